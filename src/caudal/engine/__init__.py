@@ -1,0 +1,1 @@
+"""The contract: states, decisions, moves' names, dice, records, the registry of games."""

@@ -1,0 +1,49 @@
+"""Content as data: each game's `content.toml`, or the edited copy that a designer asks for.
+
+`CAUDAL_CONTENT=the_river=my.toml` (several, separated by commas) replaces a game's file for this
+process; `--content` of the command line sets it.
+"""
+
+import os
+import tomllib
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from caudal.engine.errors import CaudalError
+
+VARIABLE = "CAUDAL_CONTENT"
+
+
+def replaced() -> dict[str, str]:
+    """The games whose content is replaced, and by which file."""
+    pairs = [pair for pair in os.environ.get(VARIABLE, "").split(",") if pair]
+    return dict(pair.split("=", 1) for pair in pairs)
+
+
+@cache
+def content(game: str) -> dict[str, Any]:
+    """A game's content, as the rules read it at import."""
+    path = replaced().get(game)
+    try:
+        if path:
+            return tomllib.loads(Path(path).read_text(encoding="utf-8"))
+        return read_toml(game, "content.toml")
+    except (OSError, tomllib.TOMLDecodeError) as error:
+        raise CaudalError(f"the content of {game} in {path} cannot be read: {error}") from error
+
+
+def read_text(game: str, *path: str) -> str:
+    """A text file of a game's folder."""
+    return resources.files(f"caudal.games.{game}").joinpath(*path).read_text(encoding="utf-8")
+
+
+def read_toml(game: str, *path: str) -> dict[str, Any]:
+    return tomllib.loads(read_text(game, *path))
+
+
+def require(holds: bool, game: str, sentence: str) -> None:
+    """Refuse content that does not add up, in a sentence for whoever edited it."""
+    if not holds:
+        raise CaudalError(f"the content of {game} does not add up: {sentence}")

@@ -1,0 +1,206 @@
+"""A game as the world sees it, and the registry of games: one folder of `caudal.games` each."""
+
+from __future__ import annotations
+
+import importlib
+import itertools
+import pkgutil
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from caudal.engine.content import content, read_text, read_toml
+from caudal.engine.dice import Dice
+from caudal.engine.errors import CaudalError
+from caudal.engine.state import State
+from caudal.engine.texts import Texts
+from caudal.engine.vocabulary import Vocabulary
+
+Value = str | bool | int
+Options = dict[str, Value]
+Start = Callable[[int, Options, Dice], State]
+Load = Callable[[dict[str, Any]], State]
+Label = Callable[[dict[str, Any], str, Texts], str]
+Table = Callable[[dict[str, Any], Texts], list[tuple[str, list[str]]]]
+
+
+class Option:
+    """A choice of the table: its values and the default one."""
+
+    def __init__(self, values: Sequence[Value], default: Value) -> None:
+        self.values = tuple(values)
+        self.default = default
+
+    def parse(self, name: str, given: object) -> Value:
+        """The value meant by a word or a value; on/off stand for yes and no."""
+        words: dict[str, Value] = {str(value).lower(): value for value in self.values}
+        if set(self.values) == {True, False}:
+            words |= {"on": True, "off": False, "yes": True, "no": False, "1": True, "0": False}
+        try:
+            return words[str(given).lower()]
+        except KeyError:
+            allowed = ", ".join(str(value).lower() for value in self.values)
+            raise CaudalError(f"option {name} is {given!r}; it can be {allowed}") from None
+
+
+class Game:
+    """One game: makes states, knows its moves' names, its options, its texts.
+
+    `start(players, options, dice)` sets a game up, up to and with the first question; `load` takes a
+    dumped position back. `allows(players, options)` says in a sentence why a combination cannot be
+    played, or is empty. `bound` is a number of decisions that no game exceeds.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        *,
+        rules_version: int,
+        seats: tuple[int, int],
+        moves: Vocabulary,
+        start: Start,
+        load: Load,
+        bound: int,
+        weights: Sequence[str],
+        feature_names: Callable[[int], list[str]],
+        table: Table,
+        label: Label,
+        options: Mapping[str, Option] | None = None,
+        allows: Callable[[int, Options], str] = lambda players, options: "",
+    ) -> None:
+        self.id = id
+        self.rules_version = rules_version
+        self.seats = seats
+        self.moves = moves
+        self.bound = bound
+        self.options = dict(options or {})
+        self.weight_names = tuple(weights)
+        self.feature_names = feature_names
+        self.table = table
+        self.label = label
+        self._start = start
+        self._load = load
+        self._allows = allows
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}>"
+
+    def new(
+        self, players: int = 0, seed: int = 0, options: Mapping[str, object] | None = None
+    ) -> State:
+        """A new game; `players` defaults to the greatest number of seats.
+
+        >>> from caudal.engine.game import game
+        >>> game("the_river").new(players=9)
+        Traceback (most recent call last):
+        ...
+        caudal.engine.errors.CaudalError: the_river has 2 to 4 seats, not 9
+        """
+        players = players or self.seats[1]
+        chosen = self.settle(players, options)
+        return self._start(players, chosen, Dice.of(self.id, seed))
+
+    def settle(self, players: int, options: Mapping[str, object] | None = None) -> Options:
+        """All options with their values, after checking them and the number of players."""
+        low, high = self.seats
+        if not low <= players <= high:
+            raise CaudalError(f"{self.id} has {low} to {high} seats, not {players}")
+        given = dict(options or {})
+        unknown = [name for name in given if name not in self.options]
+        if unknown:
+            known = ", ".join(self.options) or "none"
+            raise CaudalError(f"{self.id} has no option {unknown[0]!r}; its options: {known}")
+        chosen = {
+            name: option.parse(name, given.get(name, option.default))
+            for name, option in self.options.items()
+        }
+        refusal = self._allows(players, chosen)
+        if refusal:
+            raise CaudalError(refusal)
+        return chosen
+
+    def setups(self) -> Iterator[tuple[int, Options]]:
+        """Every number of players with every allowed combination of options."""
+        names = list(self.options)
+        for players in range(self.seats[0], self.seats[1] + 1):
+            for values in itertools.product(*(self.options[name].values for name in names)):
+                chosen = dict(zip(names, values, strict=True))
+                if not self._allows(players, chosen):
+                    yield players, chosen
+
+    def load(self, position: dict[str, Any]) -> State:
+        """The state of a dumped position.
+
+        >>> from caudal.engine.game import game
+        >>> river = game("the_river")
+        >>> state = river.new(players=2, seed=1)
+        >>> river.load(state.dump()).dump() == state.dump()
+        True
+        """
+        if position.get("game") != self.id:
+            raise CaudalError(f"this is a position of {position.get('game')!r}, not of {self.id}")
+        try:
+            return self._load(position)
+        except (KeyError, ValueError, IndexError, TypeError) as error:
+            raise CaudalError(f"the position cannot be read: {error!r}") from error
+
+    def name(self, move: int) -> str:
+        return self.moves.name(move)
+
+    def move(self, name: str) -> int:
+        return self.moves.move(name)
+
+    def content(self) -> dict[str, Any]:
+        """The content that the rules were built from."""
+        return content(self.id)
+
+    def texts(self, language: str) -> Texts:
+        return texts(self.id, language)
+
+    def rules(self, language: str) -> str:
+        """The rules text, Markdown."""
+        return read_text(self.id, "rules", f"{language}.md")
+
+    def personas(self) -> list[str]:
+        return list(read_toml(self.id, "weights.toml").get("personas", {}))
+
+    def weights(self, persona: str = "") -> list[float]:
+        """The heuristic's weights, with a persona's changes."""
+        table = read_toml(self.id, "weights.toml")
+        values = dict(table["weights"])
+        if persona:
+            if persona not in table.get("personas", {}):
+                known = ", ".join(self.personas())
+                raise CaudalError(f"{self.id} has no persona {persona!r}; it has {known}")
+            values |= table["personas"][persona]
+        return [float(values[name]) for name in self.weight_names]
+
+
+@cache
+def texts(id: str, language: str) -> Texts:
+    return Texts(read_toml(id, "texts", f"{language}.toml"), language)
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The ids of all games, by folder."""
+    folder = importlib.import_module("caudal.games").__path__
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(folder)))
+
+
+@cache
+def game(id: str) -> Game:
+    """A game by its id.
+
+    >>> from caudal.engine.game import game
+    >>> game("the_river")
+    <Game the_river>
+    >>> game("go_fish")
+    Traceback (most recent call last):
+    ...
+    caudal.engine.errors.CaudalError: there is no game 'go_fish'; there are agra, ...
+    """
+    if id not in games():
+        raise CaudalError(f"there is no game {id!r}; there are {', '.join(games())}")
+    found: Game = importlib.import_module(f"caudal.games.{id}").GAME
+    return found

@@ -1,0 +1,219 @@
+"""The River's components as flat tables, read once from `content.toml` and checked."""
+
+from itertools import combinations_with_replacement
+from typing import Any, Final
+
+from caudal.engine.content import content, require
+
+_toml: Final[dict[str, Any]] = content("the_river")
+_counts: Final = range(_toml["meta"]["players_min"], _toml["meta"]["players_max"] + 1)
+
+SEATS: Final[tuple[int, int]] = (_counts[0], _counts[-1])
+
+
+def _by_players(table: dict[str, Any], default: int = 0) -> list[int]:
+    """A list indexed by the number of players from a table with the keys p2, p3, p4."""
+    return [int(table.get(f"p{players}", default)) for players in range(SEATS[1] + 1)]
+
+
+# -- resources -----------------------------------------------------------------------------------
+
+RESOURCES: Final[list[str]] = list(_toml["resources"]["order"])
+BASIC: Final[list[str]] = list(_toml["exchange"]["give_types"])
+KINDS: Final = len(RESOURCES)
+BASICS: Final = len(BASIC)
+FOOD: Final = RESOURCES.index("food")
+SUPPLY: Final[list[list[int]]] = [
+    [int(_toml["resource_supply"].get(f"p{n}", {}).get(id, 0)) for id in RESOURCES]
+    for n in range(SEATS[1] + 1)
+]
+
+EXCHANGE_GIVES: Final[int] = _toml["exchange"]["give_count"]
+EXCHANGE_GETS: Final[int] = _toml["exchange"]["get"]["food"]
+_exchanges: Final = list(combinations_with_replacement(range(BASICS), EXCHANGE_GIVES))
+EXCHANGES: Final[list[list[int]]] = [
+    [given.count(resource) for resource in range(BASICS)] for given in _exchanges
+]
+EXCHANGE_IDS: Final[list[str]] = ["-".join(BASIC[r] for r in given) for given in _exchanges]
+
+# -- the main board ------------------------------------------------------------------------------
+
+_locations: Final[list[dict[str, Any]]] = _toml["locations"]["list"]
+LOCATIONS: Final[list[str]] = [place["id"] for place in _locations]
+TERRAIN: Final = LOCATIONS.index("terrain")
+BUILD: Final = LOCATIONS.index("build")
+FIRST_PLAYER: Final = LOCATIONS.index("first_player")
+SWAP: Final = LOCATIONS.index("swap")
+PRODUCE_FOOD: Final = LOCATIONS.index("produce_food")
+RESERVE: Final = LOCATIONS.index("reserve")
+PRODUCE: Final[list[int]] = [LOCATIONS.index(f"produce_{id}") for id in BASIC]
+
+SPOTS: Final[list[list[int]]] = [
+    [_by_players(place.get("spots", {}))[n] for place in _locations] for n in range(SEATS[1] + 1)
+]
+"""Spots of the exclusive locations, by number of players and location (RV-32)."""
+CLAIMS: Final[list[int]] = _by_players(_locations[TERRAIN]["per_player"])
+FIRST_SPOT_BONUS: Final[list[list[int]]] = [
+    [_by_players(place.get("first_spot_bonus", {}))[n] for place in _locations]
+    for n in range(SEATS[1] + 1)
+]
+
+MARKET_TILES: Final = [
+    int(_toml["setup"].get(f"p{n}", {}).get("market_tiles", 0)) for n in range(SEATS[1] + 1)
+]
+MARKET_CARDS: Final = [
+    int(_toml["setup"].get(f"p{n}", {}).get("market_buildings", 0)) for n in range(SEATS[1] + 1)
+]
+FIRST_TILES: Final = [
+    int(_toml["setup"].get(f"p{n}", {}).get("preliminary_tiles", 0)) for n in range(SEATS[1] + 1)
+]
+SLOTS: Final = [
+    int(_toml["setup"].get(f"p{n}", {}).get("bonus_slots", 0)) for n in range(SEATS[1] + 1)
+]
+MOST_SLOTS: Final = max(SLOTS)
+
+# -- settlers ------------------------------------------------------------------------------------
+
+SETTLERS: Final[int] = _toml["seats"]["settlers_per_player"]
+ON_BOAT: Final[int] = _toml["seats"]["settlers_on_boat_at_start"]
+WAITING: Final[int] = _toml["seats"]["settlers_waiting_on_bonus_slot"]
+WAITING_SLOT: Final[int] = _toml["seats"]["waiting_slot_index"]
+
+# -- river boards --------------------------------------------------------------------------------
+
+SPACES: Final = len(_toml["river_geometry"]["spaces"])
+SPACE_IDS: Final[list[str]] = [str(space + 1) for space in range(SPACES)]
+COLUMNS: Final[list[list[int]]] = [
+    [space - 1 for space in spaces] for spaces in _toml["river_geometry"]["column_spaces"].values()
+]
+SETTLE: Final[list[bool]] = [
+    space + 1 in _toml["settle_spaces"]["spaces"] for space in range(SPACES)
+]
+COLOURS: Final[list[str]] = list(_toml["seats"]["colours"])
+DEFAULT_COLOURS: Final[list[int]] = [
+    COLOURS.index(colour) for colour in _toml["seats"]["default_colour_by_seat"]
+]
+
+BLANK: Final = -1
+WAREHOUSE: Final = BASICS
+PRINTED: Final[list[list[int]]] = [
+    [
+        BLANK if symbol == "blank" else WAREHOUSE if symbol == "warehouse" else BASIC.index(symbol)
+        for symbol in _toml["river_boards"][colour]
+    ]
+    for colour in COLOURS
+]
+"""By colour and space: BLANK, a basic resource that is produced there, or WAREHOUSE."""
+
+# -- terrain tiles -------------------------------------------------------------------------------
+
+_tiles: Final[list[dict[str, Any]]] = _toml["terrain_tiles"]["tiles"]
+TILES: Final[list[str]] = [tile["id"] for tile in _tiles]
+TERRAINS: Final[list[str]] = [kind["id"] for kind in _toml["terrain_types"]["types"]]
+TERRAIN_BITS: Final[list[int]] = [
+    sum(1 << TERRAINS.index(terrain) for terrain in tile["terrains"]) for tile in _tiles
+]
+"""The terrain types of each tile as a set of bits; a mixed tile has two."""
+TILE_MAKES: Final[list[list[int]]] = [[tile["production"][id] for id in BASIC] for tile in _tiles]
+TILE_ROOM: Final[list[int]] = [tile["storage"] for tile in _tiles]
+
+EFFECTS: Final = [
+    "none",
+    "endgame_per_terrain",
+    "endgame_per_production",
+    "cleanup_gain",
+    "immediate_gain",
+    "immediate_swap",
+    "endgame_per_settler_on_boat",
+    "endgame_per_bonus_token",
+]
+NO_EFFECT: Final = 0
+COUNT_TERRAIN: Final = 1
+MASTER: Final = 2
+TRICKLE: Final = 3
+WINDFALL: Final = 4
+DOUBLE_SWAP: Final = 5
+COUNT_SETTLERS: Final = 6
+COUNT_TOKENS: Final = 7
+
+_effects: Final[list[dict[str, Any]]] = [tile.get("effect", {"kind": "none"}) for tile in _tiles]
+EFFECT: Final[list[int]] = [EFFECTS.index(effect["kind"]) for effect in _effects]
+EFFECT_RESOURCE: Final[list[int]] = [
+    RESOURCES.index(effect["resource"]) if "resource" in effect else -1 for effect in _effects
+]
+EFFECT_TERRAIN: Final[list[int]] = [
+    TERRAINS.index(effect["terrain"]) if "terrain" in effect else -1 for effect in _effects
+]
+EFFECT_AMOUNT: Final[list[int]] = [
+    int(effect.get("amount", effect.get("times", 0))) for effect in _effects
+]
+EFFECT_POINTS: Final[list[int]] = [
+    int(effect.get("points", effect.get("endgame_points", 0))) for effect in _effects
+]
+EFFECT_CAP: Final[list[int]] = [int(effect.get("cap", 0)) for effect in _effects]
+
+# -- buildings and tokens ------------------------------------------------------------------------
+
+_cards: Final[list[dict[str, Any]]] = _toml["buildings"]["cards"]
+CARDS: Final[list[str]] = [card["id"] for card in _cards]
+COST: Final[list[list[int]]] = [[card["cost"][id] for id in BASIC] for card in _cards]
+COST_SUM: Final[list[int]] = [sum(cost) for cost in COST]
+CARD_POINTS: Final[list[int]] = [card["vp"] for card in _cards]
+MOST_OF_A_KIND: Final[int] = max(max(cost) for cost in COST)
+
+RESERVE_LIMIT: Final[int] = _toml["reserve"]["max_cards"]
+DISCOUNT: Final[int] = _toml["reserve"]["build_discount"]
+
+VALUE_PILE: Final[list[list[int]]] = [
+    list(_toml["bonus_tokens"].get(f"p{n}_value_pile", [])) for n in range(SEATS[1] + 1)
+]
+ZERO_PILE: Final[list[int]] = [
+    int(_toml["bonus_tokens"].get(f"p{n}_zero_pile", 0)) for n in range(SEATS[1] + 1)
+]
+
+# -- end and scoring -----------------------------------------------------------------------------
+
+TILES_TRIGGER: Final[int] = _toml["end_game"]["tiles_trigger"]
+TOKENS_TRIGGER: Final[list[int]] = _by_players(_toml["end_game"]["tokens_trigger"])
+ROUND_LIMIT: Final[int] = _toml["end_game"]["safety_round_limit"]
+SET_SIZE: Final[int] = _toml["scoring"]["resource_set_size"]
+SET_POINTS: Final[int] = _toml["scoring"]["resource_set_points"]
+FOOD_IS_WILD: Final[bool] = _toml["scoring"]["food_is_wild_in_sets"]
+RUN2: Final[int] = _toml["scoring"]["column_points"]["run2"]
+RUN3: Final[int] = _toml["scoring"]["column_points"]["run3"]
+
+
+def _check() -> None:
+    def must(holds: bool, sentence: str) -> None:
+        require(holds, "the_river", sentence)
+
+    must(FOOD == BASICS and len(RESOURCES) == BASICS + 1, "food must be the last of the resources")
+    pieces = {kind["id"]: kind["pieces"] for kind in _toml["resources"]["types"]}
+    must(sum(pieces.values()) == _toml["resources"]["total"], "resources.total is not their sum")
+    must(len(set(TILES)) == len(TILES), "two terrain tiles have the same id")
+    must(len(set(CARDS)) == len(CARDS), "two buildings have the same id")
+    must(len(TILES) == _toml["terrain_types"]["total_tiles"], "terrain_types.total_tiles is wrong")
+    mixed = sum(len(tile["terrains"]) > 1 for tile in _tiles)
+    must(mixed == _toml["terrain_types"]["mixed_tiles"], "terrain_types.mixed_tiles is wrong")
+    for kind in _toml["terrain_types"]["types"]:
+        count = sum(tile["terrains"] == [kind["id"]] for tile in _tiles)
+        must(count == kind["tiles"], f"there are {count} {kind['id']} tiles, not {kind['tiles']}")
+    must(ON_BOAT + WAITING == SETTLERS, "settlers on boat and waiting are not all settlers")
+    must(sorted(sum(COLUMNS, [])) == list(range(SPACES)), "the columns do not cover the spaces")
+    must(all(len(board) == SPACES for board in PRINTED), "a river board has not a symbol a space")
+    for n in _counts:
+        must(
+            all(SUPPLY[n][r] <= pieces[id] for r, id in enumerate(RESOURCES)),
+            f"resource_supply.p{n} asks for more pieces than there are",
+        )
+        must(FIRST_TILES[n] > n, f"{n} players need at least {n + 1} preliminary tiles")
+        must(SLOTS[n] == TOKENS_TRIGGER[n], f"bonus_slots and tokens_trigger differ for {n}")
+        tokens = len(VALUE_PILE[n]) + ZERO_PILE[n]
+        must(tokens >= n * SLOTS[n], f"{tokens} tokens are too few for {n} players")
+        must(
+            n * SPACES + MARKET_TILES[n] + FIRST_TILES[n] - n <= len(TILES),
+            f"the terrain tiles do not suffice for {n} players",
+        )
+
+
+_check()

@@ -1,0 +1,134 @@
+"""The River's scoring (RV-120 to RV-126)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from caudal.games.the_river.content import (
+    BASICS,
+    CARD_POINTS,
+    COLUMNS,
+    COUNT_SETTLERS,
+    COUNT_TERRAIN,
+    COUNT_TOKENS,
+    EFFECT,
+    EFFECT_CAP,
+    EFFECT_POINTS,
+    EFFECT_RESOURCE,
+    EFFECT_TERRAIN,
+    FOOD,
+    FOOD_IS_WILD,
+    KINDS,
+    MASTER,
+    RUN2,
+    RUN3,
+    SET_POINTS,
+    SET_SIZE,
+    SPACES,
+    TERRAIN_BITS,
+    TRICKLE,
+)
+
+if TYPE_CHECKING:
+    from caudal.games.the_river.state import River
+
+CATEGORIES: Final = ("tokens", "buildings", "sets", "columns", "meadows")
+
+
+def sheet(s: River, seat: int) -> dict[str, int]:
+    """The seat's points by category (RV-120)."""
+    return {
+        "tokens": sum(s.tokens[seat]),
+        "buildings": buildings(s, seat),
+        "sets": SET_POINTS * sets(s.held_by(seat)),
+        "columns": columns(s, seat),
+        "meadows": meadows(s, seat),
+    }
+
+
+def total(s: River, seat: int) -> int:
+    """The seat's score without the bookkeeping: what a search asks for."""
+    points = buildings(s, seat) + columns(s, seat) + meadows(s, seat)
+    return points + SET_POINTS * sets(s.held_by(seat)) + sum(s.tokens[seat])
+
+
+def buildings(s: River, seat: int) -> int:
+    """The points of built cards; reserved ones count nothing (RV-73, RV-121)."""
+    points = 0
+    cards = s.built[seat]
+    card = 0
+    while cards:
+        if cards & 1:
+            points += CARD_POINTS[card]
+        cards >>= 1
+        card += 1
+    return points
+
+
+def sets(held: list[int]) -> int:
+    """The greatest number of sets, food standing for anything (RV-122)."""
+    food = held[FOOD] if FOOD_IS_WILD else 0
+    count = 0
+    missing = [0] * SET_SIZE
+    for r in range(BASICS):
+        count += held[r] // SET_SIZE
+        missing[held[r] % SET_SIZE] += 1
+    for rest in range(SET_SIZE - 1, 0, -1):
+        completed = min(missing[rest], food // (SET_SIZE - rest))
+        count += completed
+        food -= completed * (SET_SIZE - rest)
+    return count + food // SET_SIZE
+
+
+def columns(s: River, seat: int) -> int:
+    """Runs of one terrain from the top of each column (RV-123, RV-124)."""
+    points = 0
+    first = seat * SPACES
+    for column in COLUMNS:
+        top = s.tiles[first + column[0]]
+        second = s.tiles[first + column[1]]
+        if second < 0:
+            continue
+        shared = TERRAIN_BITS[top] & TERRAIN_BITS[second]
+        if not shared:
+            continue
+        third = s.tiles[first + column[2]]
+        points += RUN3 if third >= 0 and shared & TERRAIN_BITS[third] else RUN2
+    return points
+
+
+def meadows(s: River, seat: int) -> int:
+    """What the own meadows score (RV-93, RV-94, RV-97 to RV-99, RV-125)."""
+    points = 0
+    first = seat * SPACES
+    for space in range(first, first + s.tile_count[seat]):
+        tile = s.tiles[space]
+        if EFFECT[tile]:
+            points += meadow(s, seat, tile)
+    return points
+
+
+def meadow(s: River, seat: int, tile: int) -> int:
+    effect = EFFECT[tile]
+    points = EFFECT_POINTS[tile]
+    if effect == COUNT_TERRAIN:
+        return points * count_terrain(s, seat, EFFECT_TERRAIN[tile])
+    if effect == MASTER:
+        return min(points * s.makes[seat * BASICS + EFFECT_RESOURCE[tile]], EFFECT_CAP[tile])
+    if effect == TRICKLE:
+        return points
+    if effect == COUNT_SETTLERS:
+        return points * (s.boat[seat] + s.out[seat] - s.due[seat])
+    if effect == COUNT_TOKENS:
+        return points * len(s.tokens[seat])
+    return 0
+
+
+def count_terrain(s: River, seat: int, terrain: int) -> int:
+    """The seat's tiles of a terrain; mixed tiles count for both of theirs (RV-97)."""
+    first = seat * SPACES
+    count = 0
+    for space in range(first, first + s.tile_count[seat]):
+        if TERRAIN_BITS[s.tiles[space]] >> terrain & 1:
+            count += 1
+    return count

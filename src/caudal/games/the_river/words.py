@@ -1,0 +1,136 @@
+"""The River's table in words, for the terminal and for screen readers; made of a view alone."""
+
+from typing import Any
+
+from caudal.engine.texts import Texts
+from caudal.games.the_river.content import (
+    BASIC,
+    CARD_POINTS,
+    CARDS,
+    COST,
+    EFFECT,
+    EXCHANGE_GETS,
+    EXCHANGE_IDS,
+    EXCHANGES,
+    FIRST_SPOT_BONUS,
+    LOCATIONS,
+    TILE_MAKES,
+    TILE_ROOM,
+    TILES,
+)
+
+View = dict[str, Any]
+ROWS = ((0, 1, 2, 3), (7, 6, 5, 4), (8, 9, 10, 11))
+"""The spaces of a river board as they lie, row by row (RV-21)."""
+
+
+def tile(id: str, say: Texts) -> str:
+    """A tile's name and what it shows."""
+    code = TILES.index(id)
+    if EFFECT[code]:
+        return say("table.tile", name=id, symbols=say.sections["help"][id].rstrip("."))
+    parts = [
+        say("table.makes", amount=amount, resource=resource)
+        for resource, amount in zip(BASIC, TILE_MAKES[code], strict=True)
+        if amount
+    ]
+    if TILE_ROOM[code]:
+        parts.append(say("table.storage", amount=TILE_ROOM[code]))
+    return say("table.tile", name=id, symbols=say.enumerate(parts or [say("table.plain")]))
+
+
+def card(id: str, say: Texts, key: str = "card") -> str:
+    """A building's name, points and cost."""
+    code = CARDS.index(id)
+    cost = dict(zip(BASIC, COST[code], strict=True))
+    return say(f"table.{key}", card=id, points=CARD_POINTS[code], cost=cost)
+
+
+def label(view: View, move: str, say: Texts) -> str:
+    """A legal move in words."""
+    verb, _, item = move.partition(":")
+    asked = view["asks"]["seat"]
+    mine = view["seats"][asked]
+    if verb == "place" and item.removeprefix("produce_") in BASIC:
+        return say("table.produces", name=item, amount=production(view, asked, item))
+    if verb == "exchange":
+        mix = dict(zip(BASIC, EXCHANGES[EXCHANGE_IDS.index(item)], strict=True))
+        return say("move.exchange", given=mix, amount=EXCHANGE_GETS)
+    if verb == "tile":
+        return say("move.tile", tile=tile(item, say))
+    if verb == "swap":
+        return say("move.swap", item=item, tile=mine["tiles"][int(item) - 1])
+    if verb in ("build", "reserve"):
+        key = "reserved_card" if item in mine["reserved"] else "card"
+        return say(f"move.{verb}", card=card(item, say, key))
+    return say(f"move.{verb}", item=item)
+
+
+def production(view: View, seat: int, location: str) -> int:
+    """What a settler on a resource island would bring now, as far as the supply goes."""
+    resource = location.removeprefix("produce_")
+    made: int = view["seats"][seat]["makes"][resource]
+    if not view["placed"][location]:
+        made += FIRST_SPOT_BONUS[view["players"]][LOCATIONS.index(location)]
+    return min(made, view["supply"][resource])
+
+
+def table(view: View, say: Texts) -> list[tuple[str, list[str]]]:
+    """The whole table: titled groups of lines."""
+    title = say("table.round", round=view["round"]) if view["round"] else say("table.preliminary")
+    sections = [
+        (title, common(view, say)),
+        (say("table.islands"), islands(view, say)),
+        (say("table.market"), [tile(id, say) for id in view["market"] if id]),
+        (say("table.shop"), [card(id, say) for id in view["shop"] if id]),
+    ]
+    for seat, mine in enumerate(view["seats"]):
+        sections.append((f"{say.seat(seat)} · {say.name(mine['colour'])}", player(view, seat, say)))
+    return sections
+
+
+def common(view: View, say: Texts) -> list[str]:
+    return [
+        say("table.supply", supply=view["supply"]),
+        say("table.tokens_next", values=", ".join(map(str, view["value_pile"])) or "—",
+            zeros=view["zero_pile"]),
+        say("table.stacks", stack=len(view["stack"]), deck=len(view["deck"])),
+    ]  # fmt: skip
+
+
+def islands(view: View, say: Texts) -> list[str]:
+    lines = []
+    for location, taken in view["placed"].items():
+        spots = view["spots"][location]
+        key = "table.free" if spots else "table.open"
+        lines.append(say(key, location=location, taken=taken, spots=spots))
+    return lines
+
+
+def player(view: View, seat: int, say: Texts) -> list[str]:
+    mine = view["seats"][seat]
+    marker = say("table.marker") if view["marker"] == seat else ""
+    lines = [
+        say("table.score", score=sum(mine["score"].values())),
+        say("table.holds", held=mine["held"], load=sum(mine["held"].values()), room=mine["room"],
+            makes=mine["makes"]),
+        say("table.settlers", boat=mine["boat"], out=mine["out"], settled=mine["settled"],
+            waiting=mine["waiting"], marker=marker),
+        say("table.tokens", tokens=", ".join(map(str, mine["tokens"])) or "—", built=mine["built"]),
+    ]  # fmt: skip
+    if mine["reserved"]:
+        cards = [card(id, say, "reserved_card") for id in mine["reserved"]]
+        lines.append(say("table.reserves", reserved="; ".join(cards)))
+    return lines + [river_row(mine, row, say) for row in ROWS]
+
+
+def river_row(mine: View, row: tuple[int, ...], say: Texts) -> str:
+    cells = []
+    for space in row:
+        if space < len(mine["tiles"]):
+            cells.append(say("table.covered", space=space + 1, tile=mine["tiles"][space]))
+        else:
+            symbol = mine["printed"][space]
+            word = "·" if symbol == "blank" else symbol
+            cells.append(say("table.empty", space=space + 1, symbol=word))
+    return "  ".join(cells)
