@@ -1,7 +1,8 @@
 """Compiles the engine, every game's rules and the search with mypyc, one group of modules each.
 
 A group is one shared library: groups compile in parallel, and a change in one game rebuilds that
-game only. Without a C compiler, or with CAUDAL_COMPILE=0, the package is plain Python.
+game only (`CAUDAL_ONLY=the_river` builds just the engine and that one). Without a C compiler, or
+with CAUDAL_COMPILE=0, the package is plain Python.
 """
 
 import os
@@ -23,7 +24,7 @@ def groups() -> list[tuple[list[str], str]]:
     package = Path("src/caudal")
     found = [([str(package / "engine" / f"{name}.py") for name in ENGINE], "caudal_engine")]
     for game in sorted((HERE / package / "games").iterdir()):
-        if (game / "state.py").exists():
+        if (game / "state.py").exists() and os.environ.get("CAUDAL_ONLY", game.name) == game.name:
             rules = sorted(path.stem for path in game.glob("*.py") if path.stem not in EDGE)
             files = [str(package / "games" / game.name / f"{name}.py") for name in rules]
             found.append((files, f"caudal_{game.name}"))

@@ -9,7 +9,7 @@
 (4, 1)
 """
 
-from caudal import _plain  # noqa: I001  (first: it decides whether compiled modules are used)
+from caudal import _plain
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError, IllegalMove
 from caudal.engine.game import Game, game, games

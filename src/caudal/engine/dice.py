@@ -4,12 +4,16 @@ Two small multiplicative generators are combined (L'Ecuyer's 1988 pair, period a
 intermediate product stays below 2**47, so compiled code never leaves machine integers.
 """
 
+from __future__ import annotations
+
 import hashlib
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 _M1: Final = 2147483563
 _M2: Final = 2147483399
-_SPAN: Final = _M1 - 1
 
 
 class Dice:
@@ -26,7 +30,7 @@ class Dice:
         self.state = state
 
     @staticmethod
-    def of(*seed: object) -> "Dice":
+    def of(*seed: object) -> Dice:
         """The stream of a seed; several values (a seed, a game's number, a seat) name a stream each."""
         digest = hashlib.sha256("/".join(map(str, seed)).encode()).digest()
         high = int.from_bytes(digest[:8], "big") % (_M1 - 1) + 1
@@ -35,13 +39,15 @@ class Dice:
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, all equally likely; n is at most a few thousand."""
-        high = (self.state >> 31) * 40014 % _M1
-        low = (self.state & 0x7FFFFFFF) * 40692 % _M2
+        state: i64 = self.state
+        faces: i64 = n
+        high: i64 = (state >> 31) * 40014 % 2147483563
+        low: i64 = (state & 0x7FFFFFFF) * 40692 % 2147483399
         self.state = high << 31 | low
-        number = high - low
+        number: i64 = high - low
         if number < 1:
-            number += _SPAN
-        return (number - 1) * n // _SPAN
+            number += 2147483562
+        return (number - 1) * faces // 2147483562
 
     def shuffle(self, items: list[int]) -> None:
         """Put a list into random order."""
@@ -49,11 +55,11 @@ class Dice:
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
-    def split(self) -> "Dice":
+    def split(self) -> Dice:
         """A new stream that goes its own way from here."""
         high = self.below(46340) * 46340 + self.below(46340) + 1
         low = self.below(46340) * 46340 + self.below(46340) + 1
         return Dice(high % (_M1 - 1) + 1 << 31 | low % (_M2 - 1) + 1)
 
-    def clone(self) -> "Dice":
+    def clone(self) -> Dice:
         return Dice(self.state)

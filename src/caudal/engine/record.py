@@ -97,7 +97,7 @@ class Record:
         head = self.data()
         moves: list[str] = head.pop("moves")
         result = head.pop("result", None)
-        lines = [f'  {json.dumps(key)}: {json.dumps(value)}' for key, value in head.items()]
+        lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in head.items()]
         rows = [moves[start : start + 12] for start in range(0, len(moves), 12)]
         body = ",\n".join("    " + json.dumps(row)[1:-1] for row in rows)
         lines.append(f'  "moves": [\n{body}\n  ]' if rows else '  "moves": []')
@@ -121,7 +121,12 @@ class Record:
         if data.get("format") != FORMAT:
             raise CaudalError(f"record format {data.get('format')!r} is unknown; known: {FORMAT}")
         wanted: dict[str, type] = {
-            "game": str, "rules": int, "players": int, "options": dict, "seed": int, "moves": list,
+            "game": str,
+            "rules": int,
+            "players": int,
+            "options": dict,
+            "seed": int,
+            "moves": list,
         }
         for key, kind in wanted.items():
             if not isinstance(data.get(key), kind):

@@ -97,9 +97,7 @@ class State:
         """Answer the question that is asked, then go on to the next one that has a choice."""
         if move not in self.legal:
             raise IllegalMove(f"move {move} is not legal here")
-        decision = self.todo.pop()
-        decision.play(self, move)
-        self.advance()
+        self.apply(move)
 
     def clone(self) -> Self:
         """An independent copy, without the listener."""
@@ -146,6 +144,12 @@ class State:
 
     # -- what the rules use ----------------------------------------------------------------------
 
+    def apply(self, move: int) -> None:
+        """`play` for whoever took the move from `legal` just now: it is not looked up again."""
+        decision = self.todo.pop()
+        decision.play(self, move)
+        self.advance()
+
     def advance(self) -> None:
         """Go on to the next question with a choice; carry out what happens by itself."""
         while self.todo:
@@ -188,6 +192,6 @@ def play_random(state: State, dice: list[Dice]) -> int:
     while state.legal:
         seat = state.todo[-1].seat
         legal = state.legal
-        state.play(legal[dice[seat].below(len(legal))])
+        state.apply(legal[dice[seat].below(len(legal))])
         decisions += 1
     return decisions

@@ -115,13 +115,16 @@ RETURN_RESOURCE: Final = [ReturnResource(seat) for seat in range(SEATS[1])]
 
 def payable(s: River, seat: int, card: int, discount: int) -> bool:
     """Whether the card has at least one payment (RV-75, RV-76)."""
+    price = COST_SUM[card] - discount
+    if s.load[seat] < price:
+        return False
     first = seat * KINDS
     cost = COST[card]
     means = s.held[first + FOOD]
     for r in range(BASICS):
         held = s.held[first + r]
         means += cost[r] if cost[r] < held else held
-    return means >= COST_SUM[card] - discount
+    return means >= price
 
 
 def buildable(s: River, seat: int) -> list[int]:
@@ -135,8 +138,7 @@ def buildable(s: River, seat: int) -> list[int]:
 
 
 def can_build(s: River, seat: int) -> bool:
-    if not s.load[seat]:
-        return False
+    """Whether `buildable` would name any card."""
     for card in s.shop:
         if card >= 0 and payable(s, seat, card, 0):
             return True
@@ -151,6 +153,14 @@ def production(s: River, seat: int, resource: int) -> int:
     island = PRODUCE[resource]
     made = s.makes[seat * BASICS + resource]
     return made if s.at[island] else made + FIRST_SPOT_BONUS[s.players][island]
+
+
+def any_left(places: list[int]) -> bool:
+    """Whether a market has anything face up."""
+    for item in places:
+        if item >= 0:
+            return True
+    return False
 
 
 class Turn(Decision[River]):
@@ -168,7 +178,7 @@ class Turn(Decision[River]):
         if (
             state.claims[seat] < CLAIMS[state.players]
             and state.tile_count[seat] < SPACES
-            and max(state.market) >= 0
+            and any_left(state.market)
         ):
             moves.append(PLACE + TERRAIN)
         if can_build(state, seat):
@@ -182,17 +192,18 @@ class Turn(Decision[River]):
                 island = PRODUCE[r]
                 if at[island] < spots[island] and state.supply[r] and production(state, seat, r):
                     moves.append(PLACE + island)
-            if at[PRODUCE_FOOD] < spots[PRODUCE_FOOD] and sum(state.supply) > 0:
+            if at[PRODUCE_FOOD] < spots[PRODUCE_FOOD] and max(state.supply) > 0:
                 moves.append(PLACE + PRODUCE_FOOD)
         if (
             at[RESERVE] < spots[RESERVE]
             and state.reserved[(seat + 1) * RESERVE_LIMIT - 1] < 0
-            and max(state.shop) >= 0
+            and any_left(state.shop)
         ):
             moves.append(PLACE + RESERVE)
         if not moves:
             moves.append(IDLE)
-        if state.supply[FOOD] and state.load[seat] >= EXCHANGE_GIVES:
+        basics = state.load[seat] - state.held[seat * KINDS + FOOD]
+        if basics >= EXCHANGE_GIVES and state.supply[FOOD]:
             add_exchanges(state, seat, moves)
         return moves
 
@@ -209,7 +220,6 @@ class Turn(Decision[River]):
                 state.listener.tell("idle", seat)
             return
         location = move - PLACE
-        state.at[location] += 1
         if state.listener is not None:
             state.listener.tell("placed", seat, location=LOCATIONS[location])
         if location == TERRAIN:
@@ -227,10 +237,8 @@ class Turn(Decision[River]):
             take_food(state, seat)
         else:
             resource = PRODUCE.index(location)
-            state.at[location] -= 1
-            made = production(state, seat, resource)
-            state.at[location] += 1
-            take(state, seat, resource, made)
+            take(state, seat, resource, production(state, seat, resource))
+        state.at[location] += 1
 
 
 TURN: Final = [Turn(seat) for seat in range(SEATS[1])]

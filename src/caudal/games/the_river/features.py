@@ -36,8 +36,16 @@ if TYPE_CHECKING:
     from caudal.games.the_river.state import River
 
 ASKS: Final = (
-    "prelim_tile", "turn", "claim_tile", "return_resource", "swap_first", "swap_second",
-    "food_substitute", "reserve_card", "building", "payment",
+    "prelim_tile",
+    "turn",
+    "claim_tile",
+    "return_resource",
+    "swap_first",
+    "swap_second",
+    "food_substitute",
+    "reserve_card",
+    "building",
+    "payment",
 )
 
 _TILE: Final = [*TERRAINS, *(f"makes_{id}" for id in BASIC), "warehouses", *EFFECTS[1:]]

@@ -31,8 +31,18 @@ if TYPE_CHECKING:
     from caudal.games.the_river.state import River
 
 WEIGHTS: Final = (
-    "basic", "food", "production", "spread", "room", "tile", "run",
-    "boat", "reserved", "next_building", "marker", "settled",
+    "basic",
+    "food",
+    "production",
+    "spread",
+    "room",
+    "tile",
+    "run",
+    "boat",
+    "reserved",
+    "next_building",
+    "marker",
+    "settled",
 )
 BASIC_W: Final = 0
 FOOD_W: Final = 1

@@ -263,7 +263,11 @@ QUESTIONS: Final[list[type[Decision[Any]]]] = [
 """What a seat can be asked."""
 
 STEPS: Final[list[type[Decision[Any]]]] = [
-    StartRounds, NextTurn, EndRound, Meadow, Trickle,
+    StartRounds,
+    NextTurn,
+    EndRound,
+    Meadow,
+    Trickle,
 ]
 
 CODES: Final[Codes] = {"tile": TILES, "card": CARDS, "resource": RESOURCES}

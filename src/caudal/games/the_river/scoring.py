@@ -18,7 +18,6 @@ from caudal.games.the_river.content import (
     EFFECT_TERRAIN,
     FOOD,
     FOOD_IS_WILD,
-    KINDS,
     MASTER,
     RUN2,
     RUN3,
