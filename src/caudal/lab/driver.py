@@ -58,7 +58,11 @@ class Played:
 
 def play_game(table: Table, number: int, path: Path | None, check: bool) -> Played:
     """Play one game to the end; never raises for what the rules or a bot do wrong."""
-    if path is None and not check and all(seated(name, table.game_id).blind for name in table.seats):
+    if (
+        path is None
+        and not check
+        and all(seated(name, table.game_id).blind for name in table.seats)
+    ):
         dice = [each.clone() for each in table.dice]
         try:
             state = table.new()

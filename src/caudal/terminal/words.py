@@ -27,7 +27,9 @@ def language(asked: str | None = None, environment: Mapping[str, str] | None = N
     """
     if asked is not None:
         if asked not in LANGUAGES:
-            raise CaudalError(f"the language {asked!r} is unknown; there are {', '.join(LANGUAGES)}")
+            raise CaudalError(
+                f"the language {asked!r} is unknown; there are {', '.join(LANGUAGES)}"
+            )
         return asked
     variables = os.environ if environment is None else environment
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
