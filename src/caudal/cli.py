@@ -148,6 +148,7 @@ def build(tongue: str) -> App:
         version=say("start.version", version=caudal.__version__, how=how),
         version_flags=["--version"],
         default_parameter=Parameter(negative=""),
+        suppress_keyboard_interrupt=False,
     )
     for command in COMMANDS:
         command.__doc__ = say(f"help.{command.__name__}").strip()
