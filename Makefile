@@ -57,9 +57,13 @@ help:
 .venv/built: .venv/installed $(SOURCES)
 	@echo "== compiling the rules (about half a minute a game the first time)"
 	@mkdir -p build
-	@$(PY) setup.py -q build_ext --inplace -j2 >build/log.txt 2>&1 \
-	  || { tail -40 build/log.txt; echo "== compiling failed; all of it is in build/log.txt"; exit 1; }
-	@grep '^caudal: not compiled' build/log.txt || true
+	@if ! command -v $(firstword $(CC)) >/dev/null; then \
+	  echo "== there is no C compiler: Caudal stays plain Python"; \
+	elif ! $(PY) setup.py -q build_ext --inplace -j$(JOBS) >build/log.txt 2>&1; then \
+	  tail -40 build/log.txt; echo "== compiling failed; all of it is in build/log.txt"; exit 1; \
+	else \
+	  grep '^caudal: not compiled' build/log.txt || true; \
+	fi
 	@touch $@
 
 # -- what people type -------------------------------------------------------------------------------

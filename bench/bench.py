@@ -2,7 +2,7 @@
 mid-game, for every game, plain and compiled, beside peers in the same run.
 
 Each figure is the best of several rounds, in CPU time of one process; all contenders take turns
-within a round, so that a busy machine is busy for all. A peer that is not there is reported missing.
+within a round, so that a busy machine is busy for all. A missing peer is reported with the reason.
 """
 
 import json
