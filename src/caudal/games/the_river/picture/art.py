@@ -129,8 +129,8 @@ def _badlands(rng: random.Random) -> list[Node]:
         x = left + rng.uniform(-4, 4)
         mesa = (
             f"M{x:.1f} {y + h:.1f}L{x + w * 0.14:.1f} {y + h * 0.12:.1f}"
-            f"Q{x + w * 0.16:.1f} {y:.1f} {x + w * 0.3:.1f} {y:.1f}H{x + w * 0.74:.1f}L{x + w * 0.84:.1f} {y + h * 0.3:.1f}"
-            f"L{x + w:.1f} {y + h:.1f}z"
+            f"Q{x + w * 0.16:.1f} {y:.1f} {x + w * 0.3:.1f} {y:.1f}H{x + w * 0.74:.1f}"
+            f"L{x + w * 0.84:.1f} {y + h * 0.3:.1f}L{x + w:.1f} {y + h:.1f}z"
         )
         nodes.append(path(mesa, "badlands-mid", stroke="badlands-dark", width=1.1, opacity=0.8))
         for j in (0.3, 0.52, 0.74):
