@@ -14,7 +14,7 @@ SOAK_GAMES ?= 1000
 BIN     := .venv/bin
 PY      := $(BIN)/python
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
-PLAIN   := tests/contract tests/games tests/engine
+PLAIN   := src tests/contract tests/games tests/engine
 
 .PHONY: help play test lint unit bench soak build wheel clean
 .DELETE_ON_ERROR:
@@ -83,7 +83,7 @@ lint: .venv/dev
 unit: .venv/dev .venv/built
 	@echo "== all tests, compiled"
 	@$(PY) -m pytest -n $(JOBS)
-	@echo "== the rules' and the contract's tests again, as plain Python"
+	@echo "== the rules' and the contract's tests again, as plain Python, and the examples in the sources"
 	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) $(PLAIN)
 
 test: lint unit
