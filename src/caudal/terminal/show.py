@@ -52,10 +52,16 @@ def score_line(view: dict[str, Any], say: Texts, first: int) -> Text:
 
 
 def owner(title: str, say: Texts, players: int) -> int:
-    """Whose group of lines this is: a seat's group starts with its name. -1: everybody's."""
+    """Whose group of lines this is: a seat's title begins with its name, perhaps after a mark.
+    -1: everybody's.
+
+    >>> say = Texts({}, "en", ["Ana", "Luis"])
+    >>> owner("▶ Ana · Blue", say, 2), owner("Anagrams", say, 2)
+    (0, -1)
+    """
+    head = title.partition(" · ")[0].lstrip("▶►•* ")
     for seat in range(players):
-        name = say.seat(seat)
-        if title == name or title.startswith((f"{name} ", f"{name}:", f"{name},")):
+        if head == say.seat(seat):
             return seat
     return -1
 
@@ -94,16 +100,19 @@ def panel(title: str, lines: Sequence[str], colour: str, width: int) -> Panel:
 
 
 def folded(line: str, width: int) -> list[str]:
-    """A line in rows of this width, the further ones indented; what stands between double spaces
-    stays together.
+    """A line in rows of this width, the further ones indented; cells of a row, which stand between
+    double spaces, stay whole.
 
     >>> folded("[1] (Wood)  [2] (Clay)", 16)
     ['[1] (Wood)', '  [2] (Clay)']
     """
-    cells = line.split("  ")
-    if len(cells) > 1:
-        line = "  ".join(cell.replace(" ", "\xa0") for cell in cells)
-    rows = textwrap.wrap(line, width, subsequent_indent="  ", break_on_hyphens=False)
+    if len(line) <= width:
+        return [line]
+    indent = line[: len(line) - len(line.lstrip())]
+    cells = line.strip().split("  ")
+    if len(cells) > 1 and max(map(len, cells)) <= width - 2:
+        line = indent + "  ".join(cell.replace(" ", "\xa0") for cell in cells)
+    rows = textwrap.wrap(line, width, subsequent_indent=indent + "  ", break_on_hyphens=False)
     return [row.replace("\xa0", " ") for row in rows]
 
 
