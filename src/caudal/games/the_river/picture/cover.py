@@ -47,7 +47,7 @@ def cover() -> list[Node]:
         path("M38-2v-12h7v17", "wall-shade", stroke="night", width=1.6),
         path("M41-18c-5-8 5-10 0-18s4-8 2-14", stroke="bone", width=3),
     ]
-    return [*nodes, group(*boat, at=(172, 226)), group(*cabin, at=(292, 192))]
+    return [*nodes, group(*boat, at=(272, 216)), group(*cabin, at=(338, 186))]
 
 
 def tree(x: float, y: float, r: float) -> Node:
