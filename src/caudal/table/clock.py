@@ -35,6 +35,13 @@ class Clocks:
             self.since = now
         self.seat = seat
 
+    def clone(self) -> Clocks:
+        other = Clocks(self.clock, 0)
+        other.left = self.left.copy()
+        other.seat = self.seat
+        other.since = self.since
+        return other
+
     def restart(self, now: int) -> None:
         """Somebody else answers for the seat: its turn begins anew."""
         self.since = now
