@@ -48,7 +48,8 @@ class Table:
         self.setup = opened.setup
         self.game: Game = game(opened.setup.game)
         self.seats = [e.Seat(s.kind, s.name, s.bot, s.holder) for s in opened.seats]
-        self.holders = max((seat.holder for seat in self.seats), default=0)
+        self.holders = max(1, *(seat.holder for seat in self.seats))
+        """The last number given to a person; 1 opened the table."""
         self.revision = 1
         self.decision = 0
         """The revision since which the present question is asked; 0 before the start."""
