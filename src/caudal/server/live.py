@@ -28,22 +28,22 @@ class Live:
         """The bot's turn that is under way."""
         self.failures = 0
         """Bots' turns that failed, one after the other."""
-        self._seen: dict[tuple[int, str, int], bytes] = {}
+        self._seen: dict[tuple[int, str, int, bool], bytes] = {}
         self._seen_at = 0
 
-    def render(self, holder: int, language: str, after: int) -> bytes | None:
+    def render(self, holder: int, language: str, after: int, draw: bool) -> bytes | None:
         """The update for a reader, encoded; None where the story is not at hand. Readers who see
         the same share it."""
         if self._seen_at != self.table.revision:
             self._seen.clear()
             self._seen_at = self.table.revision
-        key = (holder, language, after)
+        key = (holder, language, after, draw)
         found = self._seen.get(key)
         if found is None:
             told = recall(self.table, after)
             if told is None:
                 return None
-            found = _ENCODER.encode(update(self.table, holder, language, told))
+            found = _ENCODER.encode(update(self.table, holder, language, told, draw=draw))
             self._seen[key] = found
         return found
 
@@ -56,11 +56,14 @@ class Live:
 class Watcher:
     """One socket: gets the newest update, skipping those that it was too slow for."""
 
-    def __init__(self, live: Live, holder: int, language: str, after: int, send: Send) -> None:
+    def __init__(
+        self, live: Live, holder: int, language: str, after: int, draw: bool, send: Send
+    ) -> None:
         self.live = live
         self.holder = holder
         self.language = language
         self.after = after
+        self.draw = draw
         self._send = send
         self._task: asyncio.Task[None] | None = None
         self.broken = False
@@ -74,9 +77,9 @@ class Watcher:
         try:
             while self.after < self.live.table.revision:
                 revision = self.live.table.revision
-                body = self.live.render(self.holder, self.language, self.after)
+                body = self.live.render(self.holder, self.language, self.after, self.draw)
                 if body is None:
-                    body = self.live.render(self.holder, self.language, revision)
+                    body = self.live.render(self.holder, self.language, revision, self.draw)
                 assert body is not None
                 self.after = revision
                 await self._send(body)

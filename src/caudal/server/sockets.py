@@ -9,7 +9,7 @@ from caudal.server.guard import problem
 from caudal.server.handlers import Handlers
 from caudal.server.live import Watcher
 from caudal.server.problems import Answer, not_there
-from caudal.server.requests import address, language, number
+from caudal.server.requests import address, draws, language, number
 
 CHATTER = 200
 """So many messages a client may send in a socket's life; they are ignored."""
@@ -59,7 +59,7 @@ async def follow(handlers: Handlers, socket: WebSocket) -> None:
     async def send(body: bytes) -> None:
         await socket.send({"type": "websocket.send", "text": body.decode()})
 
-    watcher = Watcher(live, holder, spoken, behind, send)
+    watcher = Watcher(live, holder, spoken, behind, draws(socket), send)
     live.watchers.add(watcher)
     watcher.wake()
     try:

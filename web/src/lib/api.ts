@@ -38,16 +38,6 @@ export interface NewSeat {
   bot?: string;
 }
 
-export interface Listed {
-  table: string;
-  game: string;
-  title: string;
-  seats: { kind: string; name: string }[];
-  status: string;
-  yours: boolean;
-  your_turn: boolean;
-}
-
 const token = () => crypto.randomUUID().replaceAll("-", "").slice(0, 24);
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -67,16 +57,17 @@ const lang = () => `lang=${prefs.lang}`;
 export const api = {
   games: () => ask<{ games: GameChoice[] }>("GET", `/api/games?${lang()}`),
   rules: (game: string) => ask<{ text: string }>("GET", `/api/games/${game}/rules?${lang()}`),
-  tables: () => ask<{ tables: Listed[] }>("GET", `/api/tables?${lang()}`),
   open: (game: string, seats: NewSeat[], options: Record<string, unknown>, start: boolean) =>
-    ask<{ table: string; invite: string }>("POST", "/api/tables", { game, seats, options, start, id: token() }),
+    ask<{ table: string; invite: string }>("POST", "/api/tables", { game, seats, options, start }),
   update: (table: string, after: number) =>
-    ask<Update>("GET", `/api/tables/${table}?after=${after}&${lang()}`),
+    ask<Update>("GET", `/api/tables/${table}/events?after=${after}&scene=1&${lang()}`),
+  glance: (table: string) => ask<Update>("GET", `/api/tables/${table}/events?${lang()}`),
   sit: (table: string, seat: number, name: string, invite: string) =>
     ask<unknown>("POST", `/api/tables/${table}/sit`, { seat, name, invite, id: token() }),
   send: (table: string, revision: number, command: Record<string, unknown>) =>
     ask<{ revision: number }>("POST", `/api/tables/${table}/commands`, { id: token(), revision, command }),
-  hint: (table: string) => ask<{ move: string; label: string; why?: string }>("GET", `/api/tables/${table}/hint?${lang()}`),
+  hint: (table: string) =>
+    ask<{ move: string; label: string; why?: string }>("POST", `/api/tables/${table}/hint?${lang()}`, {}),
   rematch: (table: string) => ask<{ table: string }>("POST", `/api/tables/${table}/rematch`, {}),
   record: (table: string) => ask<{ record: unknown }>("GET", `/api/tables/${table}/record`),
 };
@@ -95,7 +86,7 @@ export function follow(
     if (ended) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     socket = new WebSocket(
-      `${scheme}://${location.host}/api/tables/${table}/live?after=${after()}&${lang()}`,
+      `${scheme}://${location.host}/api/tables/${table}/live?after=${after()}&scene=1&${lang()}`,
     );
     socket.onmessage = (event) => {
       wait = 500;

@@ -63,18 +63,18 @@ export interface Scene {
 }
 
 /** What a move would change, counted on the seat's own numbers. */
-export interface Preview {
-  name: string;
+export interface Change {
   icon: string;
-  from: number | string;
-  to: number | string;
+  name: string;
+  before: number | string;
+  after: number | string;
 }
 
 export interface Offer {
   name: string;
   label: string;
   final: boolean;
-  preview?: Preview[];
+  changes: Change[];
 }
 
 export interface Question {
@@ -139,26 +139,6 @@ export interface Update {
   result: Result | null;
   rematch: string;
   story: Line[];
-}
-
-export interface OptionInfo {
-  id: string;
-  name: string;
-  help: string;
-  values: { value: string | boolean | number; name: string }[];
-  default: string | boolean | number;
-}
-
-export interface GameInfo {
-  id: string;
-  title: string;
-  summary: string;
-  seats: [number, number];
-  minutes: number[];
-  weight: number;
-  options: OptionInfo[];
-  bots: { id: string; name: string }[];
-  categories: Record<string, string>;
 }
 
 export type Lang = "en" | "es";
