@@ -160,6 +160,9 @@ const es: typeof en = {
   back_live: "Volver al presente",
 };
 
+/** What bots are called: rivers, after the house. */
+export const RIVERS = ["Ebro", "Duero", "Tajo", "Genil", "Miño"];
+
 export type Word = keyof typeof en;
 const all: Record<Lang, typeof en> = { en, es };
 
