@@ -43,7 +43,8 @@ def seat(
     reserved: Sequence[str] = (),
     built: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """A seat. The fifth settler waits until the second token; who is not on the boat is placed."""
+    """A seat. The fifth settler waits until the second token; who is not on the boat is placed,
+    `claims` of them on the terrain island."""
     waiting = 1 if len(tokens) < 2 else 0
     home = 5 - waiting - settled
     return {
@@ -75,7 +76,8 @@ def given(
     marker: int = 0,
     todo: Sequence[dict[str, Any]] | None = None,
 ) -> River:
-    """The position; `stack` keeps that many tiles and discards the rest."""
+    """The position; `stack` keeps that many tiles and discards the rest; `placed` says how many
+    settlers of the last seat stand where."""
     position = RIVER.new(players, seed=1).dump()
     table = [*seats, *(seat() for _ in range(players - len(seats)))]
     spare = [t for t in FIRST_TILES if not any(t in s["tiles"] for s in table)]
@@ -116,7 +118,10 @@ def given(
         "seats": table,
         "todo": [{"ask": "next_turn"}, {"ask": "turn", "seat": 0}] if todo is None else list(todo),
     }
-    position["placed"] |= placed or {}
+    for location, count in (placed or {}).items():
+        position["placed"][location] = [players - 1] * count
+    for number, one in enumerate(table):
+        position["placed"]["terrain"] += [number] * one.pop("claims")
     assert all(len(one["tokens"]) <= SLOTS[players] for one in table)
     return load(position)
 

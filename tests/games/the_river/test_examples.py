@@ -321,7 +321,7 @@ def test_ex18_no_legal_placement(mine: tuple[int, ...]) -> None:
         2,
         seat(["desert_04"], mine, tokens=[6, 5], boat=1, claims=2),
         seat(held=(0, 0, 0, 1), tokens=[4, 3], boat=1),
-        placed={"terrain": 2, "swap": 1, "first_player": 1, "produce_wood": 1, "produce_stone": 1,
+        placed={"swap": 1, "first_player": 1, "produce_wood": 1, "produce_stone": 1,
                 "produce_clay": 1, "produce_food": 1},
         todo=[{"ask": "next_turn"}, {"ask": "turn", "seat": 1}],
     )  # fmt: skip
@@ -370,6 +370,6 @@ def test_ex19_the_stack_ends_exactly_with_the_last_place() -> None:
 @rule("RV-98", "RV-126")
 def test_ex20_a_score_shown_during_a_round() -> None:
     board = ["meadow_settlers", "forest_01", "desert_01", "badlands_01", "mountain_01"]
-    state = given(4, seat(board, boat=2, due=1, claims=1), placed={"terrain": 1, "swap": 1})
+    state = given(4, seat(board, boat=2, due=1, claims=1), placed={"swap": 1})
     assert (state.waiting[0], state.out[0]) == (1, 2)
     assert state.sheet(0)["meadows"] == 3

@@ -103,9 +103,10 @@ def test_payments_are_exactly_those_of_the_rule(
     """Every vector within cost and holdings that adds up to the price; never more, never less."""
     cost = COST[CARDS.index(card)]
     price = sum(cost) - is_reserved
+    most = [min(asked, have) for asked, have in zip(cost, mine[:3], strict=True)]
     wanted = {
         (*basics, price - sum(basics))
-        for basics in itertools.product(*(range(min(c, h) + 1) for c, h in zip(cost, mine)))
+        for basics in itertools.product(*(range(amount + 1) for amount in most))
         if 0 <= price - sum(basics) <= mine[3]
     }
     board = ["mountain_08", "desert_04", "desert_01", "desert_02", "desert_03", "forest_09"]

@@ -74,7 +74,7 @@ def test_all_seats_see_the_same_and_turns_reveal_nothing(players: int) -> None:
 
 @rule("RV-150")
 def test_chance_at_setup_comes_in_a_fixed_order() -> None:
-    """Colours (if dealt), tiles, buildings, First Player; and the same numbers from the same seed."""
+    """Colours (if dealt), tiles, buildings, First Player: the numbers follow from the seed."""
     for boards in ("by_seat", "shuffled"):
         dice = caudal.Dice.of("the_river", 7)
         colours = list(range(4))

@@ -134,7 +134,7 @@ def test_a_double_swap_meadow_swaps_twice_without_settlers() -> None:
     play(state, "swap:2", "swap:3")
     assert tiles(state) == ["meadow_double_swap", "forest_01", "desert_01"]
     assert asked(state) == ("turn", 1)
-    assert (state.out[0], state.view(0)["placed"]["swap"]) == (1, 0)
+    assert (state.out[0], state.view(0)["placed"]["swap"]) == (1, [])
 
 
 @rule("RV-96")

@@ -40,7 +40,8 @@ def test_exclusive_spots_are_blocked_by_any_colour(location: str, players: int) 
 def test_the_terrain_island_takes_two_settlers_of_each_player(players: int) -> None:
     for claims in range(3):
         mine = seat(TWO_TILES, boat=4 - claims, claims=claims)
-        state = given(players, mine, placed={"terrain": 2 * players - 2 + claims})
+        rivals = [seat(boat=2, claims=2) for _ in range(players - 1)]
+        state = given(players, mine, *rivals)
         assert ("terrain" in places(state)) == (claims < 2)
 
 
@@ -100,7 +101,7 @@ def test_the_first_settler_takes_the_bonus_spot_the_second_does_not() -> None:
     play(state, "place:produce_stone", "place:produce_stone")
     assert held(state, 0)[1] == first + 1
     assert held(state, 1)[1] == second
-    assert state.view(-1)["placed"]["produce_stone"] == 2
+    assert state.view(-1)["placed"]["produce_stone"] == [0, 1]
 
 
 @rule("RV-35", "RV-104")
@@ -121,7 +122,7 @@ def test_an_exchange_may_make_a_placement_possible() -> None:
         seat(["desert_04"], (1, 3, 1, 0), tokens=[6, 5], boat=1, claims=2),
         seat(tokens=[4, 3], boat=0),
         shop=["clay_oven"],  # 1 wood, 2 clay
-        placed=dict.fromkeys(SPOTS, 1) | {"terrain": 2},
+        placed=dict.fromkeys(SPOTS, 1),
     )
     assert places(state) == set()
     assert "idle" in offers(state)
