@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from caudal.engine.content import content, read_text, read_toml
+from caudal.engine.content import content, read_text, read_toml, replaced
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
 from caudal.engine.state import State
@@ -202,5 +202,13 @@ def game(id: str) -> Game:
     """
     if id not in game_ids():
         raise CaudalError(f"there is no game {id!r}; there are {', '.join(game_ids())}")
-    found: Game = importlib.import_module(f"caudal.games.{id}").GAME
+    try:
+        found: Game = importlib.import_module(f"caudal.games.{id}").GAME
+    except (LookupError, ValueError, TypeError, AttributeError) as error:
+        if id not in replaced():
+            raise
+        problem = f"{type(error).__name__}: {error}"
+        raise CaudalError(
+            f"the content of {id} in {replaced()[id]} is broken: {problem}"
+        ) from error
     return found
