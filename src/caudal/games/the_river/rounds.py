@@ -192,6 +192,8 @@ def clean_up(s: River) -> None:
             if s.shop[place] < 0:
                 s.shop[place] = draw_card(s)
     for seat in range(s.players):
+        if s.due[seat] and s.listener is not None:
+            s.listener.tell("settled", seat, amount=s.due[seat])
         s.boat[seat] += s.out[seat] - s.due[seat]
         s.settled[seat] += s.due[seat]
         s.out[seat] = 0
