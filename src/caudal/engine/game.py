@@ -141,7 +141,7 @@ class Game:
             raise CaudalError(f"this is a position of {position.get('game')!r}, not of {self.id}")
         try:
             return self._load(position)
-        except (KeyError, ValueError, IndexError, TypeError) as error:
+        except (LookupError, ValueError, TypeError, AttributeError) as error:
             raise CaudalError(f"the position cannot be read: {error!r}") from error
 
     def name(self, move: int) -> str:

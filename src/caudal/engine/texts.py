@@ -4,8 +4,8 @@ Sections: `game` (title, summary), `prompt` (by decision kind), `move` (by verb)
 `score` (by category), `name` and `help` (by component or term), `option`. A game may add its own;
 `plural` holds the names that change when there are several.
 
-Numbers agree in the template: `{n} {n:card|cards}` chooses by the number, `{n} {resource:{n}}` takes
-the plural of a name, and `{cost}`, a number of each id, does so by itself.
+Numbers agree in the template: `{n} {n:card|cards}` chooses by the number, `{n} {resource:{n}}`
+takes the plural of a name, and `{cost}`, a number of each id, does so by itself.
 """
 
 from __future__ import annotations
