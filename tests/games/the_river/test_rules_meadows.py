@@ -117,8 +117,9 @@ def test_a_windfall_without_any_warehouse_gives_nothing() -> None:
     mine = seat(NO_STORAGE, tokens=[6, 6], settled=3)
     state = given(3, mine, market=["meadow_windfall_clay", "forest_01"])
     assert state.room[0] == 1  # on space 11, which the new tile covers
-    play(state, "place:terrain", "tile:meadow_windfall_clay")
+    story = told(state, "place:terrain", "tile:meadow_windfall_clay")
     assert (state.room[0], held(state), state.supply[2]) == (0, (0, 0, 0, 0), 10)
+    assert "took" not in [event.kind for event in story]
 
 
 @rule("RV-96")
