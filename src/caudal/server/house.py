@@ -44,7 +44,8 @@ class House:
         self.store = store
         self.bus = bus
         self.tables: OrderedDict[str, Live] = OrderedDict()
-        self.moves = 0
+        self.entries = 0
+        """Written by this process."""
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.changed: list[Callback] = []
@@ -158,7 +159,7 @@ class House:
 
     def _apply(self, live: Live, entry: Entry) -> None:
         live.table.apply(entry)
-        self.moves += 1
+        self.entries += 1
         if live.table.revision % SNAPSHOTS == 0:
             self.later(self._keep(live.table.id, live.table.revision, snapshot(live.table)))
         self._announce(live)

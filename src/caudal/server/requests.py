@@ -62,6 +62,14 @@ def language(request: HTTPConnection) -> str:
     return LANGUAGES[0]
 
 
+def wants_scene(request: HTTPConnection) -> bool:
+    """Whether the reader wants pictures."""
+    found = request.query_params.get("scene", "0")
+    if found not in ("0", "1"):
+        raise Answer(422, "invalid", "scene can be 0 or 1")
+    return found == "1"
+
+
 def address(request: HTTPConnection) -> str:
     return request.client.host if request.client else "somewhere"
 

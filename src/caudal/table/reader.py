@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from caudal.engine.dice import Dice
+from caudal.scene.gallery import pictures
 from caudal.table.entries import Clock
 from caudal.table.story import Line, lines, names
 from caudal.table.table import Table, Told
@@ -93,7 +94,7 @@ class Update(Struct):
     """Whose eyes the view is seen through; -1 for a spectator's."""
     view: dict[str, Any] | None
     scene: dict[str, Any] | None
-    """The picture of the view, for clients that draw."""
+    """The picture of the view, for clients that draw and ask for it."""
     question: Question | None
     back: Back
     result: Result | None
@@ -111,8 +112,10 @@ def eyes_of(table: Table, holder: int) -> int:
     return acting if acting in held else -1
 
 
-def update(table: Table, holder: int, language: str, told: Iterable[Told]) -> Update:
-    """The table for one reader, with the story that is `told`."""
+def update(
+    table: Table, holder: int, language: str, told: Iterable[Told], drawn: bool = False
+) -> Update:
+    """The table for one reader, with the story that is `told`; `drawn` with its picture."""
     held = table.held(holder)
     eyes = eyes_of(table, holder)
     state = table.state
@@ -141,13 +144,24 @@ def update(table: Table, holder: int, language: str, told: Iterable[Told]) -> Up
         opener=holder == 1,
         eyes=eyes,
         view=view,
-        scene=None,  # the place of the game's picture of the view
+        scene=scene(table, view, eyes, question, language) if drawn else None,
         question=question,
         back=back(table, holder, held),
         result=result(table),
         rematch=table.successor,
         story=lines(table, told, eyes, language),
     )
+
+
+def scene(
+    table: Table, view: dict[str, Any] | None, eyes: int, question: Question | None, language: str
+) -> dict[str, Any] | None:
+    """The game's picture of a view, where it has pictures."""
+    found = pictures(table.game.id)
+    if found is None or view is None:
+        return None
+    moves = [] if question is None else [offer.name for offer in question.moves]
+    return found.picture(view, eyes, moves, table.game.texts(language).seated(names(table)))
 
 
 def seats(table: Table) -> list[SeatState]:
