@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import Any, cast
 
 import msgspec
 
@@ -103,7 +103,7 @@ async def bring_back(address: str, path: Path) -> int:
     return count
 
 
-def write_line(file: IO[bytes], value: Any) -> None:
+def write_line(file: gzip.GzipFile, value: Any) -> None:
     file.write(msgspec.json.encode(value) + b"\n")
 
 

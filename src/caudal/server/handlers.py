@@ -83,7 +83,10 @@ class Handlers:
         if id not in game_ids():
             raise Answer(404, "not_there", "there is no such game")
         spoken = language(request)
-        return Reply(wire.Rules(id, spoken, game(id).rules(spoken)))
+        try:
+            return Reply(wire.Rules(id, spoken, game(id).rules(spoken)))
+        except FileNotFoundError:
+            raise Answer(404, "not_there", "the rules are not written yet") from None
 
     # -- tables ----------------------------------------------------------------------------------
 
