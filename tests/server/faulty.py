@@ -51,7 +51,7 @@ def arm(point: str) -> None:
     from caudal.store import postgres
 
     if point == "decided":
-        house.decide = after(decide)  # type: ignore[assignment]
+        setattr(house, "decide", after(decide))  # noqa: B010
     elif point == "inserted":
         sqlite.append = after(sqlite.append)
         postgres.append = after_wait(postgres.append)

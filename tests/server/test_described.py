@@ -10,7 +10,7 @@ import httpx
 from tests.contract.setups import SOAK
 from tests.server.process import started
 
-EXAMPLES = 300 if SOAK else 12
+EXAMPLES = 300 if SOAK else 8
 
 
 def test_schemathesis_finds_no_failure_and_no_undocumented_answer(tmp_path: Path) -> None:

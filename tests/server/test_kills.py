@@ -20,7 +20,7 @@ from tests.contract.setups import SOAK
 from tests.server.faulty import POINTS
 from tests.server.process import Server
 
-KILLS = 200 if SOAK else 5
+KILLS = 200 if SOAK else 4
 TABLES = 3
 
 

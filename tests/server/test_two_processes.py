@@ -24,7 +24,7 @@ from tests.server.process import Server
 from tests.services import Postgres, Redis
 
 TABLES = 8 if SOAK else 3
-MOVES = 400 if SOAK else 40
+MOVES = 400 if SOAK else 24
 
 
 @pytest.fixture
@@ -50,6 +50,7 @@ class Group:
         self.number = number
         self.table = ""
         self.cookie = ""
+        self.web = httpx.AsyncClient(timeout=30)
         self.acks: dict[str, int] = {}
         self.seen: list[list[int]] = []
 
@@ -58,9 +59,7 @@ class Group:
 
     async def request(self, method: str, path: str, **more: Any) -> httpx.Response:
         headers = {"Cookie": self.cookie} if self.cookie else {}
-        async with httpx.AsyncClient(timeout=30) as web:
-            url = self.address() + path
-            return await web.request(method, url, headers=headers, **more)
+        return await self.web.request(method, self.address() + path, headers=headers, **more)
 
     async def open(self) -> None:
         ids = caudal.game_ids()
@@ -149,6 +148,7 @@ async def trial(servers: list[Server], database: str, redis: Redis) -> None:
             assert seen == sorted(seen)
         views = [await group.request("GET", f"/api/tables/{group.table}/events") for _ in range(8)]
         assert len({view.content for view in views}) == 1
+        await group.web.aclose()
     await store.close()
 
 
