@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from typing import TypeVar
 
@@ -16,7 +17,8 @@ from caudal.store import Store
 
 B = TypeVar("B")
 FRESH = 5.0
-"""Seconds for which a key is believed without asking the store again."""
+"""Seconds for which a key is believed without asking the store again, where other processes may
+have revoked it."""
 MOST = 20_000
 
 
@@ -79,6 +81,7 @@ class Doorkeeper:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.fresh = FRESH if store.shared else math.inf
         self._known: dict[tuple[str, str], tuple[int, float]] = {}
 
     async def holder(self, request: HTTPConnection, table: str) -> int:
@@ -95,7 +98,7 @@ class Doorkeeper:
             return 0
         if len(self._known) >= MOST:
             self._known.clear()
-        self._known[who] = (key.holder, time.monotonic() + FRESH)
+        self._known[who] = (key.holder, time.monotonic() + self.fresh)
         return key.holder
 
     async def must_hold(self, request: HTTPConnection, table: str) -> int:
