@@ -79,7 +79,7 @@ help:
 
 web/node_modules/made: .venv/node web/package.json web/package-lock.json
 	@echo "== installing what builds the browser client"
-	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --no-audit --no-fund --loglevel=error
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(CLIENT): web/node_modules/made $(WEB)
