@@ -77,7 +77,7 @@ def context(browser: Browser, language: str = "en", **more: object) -> BrowserCo
 
 
 @pytest.fixture
-def page(browser: Browser, house: House) -> Iterator[Page]:
+def page(browser: Browser) -> Iterator[Page]:
     """A fresh visitor; anything that goes wrong on the page fails the test."""
     opened = context(browser)
     found = opened.new_page()

@@ -1,4 +1,4 @@
-"""Every screen for everybody: axe-core finds no serious problem, light and dark, wide and narrow."""
+"""Every screen for everybody: axe-core finds no serious problem, wide or narrow, light or dark."""
 
 from __future__ import annotations
 
