@@ -47,6 +47,9 @@ def extensions() -> list[Extension]:
     level = os.environ.get("CAUDAL_OPT", "2")
     flags = ["--strict", "--cache-dir=.mypyc_cache"]
     made: list[Extension] = mypycify([*flags, *files], separate=chosen, opt_level=level)
+    if sys.platform != "win32":
+        for extension in made:
+            extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
     return made
 
 

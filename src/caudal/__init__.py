@@ -12,7 +12,7 @@
 from caudal import _plain
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError, IllegalMove
-from caudal.engine.game import Game, game, games
+from caudal.engine.game import Game, game, game_ids
 from caudal.engine.knowledge import Knowledge
 from caudal.engine.record import Record
 from caudal.engine.state import State
@@ -32,5 +32,5 @@ __all__ = [
     "Record",
     "State",
     "game",
-    "games",
+    "game_ids",
 ]

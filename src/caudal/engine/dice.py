@@ -31,7 +31,7 @@ class Dice:
 
     @staticmethod
     def of(*seed: object) -> Dice:
-        """The stream of a seed; several values (a seed, a game's number, a seat) name a stream each."""
+        """The stream of a seed, or of several values: a seed, a game's number, a seat."""
         digest = hashlib.sha256("/".join(map(str, seed)).encode()).digest()
         high = int.from_bytes(digest[:8], "big") % (_M1 - 1) + 1
         low = int.from_bytes(digest[8:16], "big") % (_M2 - 1) + 1

@@ -46,8 +46,8 @@ class Option:
 class Game:
     """One game: makes states, knows its moves' names, its options, its texts.
 
-    `start(players, options, dice)` sets a game up, up to and with the first question; `load` takes a
-    dumped position back. `allows(players, options)` says in a sentence why a combination cannot be
+    `start(players, options, dice)` sets a game up to its first question; `load` takes a dumped
+    position back. `allows(players, options)` says in a sentence why a combination cannot be
     played, or is empty. `bound` is a number of decisions that no game exceeds.
     """
 
@@ -66,7 +66,7 @@ class Game:
         table: Table,
         label: Label,
         options: Mapping[str, Option] | None = None,
-        allows: Callable[[int, Options], str] = lambda players, options: "",
+        allows: Callable[[int, Options], str] | None = None,
     ) -> None:
         self.id = id
         self.rules_version = rules_version
@@ -80,7 +80,7 @@ class Game:
         self.label = label
         self._start = start
         self._load = load
-        self._allows = allows
+        self._allows = allows or (lambda _players, _options: "")
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
@@ -182,7 +182,7 @@ def texts(id: str, language: str) -> Texts:
 
 
 @cache
-def games() -> tuple[str, ...]:
+def game_ids() -> tuple[str, ...]:
     """The ids of all games, by folder."""
     folder = importlib.import_module("caudal.games").__path__
     return tuple(sorted(module.name for module in pkgutil.iter_modules(folder)))
@@ -200,7 +200,7 @@ def game(id: str) -> Game:
     ...
     caudal.engine.errors.CaudalError: there is no game 'go_fish'; there are agra, ...
     """
-    if id not in games():
-        raise CaudalError(f"there is no game {id!r}; there are {', '.join(games())}")
+    if id not in game_ids():
+        raise CaudalError(f"there is no game {id!r}; there are {', '.join(game_ids())}")
     found: Game = importlib.import_module(f"caudal.games.{id}").GAME
     return found

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Knowledge:
-    """One seat's knowledge of a position: its view, legal moves, features, and states it could face.
+    """One seat's knowledge of a position: view, legal moves, features, states it could face.
 
     The true state, its dice and hidden things are not in here: what is kept is a state dealt anew
     from what the seat knows, which looks the same from that seat by contract.

@@ -6,6 +6,7 @@ The format is readable JSON and is described in `docs/records.md`.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -52,15 +53,12 @@ class Record:
         if state.seat() < 0:
             self.result = {"scores": state.scores(), "ranking": state.ranking()}
 
-    def replay(self, at: int | None = None, listener: Listener | None = None) -> State:
-        """The state after `at` moves (all of them by default); negative counts from the end."""
-        count = len(self.moves)
-        stop = count if at is None else at if at >= 0 else count + 1 + at
-        if not 0 <= stop <= count:
-            raise CaudalError(f"the record has {count} moves; move {at} is not among them")
+    def walk(self, listener: Listener | None = None) -> Iterator[State]:
+        """The live state: at the start, then after every move."""
         state = self.game.new(self.players, self.seed, self.options)
         state.listener = listener
-        for number, name in enumerate(self.moves[:stop], 1):
+        yield state
+        for number, name in enumerate(self.moves, 1):
             try:
                 state.play(self.game.move(name))
             except IllegalMove:
@@ -70,11 +68,22 @@ class Record:
                 ) from None
             except CaudalError as error:
                 raise CaudalError(f"move {number}: {error}") from None
-        if stop == count and self.result is not None:
+            yield state
+        if self.result is not None:
             now = {"scores": state.scores(), "ranking": state.ranking()}
             if state.seat() >= 0 or now != self.result:
                 raise CaudalError(f"the record's result is {self.result}, but its moves give {now}")
-        return state
+
+    def replay(self, at: int | None = None, listener: Listener | None = None) -> State:
+        """The state after `at` moves (all of them by default); negative counts from the end."""
+        count = len(self.moves)
+        stop = count if at is None else at if at >= 0 else count + 1 + at
+        if not 0 <= stop <= count:
+            raise CaudalError(f"the record has {count} moves; move {at} is not among them")
+        states = self.walk(listener)
+        for _ in range(stop):
+            next(states)
+        return next(states) if stop < count else list(states)[-1]
 
     def data(self) -> dict[str, Any]:
         found: dict[str, Any] = {

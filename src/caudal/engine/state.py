@@ -1,8 +1,8 @@
 """The contract between a game and the world: a state, and the questions that it can ask.
 
 A game subclasses `State` for its data and `Decision` once for every kind of question. The state
-keeps a stack `todo`; `moves` and `play` go to the decision on top, and an effect that needs an answer
-pushes its question. Decisions are immutable, so a copy of a state copies only the list.
+keeps a stack `todo`; `moves` and `play` go to the decision on top, and an effect that needs an
+answer pushes its question. Decisions are immutable, so a copy of a state copies only the list.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Decision(Generic[S]):
 
 
 class Step(Decision[S]):
-    """Something that happens by itself when the stack comes down to it: a clean-up, the next turn."""
+    """What happens by itself when the stack comes down to it: a clean-up, the next turn."""
 
     def __init__(self) -> None:
         self.seat = -1

@@ -6,7 +6,7 @@ from caudal.engine.errors import CaudalError
 
 
 class Vocabulary:
-    """Named verbs, each with a small range of items; a move is the verb's first integer plus an index.
+    """Named verbs with small ranges of items; a move is its verb's first integer plus an index.
 
     >>> moves = Vocabulary()
     >>> settle = moves.verb("settle", ["wood", "clay"])

@@ -199,7 +199,10 @@ def _check() -> None:
         count = sum(tile["terrains"] == [kind["id"]] for tile in _tiles)
         must(count == kind["tiles"], f"there are {count} {kind['id']} tiles, not {kind['tiles']}")
     must(ON_BOAT + WAITING == SETTLERS, "settlers on boat and waiting are not all settlers")
-    must(sorted(sum(COLUMNS, [])) == list(range(SPACES)), "the columns do not cover the spaces")
+    must(
+        sorted(s for column in COLUMNS for s in column) == list(range(SPACES)),
+        "the columns do not cover the spaces",
+    )
     must(all(len(board) == SPACES for board in PRINTED), "a river board has not a symbol a space")
     for n in _counts:
         must(

@@ -51,6 +51,7 @@ from caudal.games.the_river.content import (
 from caudal.games.the_river.moves import (
     BUILD_CARD,
     EXCHANGE,
+    EXCHANGES_WITH,
     IDLE,
     PAY,
     PLACE,
@@ -92,7 +93,7 @@ def make_room(s: River, seat: int) -> None:
 
 
 class ReturnResource(Decision[River]):
-    """DP-4: too few warehouses; return one resource, as often as there is excess (RV-27 to RV-29)."""
+    """DP-4: too few warehouses; return one resource for each too many (RV-27 to RV-29)."""
 
     kind: ClassVar[str] = "return_resource"
     section: ClassVar[str] = "warehouses"
@@ -204,7 +205,7 @@ class Turn(Decision[River]):
             moves.append(IDLE)
         basics = state.load[seat] - state.held[seat * KINDS + FOOD]
         if basics >= EXCHANGE_GIVES and state.supply[FOOD]:
-            add_exchanges(state, seat, moves)
+            moves.extend(exchanges(state, seat))
         return moves
 
     def play(self, state: River, move: int) -> None:
@@ -244,16 +245,13 @@ class Turn(Decision[River]):
 TURN: Final = [Turn(seat) for seat in range(SEATS[1])]
 
 
-def add_exchanges(s: River, seat: int, moves: list[int]) -> None:
+def exchanges(s: River, seat: int) -> list[int]:
     """Each different mix of basic resources that the seat can give for food (RV-46)."""
-    first = seat * KINDS
-    for index in range(len(EXCHANGES)):
-        mix = EXCHANGES[index]
-        for r in range(BASICS):
-            if mix[r] > s.held[first + r]:
-                break
-        else:
-            moves.append(EXCHANGE + index)
+    index = 0
+    for r in range(seat * KINDS, seat * KINDS + BASICS):
+        held = s.held[r]
+        index = index * (EXCHANGE_GIVES + 1) + (held if held < EXCHANGE_GIVES else EXCHANGE_GIVES)
+    return EXCHANGES_WITH[index]
 
 
 def exchange(s: River, seat: int, index: int) -> None:
@@ -269,8 +267,8 @@ def exchange(s: River, seat: int, index: int) -> None:
 
 
 def gain_tile(s: River, seat: int, tile: int) -> None:
-    """Put a tile on the next space (RV-23, RV-24, RV-55): the printed symbol is lost, the tile's own
-    count from now on; then room, then an immediate effect."""
+    """Put a tile on the next space (RV-23, RV-24, RV-55): the printed symbol is lost, the tile's
+    own count from now on; then room, then an immediate effect."""
     s.market[s.market.index(tile)] = -1
     space = s.tile_count[seat]
     s.tiles[seat * SPACES + space] = tile
@@ -366,7 +364,7 @@ SWAP_FIRST: Final = [SwapFirst(seat) for seat in range(SEATS[1])]
 
 
 class SwapSecond(Decision[River]):
-    """DP-5, second half: the other tile. Symbols move along, so only columns change (RV-88, RV-90)."""
+    """DP-5, second half: the other tile. Symbols move along: only columns change (RV-90)."""
 
     kind: ClassVar[str] = "swap_second"
     section: ClassVar[str] = "swap"
@@ -478,7 +476,7 @@ def drop_reserved(s: River, seat: int, card: int) -> None:
 
 
 class Pay(Decision[River]):
-    """DP-7: how many of one basic resource to pay; the next resource follows, and food pays the rest.
+    """DP-7: how many of one basic resource to pay; the next follows, and food pays the rest.
 
     Asked so that exactly the payments of RV-76 can be reached: `price` is what is still to be paid.
     """

@@ -127,7 +127,7 @@ def draw_card(s: River) -> int:
 
 
 class StartRounds(Step[River]):
-    """After the preliminary turn: the tile left leaves the game, the market is filled (RV-41, RV-43)."""
+    """After the preliminary turn the last tile leaves the game, the market is filled (RV-43)."""
 
     kind: ClassVar[str] = "start_rounds"
 
@@ -157,7 +157,7 @@ def new_round(s: River) -> None:
 
 
 class NextTurn(Step[River]):
-    """The next player clockwise whose boat is not empty; when all are, the round ends (RV-44, RV-47)."""
+    """The next player clockwise with settlers on the boat, or the end of the round (RV-47)."""
 
     kind: ClassVar[str] = "next_turn"
 

@@ -72,7 +72,8 @@ def production(view: View, seat: int, location: str) -> int:
     made: int = view["seats"][seat]["makes"][resource]
     if not view["placed"][location]:
         made += FIRST_SPOT_BONUS[view["players"]][LOCATIONS.index(location)]
-    return min(made, view["supply"][resource])
+    supply: int = view["supply"][resource]
+    return min(made, supply)
 
 
 def table(view: View, say: Texts) -> list[tuple[str, list[str]]]:

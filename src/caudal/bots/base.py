@@ -1,0 +1,75 @@
+"""What a bot is, and how one is found by its name."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Protocol, cast
+
+from caudal.bots.lookahead import best_move
+from caudal.engine.dice import Dice
+from caudal.engine.errors import CaudalError
+from caudal.engine.game import Game
+from caudal.engine.knowledge import Knowledge
+
+
+class Bot(Protocol):
+    """Anything with `choose`. The same knowledge and the same dice give the same move."""
+
+    blind: bool
+    """It looks at nothing but the legal moves and takes each equally often."""
+
+    def choose(self, knowledge: Knowledge, dice: Dice) -> int:
+        """One of `knowledge.moves()`."""
+        ...
+
+
+class RandomBot:
+    """Every legal move is as good as any other."""
+
+    blind = True
+
+    def choose(self, knowledge: Knowledge, dice: Dice) -> int:
+        moves = knowledge.moves()
+        return moves[dice.below(len(moves))]
+
+
+class GreedyBot:
+    """One step ahead: the move after which, its own small follow-ups included, the game's heuristic
+    likes the seat's position best."""
+
+    blind = False
+
+    def __init__(self, weights: list[float], nodes: int = 400) -> None:
+        self.weights = weights
+        self.nodes = nodes
+
+    def choose(self, knowledge: Knowledge, dice: Dice) -> int:
+        return best_move(knowledge.guess(dice), knowledge.seat, self.weights, self.nodes)
+
+
+def names(game: Game) -> list[str]:
+    """The bots that can be asked for by name."""
+    return ["random", "greedy", *(f"greedy:{persona}" for persona in game.personas())]
+
+
+def bot(name: str, game: Game) -> Bot:
+    """A bot by name: `random`, `greedy`, `greedy:PERSONA`, or `package.module:Class` of one's own
+    (made with the game as its only argument).
+
+    >>> import caudal
+    >>> game = caudal.game("the_river")
+    >>> state = game.new(players=2, seed=1)
+    >>> game.name(bot("greedy", game).choose(caudal.Knowledge(game, state), caudal.Dice.of(1)))
+    'tile:...'
+    """
+    kind, _, more = name.partition(":")
+    if kind == "random" and not more:
+        return RandomBot()
+    if kind == "greedy":
+        return GreedyBot(game.weights(more))
+    if "." in kind and more:
+        try:
+            return cast(Bot, getattr(importlib.import_module(kind), more)(game))
+        except (ImportError, AttributeError) as error:
+            raise CaudalError(f"the bot {name!r} cannot be found: {error}") from None
+    raise CaudalError(f"there is no bot {name!r}; there are {', '.join(names(game))}")

@@ -1,0 +1,54 @@
+"""The greedy search: what the best own follow-up of a move is worth by the game's heuristic."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from caudal.engine.state import State
+
+DEPTH: Final = 5
+WIN: Final = 8.0
+
+
+def best_move(state: State, seat: int, weights: list[float], nodes: int) -> int:
+    """The seat's best move; looks at about `nodes` positions."""
+    moves = state.legal
+    best = moves[0]
+    most = -1e9
+    for move in moves:
+        child = state.clone()
+        child.apply(move)
+        value = follow(child, seat, weights, DEPTH, nodes // len(moves))
+        if value > most:
+            most = value
+            best = move
+    return best
+
+
+def follow(state: State, seat: int, weights: list[float], depth: int, nodes: int) -> float:
+    """The value of a position after the seat's own best answers to what it is asked next."""
+    if depth == 0 or state.seat() != seat or nodes < len(state.legal):
+        return value(state, seat, weights)
+    most = -1e9
+    share = nodes // len(state.legal)
+    for move in state.legal:
+        child = state.clone()
+        child.apply(move)
+        found = follow(child, seat, weights, depth - 1, share)
+        if found > most:
+            most = found
+    return most
+
+
+def value(state: State, seat: int, weights: list[float]) -> float:
+    """The seat's prospects against its rivals': one point of the best rival weighs as much as one's
+    own at two players, less at more."""
+    prospects = state.prospects(weights)
+    rival = -1e9
+    for other in range(state.players):
+        if other != seat and prospects[other] > rival:
+            rival = prospects[other]
+    found = prospects[seat] - rival / (state.players - 1)
+    if not state.todo and state.ranking()[seat] == 1:
+        found += WIN
+    return found
