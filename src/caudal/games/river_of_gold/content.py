@@ -128,7 +128,9 @@ REGION_SPACES: Final[list[list[int]]] = [
 ]
 REGION_BITS: Final[list[int]] = [sum(1 << space for space in spaces) for spaces in REGION_SPACES]
 """By region: its shore spaces as a set of bits."""
-EMPTY_REWARD: Final[list[int]] = _encode(_toml["shore"]["empty_visitor_reward"])
+_empty: Final[list[int]] = _encode(_toml["shore"]["empty_visitor_reward"])
+EMPTY_KOKU: Final[int] = _empty[1]
+"""What a visitor gains from an empty space."""
 
 TRACK_END: Final[int] = _toml["influence_track"]["end"]
 TRACK_SPACES: Final = TRACK_END + 1
@@ -265,9 +267,7 @@ DISCOUNT: Final[list[int]] = [
     sum(amount for bit, amount in DISCOUNTS if bit & REGION_CARDS[region])
     for region in range(REGIONS)
 ]
-FREES_GOODS: Final[int] = sum(
-    bit for bit, _ in _strength("royal_visit", "market_good_becomes_any")
-)
+FREES_GOODS: Final[int] = sum(bit for bit, _ in _strength("royal_visit", "market_good_becomes_any"))
 EXTRA_KOKU: Final[list[list[int]]] = _strength("royal_visit", "koku_extra_per_empty_space")
 SHIFTS_DIE: Final[list[list[int]]] = _strength("royal_before_move", "die_shift_free")
 TOUCHING_INFLUENCE: Final[list[list[int]]] = _strength(
@@ -308,9 +308,7 @@ CUSTOMERS_OF_A_TYPE: Final = CONDITIONS.index("delivered_customers_same_type")
 ANY_INFLUENCE: Final = CONDITIONS.index("any_region_influence")
 ALL_INFLUENCE: Final = CONDITIONS.index("all_regions_influence")
 EACH_BUILDING_TYPE: Final = CONDITIONS.index("own_each_building_type")
-CONDITION: Final[list[int]] = [
-    CONDITIONS.index(card["condition"]["kind"]) for card in _masteries
-]
+CONDITION: Final[list[int]] = [CONDITIONS.index(card["condition"]["kind"]) for card in _masteries]
 AT_LEAST: Final[list[int]] = [card["condition"]["at_least"] for card in _masteries]
 DEALT: Final[int] = _toml["setup"]["mastery_cards_dealt"]
 SLOTS: Final[list[list[int]]] = [
@@ -322,10 +320,7 @@ MOST_SLOTS: Final = max(len(slots) for slots in SLOTS)
 
 REGION_TILES: Final[list[str]] = [tile["id"] for tile in _toml["region_scoring"]["tiles"]]
 REGION_VALUES: Final[list[list[list[int]]]] = [
-    [
-        list(tile["side_2" if n <= 2 else "side_3_4"])
-        for tile in _toml["region_scoring"]["tiles"]
-    ]
+    [list(tile["side_2" if n <= 2 else "side_3_4"]) for tile in _toml["region_scoring"]["tiles"]]
     for n in range(SEATS[1] + 1)
 ]
 """By number of players and region tile: the points of the places."""
@@ -384,13 +379,14 @@ def _check() -> None:
     must(len(MASTERIES) == box["mastery_cards"], "components.mastery_cards is wrong")
     must(len(REGION_TILES) == box["region_scoring_tiles"] == REGIONS, "region tiles are miscounted")
     must(len(PATRONS) == box["clan_patron_cards"], "components.clan_patron_cards is wrong")
-    must(SHIPS == box["standard_ships_per_player"], "a ship has no start space")
+    must(box["standard_ships_per_player"] == SHIPS, "a ship has no start space")
     must(FACES == REGIONS, "the die needs a face a region")
-    must(ROW == _toml["row"]["size"], "row.size and limits.building_row_size differ")
-    must(TRACK_END == _limits["influence_max"], "the track and limits.influence_max differ")
+    must(_toml["row"]["size"] == ROW, "row.size and limits.building_row_size differ")
+    must(_limits["influence_max"] == TRACK_END, "the track and limits.influence_max differ")
     must(len(CLANS) >= SEATS[1], "there are fewer clans than seats")
     must(len(ERA_TILES[1]) + len(ERA_TILES[2]) < 60, "there are too many building tiles")
     must(len(CARDS) < 60 and SHORE < 60, "there are too many customers or shore spaces")
+    must(_empty[0] == KOKU and len(_empty) == 3, "an empty space must give Koku and nothing else")
     must(len(IMPERIAL_SPACES) == len(IMPERIAL_TILES), "imperial markets and their spaces differ")
     for river, spaces in enumerate(ADJACENT):
         touching = [s for s in range(SHORE) if river + 1 in _shore[s]["touches"]]

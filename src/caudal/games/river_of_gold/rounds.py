@@ -31,7 +31,6 @@ from caudal.games.river_of_gold.content import (
     REGION_TILES,
     REGIONS,
     ROW,
-    SEATS,
     SETS_DIE,
     SHIP_STARTS,
     SHIPS,

@@ -13,7 +13,7 @@ from caudal.games.river_of_gold.content import (
     AT_JOURNEY_END,
     CARDS,
     DISCARDS_END_TILE,
-    EMPTY_REWARD,
+    EMPTY_KOKU,
     EXTRA_KOKU,
     FREES_GOODS,
     GOOD_MAX,
@@ -94,11 +94,14 @@ def sail(s: RiverOfGold, ship: int, face: int) -> None:
 
 
 def visit(s: RiverOfGold, seat: int, place: int, royal: bool) -> None:
-    """S2: the visitor rewards of the four shore spaces, with the nobles' help (RG-520, RG-633)."""
-    extra = 0
+    """S2: the visitor rewards of the four shore spaces, with the nobles' help (RG-520, RG-633).
+
+    The Koku of empty spaces come as one gain: Koku meet no limit but their own."""
+    koku = 0
+    each = EMPTY_KOKU
     rewards = VISITOR
     if royal:
-        extra = strength(s, seat, EXTRA_KOKU)
+        each += strength(s, seat, EXTRA_KOKU)
         if s.delivered[seat] & FREES_GOODS:
             rewards = VISITOR_FREED
     for space in ADJACENT[place]:
@@ -106,9 +109,8 @@ def visit(s: RiverOfGold, seat: int, place: int, royal: bool) -> None:
         if tile >= 0:
             reward(s, seat, rewards[tile], REGION_OF[space], VISITS)
         else:
-            reward(s, seat, EMPTY_REWARD, REGION_OF[space], VISITS)
-            if extra:
-                gain_koku(s, seat, extra)
+            koku += each
+    gain_koku(s, seat, koku)
     if s.owed or s.draws:
         s.todo.append(OWNERS)
         settle(s)
