@@ -184,5 +184,7 @@ EVERYTHING = ("koku", *GOODS, "favor", "vp", *REGION_IDS)
 
 def gains(before: RiverOfGold, after: RiverOfGold, seat: int) -> dict[str, int]:
     """What changed for a seat, of Koku, goods, favor, points and influence."""
-    pairs = zip(EVERYTHING, has(before, seat, *EVERYTHING), has(after, seat, *EVERYTHING))
-    return {what: new - old for what, old, new in pairs if new != old}
+    changes = zip(
+        EVERYTHING, has(before, seat, *EVERYTHING), has(after, seat, *EVERYTHING), strict=True
+    )
+    return {what: new - old for what, old, new in changes if new != old}

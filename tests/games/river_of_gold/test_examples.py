@@ -30,7 +30,7 @@ def pass_on(state: RiverOfGold) -> RiverOfGold:
     return state
 
 
-def sail(table: Table, seat: int, move: str) -> tuple[RiverOfGold, RiverOfGold]:
+def sail(table: Table, move: str) -> tuple[RiverOfGold, RiverOfGold]:
     before = table.state()
     return before, play(before.clone(), move)
 
@@ -93,7 +93,7 @@ def test_ex_05_sail_visitor_and_owner_rewards() -> None:
     table = Table(4, CRAB).seat(CRAB, die=2, ships=[1, 8])
     table.built(18, "market_e1_3", SCORPION).built(21, "market_e1_2", MANTIS)
     table.built(23, "shrine_e1_1", CRAB)
-    before, after = sail(table, CRAB, "sail:2-2")
+    before, after = sail(table, "sail:2-2")
     assert has(after, CRAB, "ships") == [[1, 10]]
     assert gains(before, after, CRAB) == {"porcelain": 2, "koku": 1, "rice": 1, "vp": 2}
     assert gains(before, after, SCORPION) == {"koku": 1, "vp": 1}
@@ -163,7 +163,7 @@ def test_ex_09_two_owners() -> None:
     for face in (2, 3, 4):
         later = Table(4, CRAB).seat(CRAB, die=face, ships=[1, 8])
         later.built(9, "manor_e1_2", MANTIS, CRANE)
-        before, after = sail(later, CRAB, f"sail:1-{face}")
+        before, after = sail(later, f"sail:1-{face}")
         for owner in (MANTIS, CRANE):
             assert gains(before, after, owner) == {"koku": 1, "rice": 1}
 
@@ -181,10 +181,10 @@ def test_ex_11_all_nobles_act_with_the_royal_ship() -> None:
         found.delivered(MANTIS, "noble_2", "noble_4").built(18, "market_e1_1", CRAB)
         return found
 
-    before, after = sail(table(1), MANTIS, "sail:1-2")
+    before, after = sail(table(1), "sail:1-2")
     assert gains(before, after, MANTIS) == {"koku": 4, "rice": 1, "favor": 1, "silk": 1, "vp": 1}
     assert gains(before, after, CRAB) == {"koku": 2}
-    before, after = sail(table(1), MANTIS, "sail:2-2")
+    before, after = sail(table(1), "sail:2-2")
     assert gains(before, after, MANTIS) == {"koku": 2, "rice": 1, "favor": 1, "silk": 1}
 
 

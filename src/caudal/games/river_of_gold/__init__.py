@@ -8,7 +8,8 @@ from caudal.games.river_of_gold.rounds import start
 from caudal.games.river_of_gold.view import load
 
 
-def allows(players: int, options: Options) -> str:
+def allows(_players: int, options: Options) -> str:
+    """How patrons are chosen matters only with patrons."""
     if not options["patrons"] and options["patron_setup"] != PATRON_SETUPS[0]:
         return "patron_setup can only be chosen with patrons on"
     return ""

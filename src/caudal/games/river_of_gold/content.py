@@ -75,7 +75,7 @@ OWN: Final = 0
 
 
 def _encode(effects: list[dict[str, Any]]) -> list[int]:
-    """Effects as integers: kind, amount, and the good, building type or target that it speaks of."""
+    """Effects as integers: kind, amount, and the good, building type or target meant."""
     found: list[int] = []
     for effect in effects:
         argument = 0
@@ -249,7 +249,7 @@ JOURNEY_BITS: Final[int] = sum(1 << card for card in JOURNEY_CARDS)
 
 
 def _strength(trigger: str, kind: str) -> list[list[int]]:
-    """The cards with one ongoing effect, each with its amount; a lone ability without an amount has 1."""
+    """The cards with one ongoing effect, each with its amount (1 where none is named)."""
     code = EFFECTS.index(kind)
     found = []
     for card, effects in enumerate(_ongoing(trigger)):

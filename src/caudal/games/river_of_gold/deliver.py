@@ -63,8 +63,8 @@ def is_payable(s: RiverOfGold, seat: int, card: int) -> bool:
 
 
 def deliver(s: RiverOfGold, seat: int, card: int) -> None:
-    """Pay the order, lay the card down, score the patron, then the card's effects one by one (RG-601,
-    RG-602, RG-914, RG-919)."""
+    """Pay the order, lay the card down, score the patron, then the card's effects one by one
+    (RG-601, RG-602, RG-914, RG-919)."""
     order = ORDER[card]
     for good in range(KINDS):
         s.goods[seat * KINDS + good] -= order[good]
@@ -177,7 +177,7 @@ def targets(s: RiverOfGold, seat: int, target: int) -> list[int]:
 
 
 class SecondMarker(Decision[RiverOfGold]):
-    """D9: the building that gets a monk's second marker; it gives nothing at once (RG-611, RG-612)."""
+    """D9: the building that gets a monk's second marker, without any gain (RG-611, RG-612)."""
 
     kind: ClassVar[str] = "second_marker"
     section: ClassVar[str] = "monks"

@@ -1,7 +1,7 @@
 """What a seat gains: Koku, goods, favor, points, influence, cards; cut at the limits (RG-331).
 
-A gain never asks by itself. Goods of choice and discards that it brings are noted, and `settle` asks
-for them when the step is over (RG-320, RG-321).
+A gain never asks by itself. Goods of choice and discards that it brings are noted, and `settle`
+asks for them when the step is over (RG-320, RG-321).
 """
 
 from typing import ClassVar, Final
@@ -138,7 +138,7 @@ def held_by_rival(s: RiverOfGold, seat: int, region: int, space: int) -> bool:
 
 
 def reward(s: RiverOfGold, seat: int, effects: list[int], region: int, source: int) -> None:
-    """The entries of one reward, in listed order (RG-320); influence is that of the region (RG-523)."""
+    """The entries of one reward, in listed order (RG-320), influence in the region (RG-523)."""
     for index in range(0, len(effects), 3):
         kind = effects[index]
         n = effects[index + 1]

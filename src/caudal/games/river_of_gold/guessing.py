@@ -49,8 +49,8 @@ def deal_stacks(s: RiverOfGold, other: RiverOfGold, dice: Dice) -> None:
 
 
 def deal_cards(s: RiverOfGold, other: RiverOfGold, seat: int, dice: Dice) -> None:
-    """A hand's cards may be any of the same dealing: which cards a reshuffled deck held, and who drew
-    how many of them, is known to all; so is each card that left a hand (RG-1002)."""
+    """A hand's cards may be any of the same dealing: which cards a reshuffled deck held, and who
+    drew how many of them, is known to all; so is each card that left a hand (RG-1002)."""
     hidden = 0
     for rival in range(s.players):
         if rival != seat:

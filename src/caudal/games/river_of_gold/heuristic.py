@@ -115,7 +115,7 @@ def _worth(effects: list[int]) -> float:
             found += 1.0 * n
         elif kind == INFLUENCE:
             found += 0.7 * n
-        elif kind == KOKU_PER_BUILDING or kind == KOKU_PER_CUSTOMER:
+        elif kind in (KOKU_PER_BUILDING, KOKU_PER_CUSTOMER):
             found += 0.6 * n
     return found
 
@@ -151,7 +151,7 @@ def prospects(s: RiverOfGold, weights: list[float]) -> list[float]:
 
 
 def remaining(s: RiverOfGold) -> float:
-    """About which share of the game is still to come: 1 at the start, 0 when the end is triggered."""
+    """About which share of the game is still to come: 1 at the start, 0 at the end trigger."""
     return s.stack_left / (ERA1_STACK[s.players] + ERA2_STACK[s.players] - ROW)
 
 
@@ -240,13 +240,13 @@ def nearness(s: RiverOfGold, seat: int, mastery: int) -> float:
     least = AT_LEAST[mastery]
     most = 0
     met = 0
-    if kind == ANY_INFLUENCE or kind == ALL_INFLUENCE:
+    if kind in (ANY_INFLUENCE, ALL_INFLUENCE):
         for index in range(seat * REGIONS, (seat + 1) * REGIONS):
             most = max(most, s.influence[index])
             if s.influence[index] >= least:
                 met += 1
         return min(1.0, most / least) if kind == ANY_INFLUENCE else met / REGIONS
-    if kind == CUSTOMER_TYPES_MET or kind == CUSTOMERS_OF_A_TYPE:
+    if kind in (CUSTOMER_TYPES_MET, CUSTOMERS_OF_A_TYPE):
         for type in range(len(CUSTOMER_TYPES)):
             of_type = scoring.count(s.delivered[seat] & TYPE_CARDS[type])
             most = max(most, of_type)

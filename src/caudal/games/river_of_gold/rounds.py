@@ -164,7 +164,7 @@ def set_up_players(s: RiverOfGold) -> None:
 
 
 def first_rolls(s: RiverOfGold, order: int) -> None:
-    """The dice for the first turns, from the `order`-th player on; a patron may set one (RG-916)."""
+    """The dice for the first turns, from the `order`-th player on (RG-215, RG-916)."""
     for place in range(order, s.players):
         seat = (s.first + place) % s.players
         if SETS_DIE[s.patrons[seat]]:
@@ -211,7 +211,7 @@ def offer_patrons(s: RiverOfGold, mode: str) -> None:
 
 
 class DraftPatron(Decision[RiverOfGold]):
-    """D12, draft: one of the cards on the table and with it the clan, the last player first (RG-902)."""
+    """D12, draft: a card on the table and with it the clan, the last player first (RG-902)."""
 
     kind: ClassVar[str] = "draft_patron"
     section: ClassVar[str] = "patrons"
@@ -340,7 +340,7 @@ class NextTurn(Step[RiverOfGold]):
 
 
 def next_turn(s: RiverOfGold) -> None:
-    """Clockwise; the game is over when the turn would come to whoever triggered the end (RG-812)."""
+    """Clockwise; the game ends when the turn comes to whoever triggered the end (RG-812)."""
     seat = (s.turn + 1) % s.players
     if seat != s.ending:
         begin_turn(s, seat)

@@ -1,7 +1,7 @@
 """River of Gold, the second action: sail (RG-501 to RG-541), step by step as in RG-510.
 
-Each step goes straight on to the next one unless it asks something; then the rest of the action waits
-on the stack.
+Each step goes straight on to the next one unless it asks something; then the rest of the action
+waits on the stack.
 """
 
 from typing import ClassVar, Final
@@ -175,7 +175,7 @@ AFTER_OWNERS: Final = AfterOwners()
 
 
 class JourneyBonus(Decision[RiverOfGold]):
-    """D5: 3 Koku or a good of choice; nothing only where neither can be gained (RG-540, RG-1102)."""
+    """D5: 3 Koku or a good of choice, or nothing if neither can be gained (RG-540, RG-1102)."""
 
     kind: ClassVar[str] = "journey_bonus"
     section: ClassVar[str] = "journey"
@@ -245,8 +245,8 @@ JOURNEY_BONUS: Final = [JourneyBonus(seat) for seat in range(SEATS[1])]
 
 
 class Merchants(Step[RiverOfGold]):
-    """The delivered merchants from the `index`-th on act, by ascending region, each a step of its own
-    (RG-321, RG-540); then the end tile of the row leaves the game."""
+    """The delivered merchants from the `index`-th on act, by ascending region, each a step of its
+    own (RG-321, RG-540); then the end tile of the row leaves the game."""
 
     kind: ClassVar[str] = "merchants"
     fields: ClassVar[tuple[str, ...]] = ("index",)
@@ -324,7 +324,7 @@ def royal_influence(s: RiverOfGold) -> None:
 
 
 def after_sail(s: RiverOfGold) -> None:
-    """S5, second part: points for whose buildings were visited, once a sail (RG-632, RG-634, RG-915)."""
+    """S5, second part: points for whose buildings were visited (RG-632, RG-634, RG-915)."""
     seat = s.turn
     patron = SAIL_VP[s.patrons[seat]]
     royal = s.royal[seat] == s.ship

@@ -114,7 +114,7 @@ def change_die(s: RiverOfGold, seat: int, face: int) -> None:
 
 
 def claim(s: RiverOfGold, seat: int) -> None:
-    """Each face-up mastery that the seat meets and has not claimed, on the best free slot (RG-740)."""
+    """Each face-up mastery that the seat newly meets, on the best free slot (RG-740)."""
     slots = SLOTS[s.players]
     for card in range(len(s.masteries)):
         first = card * MOST_SLOTS
@@ -135,13 +135,13 @@ def meets(s: RiverOfGold, seat: int, mastery: int) -> bool:
     """Whether a mastery's condition holds now (RG-743)."""
     kind = CONDITION[mastery]
     least = AT_LEAST[mastery]
-    if kind == ANY_INFLUENCE or kind == ALL_INFLUENCE:
+    if kind in (ANY_INFLUENCE, ALL_INFLUENCE):
         reached = 0
         for index in range(seat * REGIONS, (seat + 1) * REGIONS):
             if s.influence[index] >= least:
                 reached += 1
         return reached == REGIONS if kind == ALL_INFLUENCE else reached > 0
-    if kind == CUSTOMER_TYPES_MET or kind == CUSTOMERS_OF_A_TYPE:
+    if kind in (CUSTOMER_TYPES_MET, CUSTOMERS_OF_A_TYPE):
         delivered = s.delivered[seat]
         met = 0
         for type in range(len(CUSTOMER_TYPES)):

@@ -202,8 +202,8 @@ def load_seats(s: RiverOfGold, seats: list[dict[str, Any]]) -> None:
 
 
 def view(s: RiverOfGold, seat: int) -> dict[str, Any]:
-    """What a seat sees (RG-1001): hands but its own, the deck, what lies below the tops of the stacks
-    and rivals' secret choices are left out or appear as numbers."""
+    """What a seat sees (RG-1001): hands but its own, the deck, what lies below the tops of the
+    stacks and rivals' secret choices are left out or appear as numbers."""
     found = dump(s)
     del found["dice"], found["dealings"]
     found["asks"] = found.pop("todo")[-1] if s.todo else None

@@ -217,7 +217,7 @@ def table(view: View, say: Texts) -> list[tuple[str, list[str]]]:
         (say("table.row"), row(view, say)),
         (say("table.regions"), [region(view, index, say) for index in range(len(REGION_IDS))]),
         (say("table.shore"), shore(view, say)),
-        (say("table.masteries"), [mastery(view, item, say) for item in view["masteries"]]),
+        (say("table.masteries"), [mastery(item, say) for item in view["masteries"]]),
     ]
     if view["offer"]:
         patrons = [patron(id, say) for id in view["offer"]]
@@ -287,7 +287,7 @@ def place(view: View, space: int, say: Texts) -> str:
     return say(key, space=space + 1, tile=item["tile"], owners=owners)
 
 
-def mastery(view: View, item: View, say: Texts) -> str:
+def mastery(item: View, say: Texts) -> str:
     claims = [say.seat(seat) for seat in item["claims"]]
     slots = [
         f"{points} {claims[slot]}" if slot < len(claims) else str(points)
