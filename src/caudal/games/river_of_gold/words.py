@@ -62,7 +62,10 @@ def effect(kind: int, n: int, argument: int, say: Texts) -> str:
 
 
 def effects(codes: list[int], say: Texts) -> str:
-    parts = [effect(*codes[index : index + 3], say) for index in range(0, len(codes), 3)]
+    parts = [
+        effect(codes[index], codes[index + 1], codes[index + 2], say)
+        for index in range(0, len(codes), 3)
+    ]
     return say.enumerate(parts)
 
 
