@@ -40,7 +40,7 @@ class Table:
         self.data |= {"first": 0, "turn": turn, "deck": CARDS.copy(), "pile": [], "dealings": {}}
         self.data["todo"] = [{"ask": "end_action"}, {"ask": "turn", "seat": turn}]
         self.data["masteries"] = [
-            {"card": f"mastery_{id}", "claims": []} for id in ("earth", "water", "courts")
+            {"card": f"mastery_{id}", "claims": []} for id in ("earth", "water", "air")
         ]
         self.data["row"] = []
         self.data["era1"] = []
@@ -143,7 +143,7 @@ class Table:
                 while len(self.data["row"]) < ROW and free:
                     self.data["row"].append(free.pop())
             stack = self.data[f"era{era}"]
-            while len(stack) < self.left[f"era{era}"]:
+            while len(stack) < self.left[f"era{era}"] and free:
                 stack.append(free.pop(0))
         if not self.left["era1"] and self.data["emperor"] == "not_yet":
             self.data["emperor"] = "done"
@@ -177,6 +177,13 @@ def has(state: RiverOfGold, seat: int, *what: str) -> list[int]:
     found = {**mine, **mine["goods"], **mine["influence"], "vp": on_track(state, seat)}
     found["cards"] = len(mine["hand"])
     return [found[item] for item in what]
+
+
+def pass_on(state: RiverOfGold) -> RiverOfGold:
+    """Answer closing questions without an exchange."""
+    while asked(state)[0] == "closing":
+        play(state, "go_on")
+    return state
 
 
 EVERYTHING = ("koku", *GOODS, "favor", "vp", *REGION_IDS)

@@ -18,16 +18,10 @@ from tests.games.river_of_gold.positions import (
     gains,
     has,
     names,
+    pass_on,
     play,
 )
 from tests.support import rule
-
-
-def pass_on(state: RiverOfGold) -> RiverOfGold:
-    """Answer closing questions without an exchange."""
-    while asked(state)[0] == "closing":
-        play(state, "go_on")
-    return state
 
 
 def sail(table: Table, move: str) -> tuple[RiverOfGold, RiverOfGold]:
