@@ -261,13 +261,12 @@ class Merchants(Step[RiverOfGold]):
             for index in range(self.index, len(JOURNEY_CARDS)):
                 card = JOURNEY_CARDS[index]
                 if state.delivered[seat] >> card & 1:
-                    waiting = len(state.todo)
-                    state.todo.append(MERCHANTS[index + 1])
+                    below = len(state.todo)
                     merchant(state, seat, card)
                     settle(state)
-                    if len(state.todo) > waiting + 1:
+                    if len(state.todo) > below:
+                        state.todo.insert(below, MERCHANTS[index + 1])
                         return
-                    state.todo.pop()
         change_row(state)
 
 
