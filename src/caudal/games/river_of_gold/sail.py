@@ -11,6 +11,7 @@ from caudal.games.river_of_gold.build import refill
 from caudal.games.river_of_gold.content import (
     ADJACENT,
     AT_JOURNEY_END,
+    CARD_REGION,
     CARDS,
     DISCARDS_END_TILE,
     EMPTY_KOKU,
@@ -289,7 +290,7 @@ def merchant(s: RiverOfGold, seat: int, card: int) -> None:
     elif kind == SELL_GOODS:
         s.todo.append(SellGoods(seat, n))
     else:
-        reward(s, seat, effects, 0, ABILITIES)
+        reward(s, seat, effects, CARD_REGION[card], ABILITIES)
 
 
 def change_row(s: RiverOfGold) -> None:
