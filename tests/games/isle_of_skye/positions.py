@@ -167,7 +167,6 @@ class Position:
                 *seat["drawn"],
                 *seat["to_build"],
                 *(laid["tile"] for laid in seat["territory"]),
-                *(item.get("tile") for item in todo if item["ask"] in ("place", "turn")),
             ]
         }
         tiles = TILES[: LANDSCAPES if self.data["journeyman"] else BASE_TILES]

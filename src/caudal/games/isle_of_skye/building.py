@@ -29,19 +29,10 @@ class ChooseTile(Decision[Skye]):
         return found
 
     def play(self, state: Skye, move: int) -> None:
-        first = self.seat * MOST_WAITING
         if move == PUT_BACK:
             put_back(state, self.seat)
-            return
-        more = False
-        for slot in range(first, first + MOST_WAITING):
-            if state.waiting[slot] == move - BUILD:
-                state.waiting[slot] = -1
-            elif state.waiting[slot] >= 0:
-                more = True
-        if more:
-            state.todo.append(self)
-        state.todo.append(ChoosePlace(self.seat, move - BUILD))
+        else:
+            state.todo.append(ChoosePlace(self.seat, move - BUILD))
 
 
 def put_back(s: Skye, seat: int) -> None:
@@ -111,6 +102,14 @@ class ChooseTurn(Decision[Skye]):
             degrees = 90 * (move - TURN)
             tile = TILES[self.tile]
             state.listener.tell("built", self.seat, tile=tile, x=self.x, y=self.y, degrees=degrees)
+        more = False
+        for slot in range(self.seat * MOST_WAITING, (self.seat + 1) * MOST_WAITING):
+            if state.waiting[slot] == self.tile:
+                state.waiting[slot] = -1
+            elif state.waiting[slot] >= 0:
+                more = True
+        if more:
+            state.todo.append(CHOOSE_TILE[self.seat])
 
 
 CHOOSE_TILE: Final = [ChooseTile(seat) for seat in range(MOST_PLAYERS)]

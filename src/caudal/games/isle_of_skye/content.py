@@ -160,7 +160,7 @@ def _marks(tile: dict[str, Any], area: int) -> int:
         marks += BROCHS * symbols["broch"]
     if tile.get("lighthouse_area") == area:
         marks += LIGHTHOUSES * symbols["lighthouse"]
-    return marks + SHIPS * tile.get("ship_areas", []).count(area)
+    return marks + SHIPS * int(tile.get("ship_areas", []).count(area))
 
 
 AREA_MARKS: Final[list[int]] = [
