@@ -1,4 +1,4 @@
-"""What a progress board gives: banners, incomes, and the requirements of its spaces."""
+"""What a progress board gives: banners and incomes; what its next steps ask for."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from caudal.games.isle_of_skye.content import (
     CASTLE_GOLD,
     CATCH_UP,
     INCOME_BANNER,
+    LENGTH,
     MERCHANT,
     MOVEMENT_BANNER,
     NEEDS_BORDER,
@@ -24,6 +25,9 @@ from caudal.games.isle_of_skye.content import (
     REQUIREMENT_TEST,
     REQUIREMENT_VALUE,
     SCROLL,
+    SPACE_COST,
+    SPACE_FEE,
+    SPACE_REQUIREMENT,
     SPACES,
     START_MOVEMENT,
     SYMBOL_BITS,
@@ -96,6 +100,24 @@ def meets(land: Territory, number: int, requirement: int) -> bool:
             return y_of(land.cells[number]) == land.bottom
         return x_of(land.cells[number]) == land.left
     return False
+
+
+def step_cost(s: Skye, seat: int, track: int, number: int) -> int:
+    """The gold that a marker collected on a tile costs for a step, -1 if the tile is of no use; from
+    the last space the step goes back (SJ-14, SJ-15, SJ-36 to SJ-38)."""
+    board = BOARD_OF[s.players] + track
+    at = s.tracks[seat * TRACK_COUNT + track]
+    if at < LENGTH[board]:
+        target = board * SPACES + at + 1
+        price = SPACE_FEE[target]
+    else:
+        target = board * SPACES + at - 1
+        price = 0
+    if not meets(s.lands[seat], number, SPACE_REQUIREMENT[target]):
+        if number != CASTLE_TILE:
+            return -1
+        price += SPACE_COST[target]
+    return price
 
 
 # -- income --------------------------------------------------------------------------------------

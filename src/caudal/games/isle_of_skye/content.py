@@ -435,7 +435,7 @@ NUMERALS: Final = ["I", "II", "III"]
 SPACE_NUMERAL: Final[list[int]] = [
     NUMERALS.index(id) if id else -1 for id in _spaces("bonus_slot", "")
 ]
-_banners: Final[list[dict[str, Any]]] = _spaces("banner", {})
+BANNERS: Final[list[dict[str, Any]]] = _spaces("banner", {})
 
 
 def _active(kind: str) -> list[int]:
@@ -444,7 +444,7 @@ def _active(kind: str) -> list[int]:
     for track in range(len(_tracks)):
         value = 0
         for space in range(SPACES):
-            banner = _banners[track * SPACES + space]
+            banner = BANNERS[track * SPACES + space]
             if banner.get("kind") == kind:
                 value = int(banner["value"])
             found.append(value)

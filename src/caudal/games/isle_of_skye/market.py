@@ -235,6 +235,7 @@ def sell(s: Skye, buyer: int, slot: int) -> None:
     if s.listener is not None:
         kind = "bank_bought" if s.has(buyer, BANK_PAYS) else "bought"
         s.listener.tell(kind, buyer, tile=TILES[tile], price=price)
+        s.listener.tell("sold", seller, gold=2 * price)
     if s.journeyman:
         if SYMBOL_BITS[tile] >> JOURNEYMAN & 1:
             s.todo.append(SYMBOL_ADVANCES[buyer * LANDSCAPES + tile])

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
-from caudal.games.isle_of_skye.boards import CASTLE_TILE, meets
+from caudal.games.isle_of_skye.boards import step_cost
 from caudal.games.isle_of_skye.content import (
     BOARD_OF,
     BONUS_AMOUNT,
@@ -15,10 +15,8 @@ from caudal.games.isle_of_skye.content import (
     LENGTH,
     MOST_PLAYERS,
     ONE_ROAD,
-    SPACE_COST,
     SPACE_FEE,
     SPACE_NUMERAL,
-    SPACE_REQUIREMENT,
     SPACE_VP,
     SPACES,
     THIRD_MARKER,
@@ -62,20 +60,8 @@ def forward_moves(s: Skye, seat: int) -> list[int]:
 
 
 def step_price(s: Skye, seat: int, track: int, number: int) -> int:
-    """What a marker collected on a tile has to pay for a step, -1 if it cannot make it; from the last
-    space the step goes back (SJ-14, SJ-15, SJ-36 to SJ-38)."""
-    board = BOARD_OF[s.players] + track
-    at = s.tracks[seat * TRACK_COUNT + track]
-    if at < LENGTH[board]:
-        target = board * SPACES + at + 1
-        price = SPACE_FEE[target]
-    else:
-        target = board * SPACES + at - 1
-        price = 0
-    if not meets(s.lands[seat], number, SPACE_REQUIREMENT[target]):
-        if number != CASTLE_TILE:
-            return -1
-        price += SPACE_COST[target]
+    """What a marker collected on a tile has to pay for a step, -1 if it cannot make it."""
+    price = step_cost(s, seat, track, number)
     return price if price <= s.gold[seat] else -1
 
 

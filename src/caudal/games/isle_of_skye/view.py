@@ -277,6 +277,9 @@ def _see(s: Skye, seat: int, other: int, seen: dict[str, Any]) -> None:
     network = land.network()
     for number, tile in enumerate(seen["territory"]):
         tile["connected"] = bool(network >> number & 1)
+        if s.journeyman:
+            tile["way"] = land.distances(s.pawn[other])[number]
+            tile["steps"] = steps(s, other, number)
     seen["areas"] = areas(land)
     seen["worth"] = [
         None if secret and hides(s, scoring_tile) else scoring.points(s, other, scoring_tile)
@@ -286,6 +289,12 @@ def _see(s: Skye, seat: int, other: int, seen: dict[str, Any]) -> None:
         seen["movement"] = boards.movement(s, other)
         seen["banner_points"] = boards.banner_points(s, other)
         seen["taken"] = taken(s, other)
+
+
+def steps(s: Skye, seat: int, number: int) -> dict[str, int]:
+    """By track: the gold that a step by a marker on this tile costs, where one is possible."""
+    prices = {id: boards.step_cost(s, seat, track, number) for track, id in enumerate(TRACKS)}
+    return {id: price for id, price in prices.items() if price >= 0}
 
 
 def hides(s: Skye, scoring_tile: int) -> bool:
