@@ -34,7 +34,9 @@ def steps(laid: Territory, start: tuple[int, int], end: tuple[int, int]) -> int:
 
 
 @rule("SJ-35", "SJ-39")
-@pytest.mark.parametrize(("choice", "track", "vp"), [("herald", "herald", 1), ("merchant", "merchant", 0)])
+@pytest.mark.parametrize(
+    ("choice", "track", "vp"), [("herald", "herald", 1), ("merchant", "merchant", 0)]
+)
 def test_ex_01_one_marker_two_possible_tracks(choice: str, track: str, vp: int) -> None:
     position = Position(players=2).seat(0, laid=[T1[0], ("lt_05", 0, 1, 0)], plan=["lt_05"])
     state = play(position.at("move"))
@@ -544,7 +546,9 @@ def test_ex_28_queue_of_bonus_tiles() -> None:
 @rule("SK-33", "SK-40", "SK-84")
 def test_ex_29_price_limit() -> None:
     position = Position(players=2, journeyman=False).seat(0, gold=130).seat(1, gold=5)
-    state = position.draw(0, "lt_01", "lt_02", "lt_03").draw(1, "lt_04", "lt_05", "lt_06").at("price")
+    state = (
+        position.draw(0, "lt_01", "lt_02", "lt_03").draw(1, "lt_04", "lt_05", "lt_06").at("price")
+    )
     play(state, "axe:lt_01")
     assert legal(state) == [f"price:{price}" for price in range(1, 100)]
     play(state, "price:99")

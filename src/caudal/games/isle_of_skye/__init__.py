@@ -8,7 +8,7 @@ from caudal.games.isle_of_skye.rounds import start
 from caudal.games.isle_of_skye.view import load
 
 
-def allows(players: int, options: Options) -> str:
+def allows(_players: int, options: Options) -> str:
     """The layout of bonus tiles is a choice of the expansion (SK-80, SJ-84)."""
     if options["bonus_layout"] == "shared" and not options["journeyman"]:
         return "bonus_layout=shared needs journeyman=true: without it there are no bonus tiles"

@@ -103,8 +103,8 @@ def meets(land: Territory, number: int, requirement: int) -> bool:
 
 
 def step_cost(s: Skye, seat: int, track: int, number: int) -> int:
-    """The gold that a marker collected on a tile costs for a step, -1 if the tile is of no use; from
-    the last space the step goes back (SJ-14, SJ-15, SJ-36 to SJ-38)."""
+    """The gold that a marker collected on a tile costs for a step, -1 if the tile is of no use;
+    from the last space the step goes back (SJ-14, SJ-15, SJ-36 to SJ-38)."""
     board = BOARD_OF[s.players] + track
     at = s.tracks[seat * TRACK_COUNT + track]
     if at < LENGTH[board]:

@@ -11,8 +11,8 @@ from caudal.games.isle_of_skye.territory import cell_of, x_of, y_of
 
 
 class ChooseTile(Decision[Skye]):
-    """D-BUILD, first step: a tile that has a legal place. When none has, the rest goes back into the
-    bag (SK-42 to SK-44)."""
+    """D-BUILD, first step: a tile that has a legal place. When none has, the rest goes back into
+    the bag (SK-42 to SK-44)."""
 
     kind: ClassVar[str] = "build"
     section: ClassVar[str] = "build"

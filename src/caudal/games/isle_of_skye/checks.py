@@ -82,7 +82,10 @@ def _check_journey(s: Skye, seat: int) -> None:
     roads = sum(bin(paved).count("1") for paved in land.paved)
     _must(roads % 2 == 0, f"seat {seat}'s roads join two tiles each")
     gained = BONUS_AMOUNT[BONUSES.index("one_road")] + BONUS_AMOUNT[BONUSES.index("two_roads")]
-    _must(roads // 2 + s.roads[seat] <= gained, f"seat {seat} has no more roads than there are (SJ-64)")
+    _must(
+        roads // 2 + s.roads[seat] <= gained,
+        f"seat {seat} has no more roads than there are (SJ-64)",
+    )
     plan = s.plan[seat * MOST_MARKERS : (seat + 1) * MOST_MARKERS]
     marked = [place for place in plan if place >= 0]
     _must(len(marked) == len(set(marked)), f"seat {seat} has one marker on a tile")

@@ -102,7 +102,10 @@ def _side_terrains(tile: dict[str, Any]) -> list[int]:
 
 
 EDGES: Final[list[int]] = [
-    _side_terrains(tile)[(side - turn) % 4] for tile in _tiles for turn in range(4) for side in range(4)
+    _side_terrains(tile)[(side - turn) % 4]
+    for tile in _tiles
+    for turn in range(4)
+    for side in range(4)
 ]
 """By tile, turn and side: the terrain (SK-06)."""
 
@@ -123,8 +126,8 @@ def _fits(edges: list[int], pattern: int) -> int:
 FITS: Final[list[int]] = [
     _fits(_side_terrains(tile), pattern) for tile in _tiles for pattern in range(PATTERNS)
 ]
-"""By tile and pattern: the legal turns as bits. A pattern has two bits a side: 0 for an open one, or
-1 plus the terrain that the neighbour shows there (SK-42)."""
+"""By tile and pattern: the legal turns as bits. A pattern has two bits a side: 0 for an open one,
+or 1 plus the terrain that the neighbour shows there (SK-42)."""
 
 MOST_AREAS: Final = max(len(tile["areas"]) for tile in _tiles)
 AREA_COUNT: Final[list[int]] = [len(tile["areas"]) for tile in _tiles]
@@ -163,9 +166,7 @@ def _marks(tile: dict[str, Any], area: int) -> int:
     return marks + SHIPS * int(tile.get("ship_areas", []).count(area))
 
 
-AREA_MARKS: Final[list[int]] = [
-    _marks(tile, area) for tile in _tiles for area in range(MOST_AREAS)
-]
+AREA_MARKS: Final[list[int]] = [_marks(tile, area) for tile in _tiles for area in range(MOST_AREAS)]
 
 
 def _area_at(tile: dict[str, Any], side: int) -> int:
@@ -304,7 +305,8 @@ SECOND_VP: Final[list[int]] = [
 ]
 """Of a majority the second prize; of rows and columns the points of a column."""
 LEAST: Final[list[int]] = [
-    int(tile.get("min_tiles", tile.get("min_length", tile.get("min_count", 0)))) for tile in _scoring
+    int(tile.get("min_tiles", tile.get("min_length", tile.get("min_count", 0))))
+    for tile in _scoring
 ]
 """The least size of an area, length of a line or count of a majority."""
 GOLD: Final = -1
@@ -411,7 +413,8 @@ _tracks: Final[list[dict[str, Any]]] = [
     _track(side, track) for side in BOARD_SIDES for track in TRACKS
 ]
 LENGTH: Final[list[int]] = [int(track["length"]) for track in _tracks]
-"""By board and track. All tables of spaces are by board, track and space, with space 0 the start."""
+"""By board and track. All tables of spaces are by board, track and space, with space 0 the
+start."""
 SPACES: Final = max(LENGTH) + 1
 
 
@@ -513,14 +516,14 @@ def _check() -> None:
 
     parts = _toml["components"]
     must(len(TILES) == len(set(TILES)), "two tiles have the same id")
-    must(BASE_TILES == parts["base_landscape_tiles"], "the base landscape tiles are miscounted")
+    must(parts["base_landscape_tiles"] == BASE_TILES, "the base landscape tiles are miscounted")
     must(
         len(_expansion) == parts["journeyman_landscape_tiles"],
         "the expansion's landscape tiles are miscounted",
     )
     must([t["color"] for t in _castles] == COLOURS, "there must be a castle for each colour")
     must(len(COLOURS) >= MOST_PLAYERS, "there must be a colour for each player")
-    must(BASE_SCORINGS == parts["base_scoring_tiles"], "the scoring tiles are miscounted")
+    must(parts["base_scoring_tiles"] == BASE_SCORINGS, "the scoring tiles are miscounted")
     must(len(FIRST_GAME) == len(SLOTS), "the first game needs a scoring tile a slot")
     for names, tiles in (("base_counts", _base), ("journeyman_counts", _expansion)):
         for symbol, count in _toml["symbols"][names].items():
@@ -541,14 +544,18 @@ def _check() -> None:
         if symbols.get("broch"):
             must(terrains[tile["broch_area"]] == "mountain", f"{id}: brochs stand in mountains")
         if symbols.get("lighthouse"):
-            must(terrains[tile["lighthouse_area"]] == "water", f"{id}: a lighthouse stands at water")
+            must(
+                terrains[tile["lighthouse_area"]] == "water", f"{id}: a lighthouse stands at water"
+            )
         ships = tile.get("ship_areas", [])
         must(len(ships) == symbols.get("ship", 0), f"{id}: a ship has no area")
         must(all(terrains[area] == "water" for area in ships), f"{id}: ships lie in water")
     for n in range(SEATS[0], SEATS[1] + 1):
         must(len(ROUND_SLOTS[n]) == ROUNDS[n] + 1, f"the round table for {n} players is incomplete")
         must(_counts[n]["tiles_in_bag_base"] == BASE_TILES, "tiles_in_bag_base is wrong")
-        must(_counts[n]["tiles_in_bag_journeyman"] == LANDSCAPES, "tiles_in_bag_journeyman is wrong")
+        must(
+            _counts[n]["tiles_in_bag_journeyman"] == LANDSCAPES, "tiles_in_bag_journeyman is wrong"
+        )
     for k, track in enumerate(_tracks):
         name = f"{track['side']} {track['track']}"
         must(len(track["space"]) == LENGTH[k] == len(track["segments"]), f"{name} has a gap")
@@ -561,7 +568,7 @@ def _check() -> None:
         must(numerals == list(range(len(NUMERALS))), f"{name} needs one slot of each numeral")
     for numeral in range(len(NUMERALS)):
         must(BONUS_NUMERAL.count(numeral) == TRACK_COUNT, "each numeral needs a tile a track")
-    must(LAYOUT == parts["bonus_tiles_per_player"], "bonus tiles are miscounted")
+    must(parts["bonus_tiles_per_player"] == LAYOUT, "bonus tiles are miscounted")
     roads = BONUS_AMOUNT[ONE_ROAD] + BONUS_AMOUNT[TWO_ROADS]
     must(roads <= ROADS, "the bonus tiles give more roads than there are")
     must(DRAWN == 3 and MOST_MARKERS == 3, "three tiles are drawn, three markers are the most")

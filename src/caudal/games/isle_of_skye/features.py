@@ -106,8 +106,8 @@ def names(players: int) -> list[str]:
 
 
 def features(s: Skye, seat: int) -> list[float]:
-    """The numbers for one seat; rivals follow clockwise. Gold of rivals can be counted along (SK-87);
-    their secret commitments are told as zeros."""
+    """The numbers for one seat; rivals follow clockwise. Gold of rivals can be counted along
+    (SK-87); their secret commitments are told as zeros."""
     found: list[float] = [
         1.0 if s.journeyman else 0.0,
         s.round / 6,

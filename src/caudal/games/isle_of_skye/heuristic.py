@@ -138,7 +138,9 @@ def prospects(s: Skye, weights: list[float]) -> list[float]:
             found.append(prospect(s, seat, weights))
         else:
             gold = s.gold[seat]
-            found.append(s.vp[seat] + scrolls(s.lands[seat]) + gold // GOLD_PER_VP + gold % 5 * 0.01)
+            found.append(
+                s.vp[seat] + scrolls(s.lands[seat]) + gold // GOLD_PER_VP + gold % 5 * 0.01
+            )
     return found
 
 
@@ -191,7 +193,7 @@ def hope(s: Skye, seat: int, scoring: int, weights: list[float]) -> float:
             return weights[MAJORITY_W] * 0.1 * count
         return weights[MAJORITY_W] * count
     land = s.lands[seat]
-    if kind == COMPLETED or kind == LARGEST:
+    if kind in (COMPLETED, LARGEST):
         return weights[AREA_W] * SCORING_VP[scoring] * nearly(land, SCORING_TERRAINS[scoring])
     if kind == SETS:
         lone = 0
@@ -287,7 +289,7 @@ def slot_worth(land: Territory, tile: int, scoring: int, weights: list[float]) -
         return 1.0
     if kind == COMPLETED:
         return 0.45 * each
-    if kind == LARGEST or kind == DISTANCE:
+    if kind in (LARGEST, DISTANCE):
         return 0.7
     if kind == ROWS_COLUMNS:
         return 1.2 * TILE_SYMBOLS[first + BROCH]

@@ -1,7 +1,7 @@
 """What a seat could be facing: the bag's order and the secret commitments of others, dealt anew.
 
-Gold can be counted along (SK-87), so only the split of a commitment is unknown, and how far the seat
-that is choosing has come with it (SK-86).
+Gold can be counted along (SK-87), so only the split of a commitment is unknown, and how far the
+seat that is choosing has come with it (SK-86).
 """
 
 from __future__ import annotations

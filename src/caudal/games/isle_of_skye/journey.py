@@ -1,4 +1,4 @@
-"""Phase 5, second part: roads, the secret plan, the journeyman's way (SJ-24 to SJ-38, SJ-64 to SJ-70)."""
+"""Roads, and phase 5's second part: the secret plan, the journeyman's way."""
 
 from typing import ClassVar, Final
 
@@ -278,8 +278,8 @@ class Collect(Decision[Skye]):
 
 
 class Advance(Decision[Skye]):
-    """D-ADVANCE: one step on one track whose requirement the tile meets, or that the castle lets pay
-    for, or none (SJ-35 to SJ-38, SJ-82)."""
+    """D-ADVANCE: one step on one track whose requirement the tile meets, or that the castle lets
+    pay for, or none (SJ-35 to SJ-38, SJ-82)."""
 
     kind: ClassVar[str] = "advance"
     section: ClassVar[str] = "move"

@@ -118,7 +118,9 @@ class Price(Decision[Skye]):
         for slot in range(DRAWN):
             if slot < self.slot:
                 most -= state.prices[first + slot]
-            elif slot > self.slot and slot != state.axe[self.seat] and state.drawn[first + slot] >= 0:
+            elif (
+                slot > self.slot and slot != state.axe[self.seat] and state.drawn[first + slot] >= 0
+            ):
                 most -= MIN_PRICE
         return most if most < MAX_PRICE else MAX_PRICE
 
@@ -144,8 +146,8 @@ PRICES: Final = [Price(seat, slot) for seat in range(MOST_PLAYERS) for slot in r
 
 
 def reveal_prices(s: Skye) -> None:
-    """All axes and prices are shown, the stakes leave the hands, axed tiles go back into the bag and
-    it is mixed (SK-34, SK-36)."""
+    """All axes and prices are shown, the stakes leave the hands, axed tiles go back into the bag
+    and it is mixed (SK-34, SK-36)."""
     s.reveals += 1
     bag = s.bag[: s.bag_left]
     for ahead in range(s.players):
@@ -243,8 +245,8 @@ def sell(s: Skye, buyer: int, slot: int) -> None:
 
 
 def take_unsold(s: Skye, seat: int) -> None:
-    """Unsold tiles stay with their owner, the stakes go to the bank; symbols on them let advance, in
-    the order drawn (SK-40, SJ-22)."""
+    """Unsold tiles stay with their owner, the stakes go to the bank; symbols on them let advance,
+    in the order drawn (SK-40, SJ-22)."""
     for slot in range((seat + 1) * DRAWN - 1, seat * DRAWN - 1, -1):
         tile = s.drawn[slot]
         if tile >= 0 and s.journeyman and SYMBOL_BITS[tile] >> JOURNEYMAN & 1:

@@ -1,4 +1,4 @@
-"""The progress board: steps on the tracks, what they cost and unlock, bonus tiles (SJ-08 to SJ-17)."""
+"""The progress board: steps on the tracks, what they cost and unlock, bonus tiles."""
 
 from typing import ClassVar, Final
 
@@ -30,6 +30,7 @@ from caudal.games.isle_of_skye.moves import ADVANCE, DECLINE
 from caudal.games.isle_of_skye.scoring import BONUS_VP, SORTS, SPACES_VP
 from caudal.games.isle_of_skye.state import Skye
 
+
 def gain(s: Skye, seat: int, sort: int, amount: int) -> None:
     """Points, kept by what they were earned by."""
     s.vp[seat] += amount
@@ -40,7 +41,8 @@ def gain(s: Skye, seat: int, sort: int, amount: int) -> None:
 
 
 def forward_price(s: Skye, seat: int, track: int) -> int:
-    """The fee of a step forward, whatever its requirement; -1 if it cannot be made (SJ-14, SJ-16)."""
+    """The fee of a step forward, whatever its requirement; -1 if it cannot be made (SJ-14,
+    SJ-16)."""
     board = BOARD_OF[s.players] + track
     at = s.tracks[seat * TRACK_COUNT + track]
     if at == LENGTH[board]:
@@ -66,8 +68,8 @@ def step_price(s: Skye, seat: int, track: int, number: int) -> int:
 
 
 def advance(s: Skye, seat: int, track: int, price: int) -> None:
-    """Pay, move the progress marker, score the points of the step, take a bonus tile (SJ-11). Between
-    the last two spaces each step scores the last one's points again (SJ-15)."""
+    """Pay, move the progress marker, score the points of the step, take a bonus tile (SJ-11).
+    Between the last two spaces each step scores the last one's points again (SJ-15)."""
     board = BOARD_OF[s.players] + track
     place = seat * TRACK_COUNT + track
     at = s.tracks[place]
@@ -96,8 +98,8 @@ def advance(s: Skye, seat: int, track: int, price: int) -> None:
 
 
 class Resolve(Step[Skye]):
-    """The owner's bonus tiles one after the other, at the end of a phase; what is unlocked meanwhile
-    joins the end (SJ-49, SJ-50, SJ-85)."""
+    """The owner's bonus tiles one after the other, at the end of a phase; what is unlocked
+    meanwhile joins the end (SJ-49, SJ-50, SJ-85)."""
 
     kind: ClassVar[str] = "resolve"
     fields: ClassVar[tuple[str, ...]] = ("owner",)
@@ -125,7 +127,7 @@ def resolve(s: Skye, seat: int, bonus: int) -> None:
             s.listener.tell("bonus_points", seat, bonus=BONUSES[bonus], points=BONUS_POINTS[bonus])
     if bonus == THIRD_MARKER:
         s.markers[seat] += amount
-    elif bonus == ONE_ROAD or bonus == TWO_ROADS:
+    elif bonus in (ONE_ROAD, TWO_ROADS):
         s.roads[seat] += amount
     elif bonus == FIVE_GOLD:
         s.gold[seat] += amount

@@ -1,4 +1,4 @@
-"""Isle of Skye's flow: set-up, then the stages of a round in the order of `STAGES`, again and again."""
+"""Isle of Skye's flow: set-up, then the stages of a round in the order of `STAGES`."""
 
 from typing import Any, ClassVar, Final
 
@@ -194,7 +194,8 @@ PHASE_OF: Final[list[int]] = [
 
 
 class Stage(Step[Skye]):
-    """One stage of the round: for everybody at once, or for one seat after the other in turn order."""
+    """One stage of the round: for everybody at once, or for one seat after the other in turn
+    order."""
 
     kind: ClassVar[str] = "stage"
     fields: ClassVar[tuple[str, ...]] = ("stage", "ahead")
@@ -252,7 +253,7 @@ def for_seat(s: Skye, stage: int, seat: int) -> None:
         ask_plan(s, seat)
     elif stage == MOVE:
         start_move(s, seat)
-    elif stage == BONUSES_4 or stage == BONUSES_5:
+    elif stage in (BONUSES_4, BONUSES_5):
         if s.queue[seat]:
             s.todo.append(RESOLVES[seat])
     elif s.roads[seat]:

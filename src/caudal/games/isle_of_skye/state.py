@@ -52,7 +52,7 @@ class Skye(State):
     reached: list[int]
     """Three a seat: the furthest space ever reached."""
     queue: list[list[int]]
-    """Bonus tiles taken in this phase, to be resolved at its end; replaced, never changed in place."""
+    """Bonus tiles taken, to be resolved at the phase's end; replaced, never changed in place."""
     held: list[int]
     """Bonus tiles that are kept, as bits."""
     markers: list[int]

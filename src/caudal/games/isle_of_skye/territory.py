@@ -358,8 +358,8 @@ def _merge(new: Territory, kept: int, gone: int) -> None:
 
 
 def _network(land: Territory) -> int:
-    """Follow the castle's road. A node is a tile and one of its road groups; on a tile with a placed
-    road all roads are one group (SJ-68, SJ-69)."""
+    """Follow the castle's road. A node is a tile and one of its road groups; on a tile with a
+    placed road all roads are one group (SJ-68, SJ-69)."""
     groups = [1, 0]
     todo = [0]
     while todo:

@@ -116,7 +116,9 @@ def by_track(values: list[int], seat: int) -> dict[str, int]:
 def layout(s: Skye, seat: int) -> dict[str, list[str]]:
     """By track: the bonus tiles on its slots I, II and III."""
     mine = s.layout[seat * LAYOUT : (seat + 1) * LAYOUT]
-    return {id: [BONUSES[tile] for tile in mine[track::TRACK_COUNT]] for track, id in enumerate(TRACKS)}
+    return {
+        id: [BONUSES[tile] for tile in mine[track::TRACK_COUNT]] for track, id in enumerate(TRACKS)
+    }
 
 
 def placed_roads(land: Territory) -> list[dict[str, Any]]:

@@ -99,7 +99,7 @@ def label(view: View, move: str, say: Texts) -> str:
     verb, _, item = move.partition(":")
     asked = view["asks"]
     mine = view["seats"][asked["seat"]]
-    if verb == "axe" and item != "none" or verb == "build":
+    if (verb == "axe" and item != "none") or verb == "build":
         return say(f"move.{verb}", tile=tile_in_full(item, say))
     if verb == "axe":
         return say("table.no_axe")
@@ -109,7 +109,7 @@ def label(view: View, move: str, say: Texts) -> str:
     if verb == "buy":
         return buying(view, item, say)
     if verb == "at":
-        return placing(mine, *map(int, item.split(",")), say)
+        return placing(mine, item, say)
     if verb == "turn":
         return say("move.turn", degrees=item, edges=edges(asked["tile"], int(item) // 90, say))
     if verb == "extra":
@@ -137,8 +137,9 @@ def buying(view: View, item: str, say: Texts) -> str:
     raise KeyError(item)
 
 
-def placing(mine: View, x: int, y: int, say: Texts) -> str:
+def placing(mine: View, item: str, say: Texts) -> str:
     """A free place by its neighbours."""
+    x, y = map(int, item.split(","))
     beside = {"n": (x, y - 1), "e": (x - 1, y), "s": (x, y + 1), "w": (x + 1, y)}
     found = []
     for side, where in beside.items():
@@ -235,7 +236,7 @@ def player(view: View, seat: int, say: Texts) -> list[str]:
         say("table.standing", vp=mine["vp"], scrolls=mine["score"]["scrolls"], gold=gold,
             income=mine["income"]),
         say("table.symbols", symbols=", ".join(symbols(mine["symbols"], say)) or "—"),
-        say("table.worth", worth=worth(view, mine, say)),
+        say("table.worth", worth=worth(view, mine)),
         say("table.areas", areas=completed_areas(mine, say)),
     ]  # fmt: skip
     if mine.get("committed"):
@@ -245,13 +246,20 @@ def player(view: View, seat: int, say: Texts) -> list[str]:
         lines.append(say("table.to_build", tiles="; ".join(waiting)))
     if view["journeyman"]:
         lines += [track_line(view, mine, track, say) for track in TRACKS]
-        held = [*mine["held"], *mine["queue"]]
-        lines.append(say("table.journey", movement=mine["movement"], markers=mine["markers"],
-                         roads=mine["roads"], banners=mine["banner_points"], held=held))  # fmt: skip
+        lines.append(
+            say(
+                "table.journey",
+                movement=mine["movement"],
+                markers=mine["markers"],
+                roads=mine["roads"],
+                banners=mine["banner_points"],
+                held=[*mine["held"], *mine["queue"]],
+            )
+        )
     return lines + draw(mine, say)
 
 
-def worth(view: View, mine: View, say: Texts) -> str:
+def worth(view: View, mine: View) -> str:
     """What each scoring tile would give now."""
     parts = []
     for slot, points in zip(view["slots"], mine["worth"], strict=True):
@@ -262,7 +270,9 @@ def worth(view: View, mine: View, say: Texts) -> str:
 def completed_areas(mine: View, say: Texts) -> str:
     parts = []
     for terrain in TERRAINS:
-        sizes = [len(a["tiles"]) for a in mine["areas"] if a["completed"] and a["terrain"] == terrain]
+        sizes = [
+            len(a["tiles"]) for a in mine["areas"] if a["completed"] and a["terrain"] == terrain
+        ]
         if sizes:
             listed = ", ".join(map(str, sorted(sizes, reverse=True)))
             parts.append(say("table.area", terrain=terrain, sizes=listed))
@@ -340,6 +350,8 @@ def inside(mine: View, tile: View, code: int, say: Texts) -> str:
         text += MARKER_CHAR
     letters = "".join(
         say(f"letter.{symbol}") * count
-        for symbol, count in zip(SYMBOLS, TILE_SYMBOLS[code * KINDS : (code + 1) * KINDS], strict=True)
+        for symbol, count in zip(
+            SYMBOLS, TILE_SYMBOLS[code * KINDS : (code + 1) * KINDS], strict=True
+        )
     )
     return (text + (letters.upper() if tile["connected"] else letters))[:7]
