@@ -86,7 +86,7 @@ def grow(seed: int, tiles: int) -> Territory:
 @rule("SK-19", "SK-20", "SK-21", "SK-22", "SK-23", "SK-24", "SJ-28", "SJ-67", "SJ-68", "SJ-69")
 @pytest.mark.parametrize("seed", range(30))
 def test_a_grown_territory_is_what_flooding_finds(seed: int) -> None:
-    agrees(grow(seed, 4 + seed))
+    agrees(grow(seed, 1 + seed))
 
 
 @rule("SK-42", "SK-10", "SK-06")

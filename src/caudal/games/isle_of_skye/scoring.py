@@ -38,6 +38,7 @@ from caudal.games.isle_of_skye.content import (
     SCORING_SYMBOL,
     SCORING_TERRAINS,
     SCORING_VP,
+    SCORINGS,
     SCROLL_FACTOR,
     SCROLL_PER,
     SCROLL_SIDE,
@@ -138,6 +139,8 @@ def bridges(s: Skye, seat: int) -> int:
 
 def land_points(land: Territory, scoring: int) -> int:
     """What a scoring tile that looks at the territory alone gives for it."""
+    if not land.points:
+        land.points = [-1] * len(SCORINGS)
     found = land.points[scoring]
     if found < 0:
         found = _land_points(land, scoring)

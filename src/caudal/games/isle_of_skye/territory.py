@@ -8,7 +8,7 @@ from tile to tile; a territory made by laying the same tiles anew is always equa
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from caudal.games.isle_of_skye.content import (
     AREA_COUNT,
@@ -20,15 +20,18 @@ from caudal.games.isle_of_skye.content import (
     FITS,
     KINDS,
     MOST_AREAS,
+    MOST_TILES,
     PATTERNS,
     ROAD_EXITS,
-    SCORINGS,
     SIDE_AREA,
     SIDE_ROAD,
     STEP_ROAD,
     STEP_WILD,
     TILE_SYMBOLS,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 # -- cells ---------------------------------------------------------------------------------------
 
@@ -73,7 +76,7 @@ class Territory:
     links: list[int]
     """By tile: the sides across which a road leads, printed or placed, as bits (SJ-28)."""
     paved: list[int]
-    """By tile: the sides with a placed road, as bits."""
+    """By tile, laid or to come: the sides with a placed road, as bits."""
     symbols: list[int]
     """How often each symbol is there."""
     top: int
@@ -99,9 +102,9 @@ class Territory:
     net: int
     """The tiles connected to the castle as bits, -1 before somebody asked."""
     ways: list[list[int]]
-    """By tile: the distances from it, empty before somebody asked."""
+    """By tile: the distances from it; empty before somebody asked, as a whole and for a tile."""
     points: list[int]
-    """By scoring tile: what the territory alone is worth, -1 before somebody asked."""
+    """By scoring tile: what the territory alone is worth; empty or -1 before somebody asked."""
 
     def __init__(self) -> None:
         pass
@@ -119,58 +122,30 @@ class Territory:
         new.turns.append(turn)
         new.cells = self.cells.copy()
         new.cells.append(cell)
-        new.near = self.near.copy()
-        new.links = self.links.copy()
-        new.paved = self.paved.copy()
-        new.paved.append(0)
+        new.paved = self.paved
         new.symbols = self.symbols.copy()
         for kind in range(KINDS):
-            new.symbols[kind] += TILE_SYMBOLS[tile * KINDS + kind]
+            more = TILE_SYMBOLS[tile * KINDS + kind]
+            if more:
+                new.symbols[kind] += more
         y = y_of(cell)
         x = x_of(cell)
         new.top = y if y > self.top else self.top
         new.bottom = y if y < self.bottom else self.bottom
         new.right = x if x > self.right else self.right
         new.left = x if x < self.left else self.left
-
-        north = east = south = west = -1
-        for other in range(number):
-            gap = self.cells[other] - cell
-            if gap == 1:
-                north = other
-            elif gap == -1:
-                south = other
-            elif gap == COLUMN:
-                east = other
-            elif gap == -COLUMN:
-                west = other
-        new.near.append(north)
-        new.near.append(east)
-        new.near.append(south)
-        new.near.append(west)
-        exits = EXITS[tile * 4 + turn]
-        linked = 0
-        for side in range(4):
-            other = new.near[number * 4 + side]
-            if other >= 0:
-                back = side ^ 2
-                new.near[other * 4 + back] = number
-                theirs = EXITS[self.tiles[other] * 4 + self.turns[other]]
-                if exits >> side & 1 and theirs >> back & 1:
-                    linked |= 1 << side
-                    new.links[other] |= 1 << back
-        new.links.append(linked)
-
+        new.near = self.near.copy()
+        new.links = self.links.copy()
+        _find_neighbours(new)
         new.open_cells = self.open_cells.copy()
         new.patterns = self.patterns.copy()
-        _reopen(new, tile, cell, turn)
-
+        _reopen(new)
         new.side_area = self.side_area.copy()
         new.area_terrain = self.area_terrain.copy()
         new.area_open = self.area_open.copy()
         new.area_tiles = self.area_tiles.copy()
         new.area_marks = self.area_marks.copy()
-        _join_areas(new, tile, turn)
+        _join_areas(new)
         _forget(new)
         return new
 
@@ -240,6 +215,8 @@ class Territory:
 
     def distances(self, number: int) -> list[int]:
         """The movement points from a tile to every tile (SJ-28)."""
+        if not self.ways:
+            self.ways = [UNKNOWN] * self.count
         found = self.ways[number]
         if not found:
             found = _distances(self, number)
@@ -271,80 +248,137 @@ def castle_alone(castle: int) -> Territory:
     new.tiles = [castle]
     new.turns = [0]
     new.cells = [HOME]
-    new.near = [-1, -1, -1, -1]
-    new.links = [0]
-    new.paved = [0]
+    new.near = []
+    new.links = []
+    new.paved = [0] * MOST_TILES
     new.symbols = [TILE_SYMBOLS[castle * KINDS + kind] for kind in range(KINDS)]
     new.top = new.right = new.bottom = new.left = 0
+    _find_neighbours(new)
     new.open_cells = [HOME]
     new.patterns = [0]
-    _reopen(new, castle, HOME, 0)
+    _reopen(new)
     new.side_area = []
     new.area_terrain = []
     new.area_open = []
     new.area_tiles = []
     new.area_marks = []
-    _join_areas(new, castle, 0)
+    _join_areas(new)
     _forget(new)
     return new
+
+
+UNKNOWN: Final[list[int]] = []
+UNKNOWN_WAYS: Final[list[list[int]]] = []
 
 
 def _forget(new: Territory) -> None:
     """Nothing is worked out yet."""
     new.net = -1
-    new.ways = [[]] * new.count
-    new.points = [-1] * len(SCORINGS)
+    new.ways = UNKNOWN_WAYS
+    new.points = UNKNOWN
 
 
-def _reopen(new: Territory, tile: int, cell: int, turn: int) -> None:
-    """Take the cell of the last tile from the open ones; its free neighbours must match it."""
+def _find_neighbours(new: Territory) -> None:
+    """Tell the last tile and its neighbours of each other, and of the roads between them."""
+    cells = new.cells
+    near = new.near
+    number: i64 = new.count - 1
+    cell: i64 = cells[number]
+    found = [-1, -1, -1, -1]
+    other: i64 = 0
+    while other < number:
+        gap: i64 = cells[other] - cell
+        if gap == 1:
+            found[0] = other
+        elif gap == COLUMN:
+            found[1] = other
+        elif gap == -1:
+            found[2] = other
+        elif gap == -COLUMN:
+            found[3] = other
+        other += 1
+    exits: i64 = EXITS[new.tiles[number] * 4 + new.turns[number]]
+    linked: i64 = 0
+    side: i64 = 0
+    while side < 4:
+        other = found[side]
+        near.append(other)
+        if other >= 0:
+            back: i64 = side ^ 2
+            near[other * 4 + back] = number
+            theirs: i64 = EXITS[new.tiles[other] * 4 + new.turns[other]]
+            if exits >> side & 1 and theirs >> back & 1:
+                linked |= 1 << side
+                new.links[other] |= 1 << back
+        side += 1
+    new.links.append(linked)
+
+
+def _reopen(new: Territory) -> None:
+    """Take the last tile's cell from the open ones; its free neighbours must match it."""
     cells = new.open_cells
     patterns = new.patterns
-    place = cells.index(cell)
+    number: i64 = new.count - 1
+    cell: i64 = new.cells[number]
+    place: i64 = 0
+    while cells[place] != cell:
+        place += 1
     cells[place] = cells[-1]
     patterns[place] = patterns[-1]
     cells.pop()
     patterns.pop()
-    first = (new.count - 1) * 4
-    for side in range(4):
-        if new.near[first + side] < 0:
-            shown = EDGES[(tile * 4 + turn) * 4 + side] + 1 << 2 * (side ^ 2)
-            beside = cell + BESIDE[side]
-            known = False
-            for place in range(len(cells)):
-                if cells[place] == beside:
-                    patterns[place] |= shown
-                    known = True
-                    break
-            if not known:
+    first: i64 = (new.tiles[number] * 4 + new.turns[number]) * 4
+    side: i64 = 0
+    while side < 4:
+        if new.near[number * 4 + side] < 0:
+            shown: i64 = EDGES[first + side] + 1 << 2 * (side ^ 2)
+            beside: i64 = cell + BESIDE[side]
+            count: i64 = len(cells)
+            place = 0
+            while place < count and cells[place] != beside:
+                place += 1
+            if place < count:
+                patterns[place] |= shown
+            else:
                 cells.append(beside)
                 patterns.append(shown)
+        side += 1
 
 
-def _join_areas(new: Territory, tile: int, turn: int) -> None:
+def _join_areas(new: Territory) -> None:
     """Add the last tile's areas and merge what meets at its sides (SK-20, SK-21)."""
-    number = new.count - 1
-    first = len(new.area_terrain)
-    inner = tile * MOST_AREAS
-    for area in range(inner, inner + AREA_COUNT[tile]):
+    number: i64 = new.count - 1
+    tile: i64 = new.tiles[number]
+    first: i64 = len(new.area_terrain)
+    area: i64 = tile * MOST_AREAS
+    last: i64 = area + AREA_COUNT[tile]
+    here: i64 = 1 << number
+    while area < last:
         new.area_terrain.append(AREA_TERRAIN[area])
         new.area_open.append(AREA_EDGES[area])
-        new.area_tiles.append(1 << number)
+        new.area_tiles.append(here)
         new.area_marks.append(AREA_MARKS[area])
-    for side in range(4):
-        new.side_area.append(first + SIDE_AREA[(tile * 4 + turn) * 4 + side])
-    for side in range(4):
-        other = new.near[number * 4 + side]
+        area += 1
+    sides = new.side_area
+    at: i64 = (tile * 4 + new.turns[number]) * 4
+    side: i64 = 0
+    while side < 4:
+        sides.append(first + SIDE_AREA[at + side])
+        side += 1
+    side = 0
+    while side < 4:
+        other: i64 = new.near[number * 4 + side]
         if other >= 0:
-            mine = new.side_area[number * 4 + side]
-            theirs = new.side_area[other * 4 + (side ^ 2)]
+            mine: i64 = sides[number * 4 + side]
+            theirs: i64 = sides[other * 4 + (side ^ 2)]
             new.area_open[mine] -= 1
             new.area_open[theirs] -= 1
             if mine != theirs:
                 _merge(new, theirs, mine)
+        side += 1
 
 
-def _merge(new: Territory, kept: int, gone: int) -> None:
+def _merge(new: Territory, kept: i64, gone: i64) -> None:
     new.area_open[kept] += new.area_open[gone]
     new.area_tiles[kept] |= new.area_tiles[gone]
     new.area_marks[kept] += new.area_marks[gone]
@@ -352,53 +386,63 @@ def _merge(new: Territory, kept: int, gone: int) -> None:
     new.area_tiles[gone] = 0
     new.area_marks[gone] = 0
     sides = new.side_area
-    for side in range(len(sides)):
+    side: i64 = 0
+    count: i64 = len(sides)
+    while side < count:
         if sides[side] == gone:
             sides[side] = kept
+        side += 1
 
 
 def _network(land: Territory) -> int:
     """Follow the castle's road. A node is a tile and one of its road groups; on a tile with a
     placed road all roads are one group (SJ-68, SJ-69)."""
+    near = land.near
+    paved = land.paved
     groups = [1, 0]
     todo = [0]
     while todo:
-        node = todo.pop()
-        number = node >> 1
-        if land.paved[number]:
-            sides = land.links[number]
-        else:
-            tile = land.tiles[number] * 4 + land.turns[number]
-            sides = ROAD_EXITS[tile * 2 + (node & 1)] & land.links[number]
-        for side in range(4):
+        node: i64 = todo.pop()
+        number: i64 = node >> 1
+        sides: i64 = land.links[number]
+        if not paved[number]:
+            sides &= ROAD_EXITS[(land.tiles[number] * 4 + land.turns[number]) * 2 + (node & 1)]
+        side: i64 = 0
+        while side < 4:
             if sides >> side & 1:
-                other = land.near[number * 4 + side]
-                group = 0
-                if not land.paved[other]:
-                    tile = land.tiles[other] * 4 + land.turns[other]
+                other: i64 = near[number * 4 + side]
+                group: i64 = 0
+                if not paved[other]:
+                    tile: i64 = land.tiles[other] * 4 + land.turns[other]
                     group = SIDE_ROAD[tile * 4 + (side ^ 2)]
-                if not groups[group] >> other & 1:
-                    groups[group] |= 1 << other
+                bit: i64 = 1 << other
+                if not groups[group] & bit:
+                    groups[group] |= bit
                     todo.append(other * 2 + group)
+            side += 1
     return groups[0] | groups[1]
 
 
 def _distances(land: Territory, start: int) -> list[int]:
     """Steps cost one or two points, so a tile is looked at again when a cheaper way is found."""
+    near = land.near
+    links = land.links
     found = [99] * land.count
     found[start] = 0
     todo = [start]
-    done = 0
+    done: i64 = 0
     while done < len(todo):
-        number = todo[done]
+        number: i64 = todo[done]
         done += 1
-        so_far = found[number]
-        linked = land.links[number]
-        for side in range(4):
-            other = land.near[number * 4 + side]
+        so_far: i64 = found[number]
+        linked: i64 = links[number]
+        side: i64 = 0
+        while side < 4:
+            other: i64 = near[number * 4 + side]
             if other >= 0:
-                points = so_far + (STEP_ROAD if linked >> side & 1 else STEP_WILD)
+                points: i64 = so_far + (STEP_ROAD if linked >> side & 1 else STEP_WILD)
                 if points < found[other]:
                     found[other] = points
                     todo.append(other)
+            side += 1
     return found
