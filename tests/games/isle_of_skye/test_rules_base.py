@@ -307,8 +307,10 @@ def test_an_animal_near_two_farms_counts_once() -> None:
 def test_gold_in_hand_is_compared_when_the_slot_scores() -> None:
     position = Position(players=3, journeyman=False, round=1)
     position.with_scorings("gold_majority", *SIMPLE[1:])
-    state = position.seat(0, gold=3).seat(1, gold=8).seat(2, gold=3).at("score")
+    position.seat(0, gold=3).seat(1, gold=8).seat(2, gold=3)
+    state = position.at("score")
     assert [seat_of(state, seat)["earned"]["slot_a"] for seat in range(3)] == [2, 5, 2]
+    assert state.view(0)["seats"][0]["worth"][0] is None, "it would tell hidden gold"
 
 
 # -- the end -------------------------------------------------------------------------------------

@@ -10,6 +10,14 @@ from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.territory import cell_of, x_of, y_of
 
 
+def has_waiting(s: Skye, seat: int) -> bool:
+    """Whether tiles are still to be built."""
+    for slot in range(seat * MOST_WAITING, (seat + 1) * MOST_WAITING):
+        if s.waiting[slot] >= 0:
+            return True
+    return False
+
+
 class ChooseTile(Decision[Skye]):
     """D-BUILD, first step: a tile that has a legal place. When none has, the rest goes back into
     the bag (SK-42 to SK-44)."""
@@ -102,13 +110,10 @@ class ChooseTurn(Decision[Skye]):
             degrees = 90 * (move - TURN)
             tile = TILES[self.tile]
             state.listener.tell("built", self.seat, tile=tile, x=self.x, y=self.y, degrees=degrees)
-        more = False
         for slot in range(self.seat * MOST_WAITING, (self.seat + 1) * MOST_WAITING):
             if state.waiting[slot] == self.tile:
                 state.waiting[slot] = -1
-            elif state.waiting[slot] >= 0:
-                more = True
-        if more:
+        if has_waiting(state, self.seat):
             state.todo.append(CHOOSE_TILE[self.seat])
 
 

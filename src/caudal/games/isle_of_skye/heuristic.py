@@ -139,7 +139,10 @@ def prospects(s: Skye, weights: list[float]) -> list[float]:
         else:
             gold = s.gold[seat]
             found.append(
-                s.vp[seat] + scrolls(s.lands[seat]) + gold // GOLD_PER_VP + gold % 5 * 0.01
+                s.vp[seat]
+                + scrolls(s.lands[seat])
+                + gold // GOLD_PER_VP
+                + gold % GOLD_PER_VP * 0.01
             )
     return found
 

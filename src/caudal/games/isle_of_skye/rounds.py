@@ -6,7 +6,13 @@ from caudal.engine.dice import Dice
 from caudal.engine.position import Codes
 from caudal.engine.state import Decision, Step
 from caudal.games.isle_of_skye.boards import banner_points, catch_up, steady_income
-from caudal.games.isle_of_skye.building import CHOOSE_TILE, ChoosePlace, ChooseTile, ChooseTurn
+from caudal.games.isle_of_skye.building import (
+    CHOOSE_TILE,
+    ChoosePlace,
+    ChooseTile,
+    ChooseTurn,
+    has_waiting,
+)
 from caudal.games.isle_of_skye.content import (
     BASE_SCORINGS,
     BASE_TILES,
@@ -65,7 +71,14 @@ from caudal.games.isle_of_skye.market import (
     take_unsold,
 )
 from caudal.games.isle_of_skye.progress import RESOLVES, BonusAdvance, Resolve, gain
-from caudal.games.isle_of_skye.scoring import BANNERS, BONUS_VP, SORTS, points, scrolls
+from caudal.games.isle_of_skye.scoring import (
+    BANNERS,
+    BONUS_VP,
+    SORTS,
+    compares_gold,
+    points,
+    scrolls,
+)
 from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.territory import castle_alone
 
@@ -247,7 +260,7 @@ def for_seat(s: Skye, stage: int, seat: int) -> None:
     elif stage == UNSOLD:
         take_unsold(s, seat)
     elif stage == BUILD:
-        if s.waiting[seat * MOST_WAITING] >= 0:
+        if has_waiting(s, seat):
             s.todo.append(CHOOSE_TILE[seat])
     elif stage == PLAN:
         ask_plan(s, seat)
@@ -314,6 +327,9 @@ def score_slots(s: Skye) -> None:
     """The slots of the round in order, each for all players (SK-47, SK-48)."""
     for slot in ROUND_SLOTS[s.players][s.round]:
         scoring = s.scorings[slot]
+        if s.listener is not None and compares_gold(scoring):
+            for seat in range(s.players):
+                s.listener.tell("shows_gold", seat, gold=s.gold[seat])
         for seat in range(s.players):
             amount = points(s, seat, scoring)
             gain(s, seat, slot, amount)

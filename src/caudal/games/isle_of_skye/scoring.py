@@ -107,6 +107,11 @@ def points(s: Skye, seat: int, scoring: int) -> int:
     return land_points(s.lands[seat], scoring)
 
 
+def compares_gold(scoring: int) -> bool:
+    """Whether a scoring tile is the majority of gold: hands are shown for it."""
+    return SCORING_KIND[scoring] == MAJORITY and SCORING_SYMBOL[scoring] == GOLD
+
+
 def counted(s: Skye, seat: int, scoring: int) -> int:
     """What a majority compares."""
     symbol = SCORING_SYMBOL[scoring]

@@ -259,7 +259,8 @@ def _see(s: Skye, seat: int, other: int, seen: dict[str, Any]) -> None:
     land = s.lands[other]
     over = not s.todo
     secret = other != seat and not over
-    if secret and s.hidden_gold:
+    hides_gold = s.hidden_gold and not over
+    if secret and hides_gold:
         seen["gold"] = None
     if s.phase in (PRICING, PLANNING) and not over:
         asked = s.todo[-1].seat
@@ -277,15 +278,15 @@ def _see(s: Skye, seat: int, other: int, seen: dict[str, Any]) -> None:
     seen["income"] = boards.steady_income(s, other)
     seen["symbols"] = dict(zip(SYMBOLS, land.symbols, strict=True))
     network = land.network()
-    for number, tile in enumerate(seen["territory"]):
-        tile["connected"] = bool(network >> number & 1)
+    for number, laid_tile in enumerate(seen["territory"]):
+        laid_tile["connected"] = bool(network >> number & 1)
         if s.journeyman:
-            tile["way"] = land.distances(s.pawn[other])[number]
-            tile["steps"] = steps(s, other, number)
+            laid_tile["way"] = land.distances(s.pawn[other])[number]
+            laid_tile["steps"] = steps(s, other, number)
     seen["areas"] = areas(land)
     seen["worth"] = [
-        None if secret and hides(s, scoring_tile) else scoring.points(s, other, scoring_tile)
-        for scoring_tile in s.scorings
+        None if hides_gold and scoring.compares_gold(tile) else scoring.points(s, other, tile)
+        for tile in s.scorings
     ]
     if s.journeyman:
         seen["movement"] = boards.movement(s, other)
@@ -297,11 +298,6 @@ def steps(s: Skye, seat: int, number: int) -> dict[str, int]:
     """By track: the gold that a step by a marker on this tile costs, where one is possible."""
     prices = {id: boards.step_cost(s, seat, track, number) for track, id in enumerate(TRACKS)}
     return {id: price for id, price in prices.items() if price >= 0}
-
-
-def hides(s: Skye, scoring_tile: int) -> bool:
-    """Whether what a scoring tile is worth would tell hidden gold."""
-    return s.hidden_gold and SCORINGS[scoring_tile] == "gold_majority"
 
 
 def areas(land: Territory) -> list[dict[str, Any]]:

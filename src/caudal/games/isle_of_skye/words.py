@@ -301,15 +301,19 @@ def track_line(view: View, mine: View, track: str, say: Texts) -> str:
 
 
 def draw(mine: View, say: Texts) -> list[str]:
-    """The territory, three lines a row and nine characters a tile: terrain along the edges, roads
-    where they leave, symbols inside; capital letters are connected to the castle."""
+    """The territory, three lines a row and nine characters a tile (seven in a wide one): terrain
+    along the edges, roads where they leave, symbols inside; capital letters are connected to the
+    castle."""
     tiles = {(tile["x"], tile["y"]): tile for tile in mine["territory"]}
     columns = range(min(x for x, _ in tiles), max(x for x, _ in tiles) + 1)
     rows = range(max(y for _, y in tiles), min(y for _, y in tiles) - 1, -1)
-    lines = ["     " + "".join(f"{x:^9}" for x in columns).rstrip()]
+    arm = 3 if len(columns) <= 7 else 2
+    width = 2 * arm + 3
+    lines = ["     " + "".join(f"{x:^{width}}" for x in columns).rstrip()]
     for y in rows:
         cells = [
-            cell(mine, tiles[x, y], say) if (x, y) in tiles else [" " * 9] * 3 for x in columns
+            cell(mine, tiles[x, y], arm, say) if (x, y) in tiles else [" " * width] * 3
+            for x in columns
         ]
         for k in range(3):
             head = f"{y:>4} " if k == 1 else " " * 5
@@ -317,8 +321,9 @@ def draw(mine: View, say: Texts) -> list[str]:
     return lines
 
 
-def cell(mine: View, tile: View, say: Texts) -> list[str]:
-    """The three lines of one tile."""
+def cell(mine: View, tile: View, arm: int, say: Texts) -> list[str]:
+    """The three lines of one tile; an arm is what an edge shows on each side of its middle.
+    Where a road leaves west or east, the corners show the terrain there."""
     code = TILES.index(tile["tile"])
     turn = tile["rotation"] // 90
     shown = [TERRAIN_CHARS[TERRAINS[EDGES[(code * 4 + turn) * 4 + side]]] for side in range(4)]
@@ -334,10 +339,12 @@ def cell(mine: View, tile: View, say: Texts) -> list[str]:
             paved[side + 2] = True
     up = ["‖" if paved[s] else "|" if ways[s] else shown[s] for s in (0, 2)]
     across = ["=" if paved[s] else "-" if ways[s] else shown[s] for s in (3, 1)]
+    middle = inside(mine, tile, code, say)[: 2 * arm + 1]
+    west, east = (shown[s] if paved[s] or ways[s] else " " for s in (3, 1))
     return [
-        f" {shown[0] * 3}{up[0]}{shown[0] * 3} ",
-        f"{across[0]}{inside(mine, tile, code, say):^7}{across[1]}",
-        f" {shown[2] * 3}{up[1]}{shown[2] * 3} ",
+        f"{west}{shown[0] * arm}{up[0]}{shown[0] * arm}{east}",
+        f"{across[0]}{middle:^{2 * arm + 1}}{across[1]}",
+        f"{west}{shown[2] * arm}{up[1]}{shown[2] * arm}{east}",
     ]
 
 
@@ -354,4 +361,4 @@ def inside(mine: View, tile: View, code: int, say: Texts) -> str:
             SYMBOLS, TILE_SYMBOLS[code * KINDS : (code + 1) * KINDS], strict=True
         )
     )
-    return (text + (letters.upper() if tile["connected"] else letters))[:7]
+    return text + (letters.upper() if tile["connected"] else letters)
