@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from caudal.games.isle_of_skye.content import TILES
 from caudal.games.isle_of_skye.territory import Territory, x_of, y_of
+from caudal.games.isle_of_skye.tiles import TILES
 from tests.games.isle_of_skye.positions import GAME
 
 Place = tuple[int, int]

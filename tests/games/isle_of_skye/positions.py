@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import caudal
-from caudal.games.isle_of_skye.content import BASE_TILES, LANDSCAPES, TILES
 from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.territory import Territory
+from caudal.games.isle_of_skye.tiles import BASE_TILES, LANDSCAPES, TILES
 from caudal.games.isle_of_skye.view import load_territory
 
 GAME = caudal.game("isle_of_skye")

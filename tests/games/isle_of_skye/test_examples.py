@@ -3,10 +3,12 @@
 import pytest
 
 from caudal.games.isle_of_skye import boards, scoring
-from caudal.games.isle_of_skye.content import BARREL, CATTLE, REQUIREMENTS, SCORINGS, SHEEP, SHIP
+from caudal.games.isle_of_skye.content import SCORINGS
 from caudal.games.isle_of_skye.journey import Plan
 from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.territory import Territory, cell_of, x_of, y_of
+from caudal.games.isle_of_skye.tiles import BARREL, CATTLE, SHEEP, SHIP
+from caudal.games.isle_of_skye.tracks import REQUIREMENTS
 from tests.games.isle_of_skye.positions import (
     CURVES,
     GAME,

@@ -5,8 +5,10 @@ import pytest
 import caudal
 from caudal.engine.events import Listener
 from caudal.games.isle_of_skye import boards, scoring
-from caudal.games.isle_of_skye.content import BARREL, BOARD_OF, LENGTH, SCORINGS, SPACE_FEE, SPACES
+from caudal.games.isle_of_skye.content import SCORINGS
 from caudal.games.isle_of_skye.state import Skye
+from caudal.games.isle_of_skye.tiles import BARREL
+from caudal.games.isle_of_skye.tracks import BOARD_OF, LENGTH, SPACE_FEE, SPACES
 from tests.games.isle_of_skye.positions import GAME, T1, Position, land, legal, play, seat_of
 from tests.support import rule
 

@@ -3,9 +3,16 @@
 import pytest
 
 import caudal
-from caudal.games.isle_of_skye.content import FITS, LANDSCAPES, PATTERNS, SYMBOLS, TERRAINS, TILES
 from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.territory import Territory, castle_alone, x_of, y_of
+from caudal.games.isle_of_skye.tiles import (
+    FITS,
+    LANDSCAPES,
+    PATTERNS,
+    SYMBOLS,
+    TERRAINS,
+    TILES,
+)
 from tests.games.isle_of_skye.oracle import DATA, SIDES, Map
 from tests.games.isle_of_skye.positions import CURVES, GAME, T1, land, number_at
 from tests.support import rule

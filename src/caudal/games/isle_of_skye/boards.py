@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from caudal.games.isle_of_skye.content import (
-    BARREL,
-    BARREL_GOLD,
+from caudal.games.isle_of_skye.content import BARREL_GOLD, CASTLE_GOLD, CATCH_UP
+from caudal.games.isle_of_skye.territory import Territory, distance, x_of, y_of
+from caudal.games.isle_of_skye.tiles import BARREL, SCROLL, SYMBOL_BITS, TERRAINS
+from caudal.games.isle_of_skye.tracks import (
     BOARD_OF,
-    CASTLE_GOLD,
-    CATCH_UP,
     INCOME_BANNER,
     LENGTH,
     MERCHANT,
@@ -24,18 +23,14 @@ from caudal.games.isle_of_skye.content import (
     NO_AXE_GOLD,
     REQUIREMENT_TEST,
     REQUIREMENT_VALUE,
-    SCROLL,
     SPACE_COST,
     SPACE_FEE,
     SPACE_REQUIREMENT,
     SPACES,
     START_MOVEMENT,
-    SYMBOL_BITS,
-    TERRAINS,
     TRACK_COUNT,
     VP_BANNER,
 )
-from caudal.games.isle_of_skye.territory import Territory, distance, x_of, y_of
 
 if TYPE_CHECKING:
     from caudal.games.isle_of_skye.state import Skye

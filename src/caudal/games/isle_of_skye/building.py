@@ -3,11 +3,12 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
-from caudal.games.isle_of_skye.content import FITS, MOST_PLAYERS, MOST_WAITING, PATTERNS, TILES
+from caudal.games.isle_of_skye.content import MOST_PLAYERS, MOST_WAITING
 from caudal.games.isle_of_skye.market import mix
 from caudal.games.isle_of_skye.moves import AT, BUILD, PLACE_OF, PLACES, PUT_BACK, TURN
 from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.territory import cell_of, x_of, y_of
+from caudal.games.isle_of_skye.tiles import FITS, PATTERNS, TILES
 
 
 def has_waiting(s: Skye, seat: int) -> bool:

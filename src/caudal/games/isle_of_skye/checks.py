@@ -5,21 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from caudal.engine.errors import BrokenInvariant
-from caudal.games.isle_of_skye.content import (
-    BASE_TILES,
-    BONUS_AMOUNT,
-    BONUSES,
-    DRAWN,
-    EXTRA_MOVEMENT,
-    LANDSCAPES,
-    LENGTH,
-    MOST_MARKERS,
-    PRICING,
-    TRACK_COUNT,
-)
-from caudal.games.isle_of_skye.content import BOARD_OF as BOARD
+from caudal.games.isle_of_skye.content import DRAWN, PRICING
 from caudal.games.isle_of_skye.scoring import SORTS
 from caudal.games.isle_of_skye.territory import Territory, castle_alone
+from caudal.games.isle_of_skye.tiles import BASE_TILES, LANDSCAPES
+from caudal.games.isle_of_skye.tracks import BOARD_OF as BOARD
+from caudal.games.isle_of_skye.tracks import (
+    BONUS_AMOUNT,
+    BONUSES,
+    EXTRA_MOVEMENT,
+    LENGTH,
+    MOST_MARKERS,
+    TRACK_COUNT,
+)
 
 if TYPE_CHECKING:
     from caudal.games.isle_of_skye.state import Skye

@@ -6,35 +6,39 @@ from typing import TYPE_CHECKING, Final
 
 from caudal.games.isle_of_skye import boards, scoring
 from caudal.games.isle_of_skye.content import (
-    BARREL,
-    BOARD_OF,
-    BONUSES,
     CATCH_UP,
     DRAWN,
-    EDGES,
-    EXITS,
-    KINDS,
-    LAYOUT,
-    LENGTH,
-    MOST_MARKERS,
     MOST_WAITING,
     PHASES,
     PLANNING,
     PRICING,
     SCORINGS,
-    SIDES,
     SLOTS,
-    SPACE_FEE,
-    SPACE_REQUIREMENT,
-    SPACES,
-    SYMBOLS,
-    TERRAINS,
-    TILE_SYMBOLS,
-    TRACK_COUNT,
-    TRACKS,
 )
 from caudal.games.isle_of_skye.heuristic import open_exits, rounds_after, times
 from caudal.games.isle_of_skye.territory import Territory, cell_of, distance
+from caudal.games.isle_of_skye.tiles import (
+    BARREL,
+    EDGES,
+    EXITS,
+    KINDS,
+    SIDES,
+    SYMBOLS,
+    TERRAINS,
+    TILE_SYMBOLS,
+)
+from caudal.games.isle_of_skye.tracks import (
+    BOARD_OF,
+    BONUSES,
+    LAYOUT,
+    LENGTH,
+    MOST_MARKERS,
+    SPACE_FEE,
+    SPACE_REQUIREMENT,
+    SPACES,
+    TRACK_COUNT,
+    TRACKS,
+)
 
 if TYPE_CHECKING:
     from caudal.games.isle_of_skye.state import Skye

@@ -9,15 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from caudal.engine.dice import Dice
-from caudal.games.isle_of_skye.content import (
-    DRAWN,
-    EXTRA_MOVEMENT,
-    MIN_PRICE,
-    MOST_MARKERS,
-    NO_AXE,
-    PLANNING,
-    PRICING,
-)
+from caudal.games.isle_of_skye.content import DRAWN, MIN_PRICE, PLANNING, PRICING
+from caudal.games.isle_of_skye.tracks import EXTRA_MOVEMENT, MOST_MARKERS, NO_AXE
 
 if TYPE_CHECKING:
     from caudal.games.isle_of_skye.state import Skye

@@ -4,17 +4,7 @@ from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
 from caudal.games.isle_of_skye.boards import movement
-from caudal.games.isle_of_skye.content import (
-    EAST,
-    EXTRA_MOVEMENT,
-    EXTRA_POINTS,
-    LANDSCAPES,
-    MOST_MARKERS,
-    MOST_PLAYERS,
-    NORTH,
-    TILES,
-    TRACK_COUNT,
-)
+from caudal.games.isle_of_skye.content import MOST_PLAYERS
 from caudal.games.isle_of_skye.moves import (
     ADVANCE,
     COLLECT,
@@ -29,6 +19,13 @@ from caudal.games.isle_of_skye.moves import (
 from caudal.games.isle_of_skye.progress import advance, step_price
 from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.territory import Territory, x_of, y_of
+from caudal.games.isle_of_skye.tiles import EAST, LANDSCAPES, NORTH, TILES
+from caudal.games.isle_of_skye.tracks import (
+    EXTRA_MOVEMENT,
+    EXTRA_POINTS,
+    MOST_MARKERS,
+    TRACK_COUNT,
+)
 
 
 def item_of(land: Territory, number: int) -> int:

@@ -4,22 +4,22 @@ from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
 from caudal.games.isle_of_skye.content import (
-    BANK_PAYS,
     DRAWN,
-    JOURNEYMAN,
-    LANDSCAPES,
     MAX_PRICE,
     MIN_PRICE,
     MOST_PLAYERS,
     MOST_WAITING,
-    NO_AXE,
-    SALE_TRACK,
-    SYMBOL_BITS,
-    TILES,
 )
 from caudal.games.isle_of_skye.moves import ADVANCE, AXE, BUY, DECLINE, PASS, PRICE
 from caudal.games.isle_of_skye.progress import advance, forward_moves, forward_price
 from caudal.games.isle_of_skye.state import Skye
+from caudal.games.isle_of_skye.tiles import (
+    JOURNEYMAN,
+    LANDSCAPES,
+    SYMBOL_BITS,
+    TILES,
+)
+from caudal.games.isle_of_skye.tracks import BANK_PAYS, NO_AXE, SALE_TRACK
 
 NO_TILE: Final = DRAWN
 """The axe on none of the tiles (SJ-59)."""

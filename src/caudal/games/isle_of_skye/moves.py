@@ -3,15 +3,10 @@
 from typing import Final
 
 from caudal.engine.vocabulary import Vocabulary
-from caudal.games.isle_of_skye.content import (
-    FAR,
-    LANDSCAPES,
-    MAX_PRICE,
-    MIN_PRICE,
-    TILES,
-    TRACKS,
-)
+from caudal.games.isle_of_skye.content import FAR, MAX_PRICE, MIN_PRICE
 from caudal.games.isle_of_skye.territory import cell_of, x_of, y_of
+from caudal.games.isle_of_skye.tiles import LANDSCAPES, TILES
+from caudal.games.isle_of_skye.tracks import TRACKS
 
 MOVES: Final = Vocabulary()
 

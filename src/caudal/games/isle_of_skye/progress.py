@@ -4,7 +4,11 @@ from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
 from caudal.games.isle_of_skye.boards import step_cost
-from caudal.games.isle_of_skye.content import (
+from caudal.games.isle_of_skye.content import MOST_PLAYERS
+from caudal.games.isle_of_skye.moves import ADVANCE, DECLINE
+from caudal.games.isle_of_skye.scoring import BONUS_VP, SORTS, SPACES_VP
+from caudal.games.isle_of_skye.state import Skye
+from caudal.games.isle_of_skye.tracks import (
     BOARD_OF,
     BONUS_AMOUNT,
     BONUS_KEEP,
@@ -13,7 +17,6 @@ from caudal.games.isle_of_skye.content import (
     FIVE_GOLD,
     LAYOUT,
     LENGTH,
-    MOST_PLAYERS,
     ONE_ROAD,
     SPACE_FEE,
     SPACE_NUMERAL,
@@ -25,10 +28,7 @@ from caudal.games.isle_of_skye.content import (
     TRACKS,
     TWO_ROADS,
 )
-from caudal.games.isle_of_skye.content import BONUS_VP as BONUS_POINTS
-from caudal.games.isle_of_skye.moves import ADVANCE, DECLINE
-from caudal.games.isle_of_skye.scoring import BONUS_VP, SORTS, SPACES_VP
-from caudal.games.isle_of_skye.state import Skye
+from caudal.games.isle_of_skye.tracks import BONUS_VP as BONUS_POINTS
 
 
 def gain(s: Skye, seat: int, sort: int, amount: int) -> None:

@@ -15,17 +15,12 @@ from caudal.games.isle_of_skye.building import (
 )
 from caudal.games.isle_of_skye.content import (
     BASE_SCORINGS,
-    BASE_TILES,
     BUILDING,
     BUYING,
-    CASTLE,
     DISCARD,
     DRAWN,
     FIRST_GAME,
     INCOME,
-    LANDSCAPES,
-    LAYOUT,
-    MOST_MARKERS,
     MOST_PLAYERS,
     MOST_WAITING,
     MOVING,
@@ -41,11 +36,7 @@ from caudal.games.isle_of_skye.content import (
     SCORINGS,
     SLOTS,
     START_GOLD,
-    START_MARKERS,
     START_VP,
-    TILES,
-    TRACK_COUNT,
-    TWO_PURCHASES,
 )
 from caudal.games.isle_of_skye.journey import (
     ROADS_ASKED,
@@ -81,6 +72,14 @@ from caudal.games.isle_of_skye.scoring import (
 )
 from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.territory import castle_alone
+from caudal.games.isle_of_skye.tiles import BASE_TILES, CASTLE, LANDSCAPES, TILES
+from caudal.games.isle_of_skye.tracks import (
+    LAYOUT,
+    MOST_MARKERS,
+    START_MARKERS,
+    TRACK_COUNT,
+    TWO_PURCHASES,
+)
 
 # -- set-up --------------------------------------------------------------------------------------
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from caudal.games.isle_of_skye.content import (
+from caudal.games.isle_of_skye.content import MOST_TILES
+from caudal.games.isle_of_skye.tiles import (
     AREA_COUNT,
     AREA_EDGES,
     AREA_MARKS,
@@ -20,15 +21,13 @@ from caudal.games.isle_of_skye.content import (
     FITS,
     KINDS,
     MOST_AREAS,
-    MOST_TILES,
     PATTERNS,
     ROAD_EXITS,
     SIDE_AREA,
     SIDE_ROAD,
-    STEP_ROAD,
-    STEP_WILD,
     TILE_SYMBOLS,
 )
+from caudal.games.isle_of_skye.tracks import STEP_ROAD, STEP_WILD
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

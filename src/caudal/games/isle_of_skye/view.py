@@ -8,36 +8,34 @@ from caudal.engine.dice import Dice
 from caudal.engine.position import Names, dump_todo, load_todo
 from caudal.games.isle_of_skye import boards, scoring
 from caudal.games.isle_of_skye.content import (
-    BOARD_OF,
-    BOARD_SIDES,
-    BONUSES,
-    CASTLE,
     COLOURS,
     DRAWN,
-    LAYOUT,
-    LENGTH,
-    MOST_MARKERS,
     MOST_WAITING,
-    NUMERALS,
     PHASES,
     PLANNING,
     PRICING,
     ROUND_SLOTS,
     ROUNDS,
     SCORINGS,
-    SIDES,
     SLOTS,
-    SPACE_NUMERAL,
-    SPACES,
-    START_MARKERS,
-    SYMBOLS,
-    TERRAINS,
-    TILES,
-    TRACK_COUNT,
-    TRACKS,
 )
 from caudal.games.isle_of_skye.scoring import EARNED, SORTS
 from caudal.games.isle_of_skye.territory import Territory, castle_alone, cell_of, x_of, y_of
+from caudal.games.isle_of_skye.tiles import CASTLE, SIDES, SYMBOLS, TERRAINS, TILES
+from caudal.games.isle_of_skye.tracks import (
+    BOARD_OF,
+    BOARD_SIDES,
+    BONUSES,
+    LAYOUT,
+    LENGTH,
+    MOST_MARKERS,
+    NUMERALS,
+    SPACE_NUMERAL,
+    SPACES,
+    START_MARKERS,
+    TRACK_COUNT,
+    TRACKS,
+)
 
 if TYPE_CHECKING:
     from caudal.games.isle_of_skye.state import Skye

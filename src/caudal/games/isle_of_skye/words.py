@@ -3,29 +3,30 @@
 from typing import Any
 
 from caudal.engine.texts import Texts
-from caudal.games.isle_of_skye.content import (
-    BANNERS,
-    BOARD_OF,
+from caudal.games.isle_of_skye.content import SCORING_NAMES, SCORINGS
+from caudal.games.isle_of_skye.tiles import (
     EDGES,
     EXITS,
     LANDSCAPES,
-    LENGTH,
-    NUMERALS,
-    REQUIREMENTS,
-    SCORING_NAMES,
-    SCORINGS,
     SCROLLS,
     SIDES,
-    SPACE_FEE,
-    SPACE_NUMERAL,
-    SPACE_REQUIREMENT,
-    SPACE_VP,
-    SPACES,
     SYMBOLS,
     TERRAINS,
     TILE_SCROLL,
     TILE_SYMBOLS,
     TILES,
+)
+from caudal.games.isle_of_skye.tracks import (
+    BANNERS,
+    BOARD_OF,
+    LENGTH,
+    NUMERALS,
+    REQUIREMENTS,
+    SPACE_FEE,
+    SPACE_NUMERAL,
+    SPACE_REQUIREMENT,
+    SPACE_VP,
+    SPACES,
     TRACKS,
 )
 
