@@ -60,9 +60,7 @@ REQUIREMENT_VALUE: Final[list[int]] = [
 
 BOARD_SIDES: Final = ["two_to_four", "five"]
 BOARD_OF: Final[list[int]] = [
-    BOARD_SIDES.index(PLAYER_COUNTS[n]["progress_board_side"]) * TRACK_COUNT
-    if n in PLAYER_COUNTS
-    else 0
+    TRACK_COUNT * BOARD_SIDES.index(PLAYER_COUNTS[max(n, LEAST_PLAYERS)]["progress_board_side"])
     for n in range(MOST_PLAYERS + 1)
 ]
 """By number of players: the first of its board's tracks (SJ-03)."""
