@@ -1,0 +1,500 @@
+"""Emporous in the city: buying, selling, commissioning, fulfilling; masteries and the Seal.
+
+A payment is put together question by question in the state's `project` and `pay_…`; nobody else
+learns of it, and nothing moves, before it is complete. So it can be taken back until then.
+"""
+
+from typing import ClassVar, Final
+
+from caudal.engine.state import Decision, Step
+from caudal.games.emporous.content import (
+    BITS,
+    CARGO,
+    CARGO_MASTERY,
+    COST_COINS,
+    COST_CRAFTS,
+    COST_SHOPS,
+    COST_TILES,
+    DESIGNS,
+    FIRST_CONTRACT,
+    ISLANDS_EACH,
+    JEWEL,
+    JEWEL_MASK,
+    JEWEL_PRICE,
+    JEWEL_WAYS,
+    KINDS,
+    MASTERIES,
+    MASTERY_OF,
+    MASTERY_POINTS,
+    MOST,
+    OF_TYPE,
+    PAYMENTS,
+    PLAIN_WAYS,
+    POINTS,
+    PRICE,
+    PROJECTS,
+    PURCHASE,
+    RATE,
+    RAWS,
+    SEATS,
+    SECRET,
+    THRESHOLD,
+    TYPE,
+    UNIT,
+    WAYS,
+)
+from caudal.games.emporous.hands import count, covers, gain, lose, unpack
+from caudal.games.emporous.moves import (
+    CHOOSE_CRAFT,
+    CHOOSE_PAYMENT,
+    SELL,
+    SHOP_COIN,
+    SPLIT,
+    STOP,
+)
+from caudal.games.emporous.scoring import count_for
+from caudal.games.emporous.state import Emporous
+
+ISLAND: Final = 1
+CITY: Final = 2
+"""Where this turn's trip went."""
+
+# -- the market ------------------------------------------------------------------------------------
+
+
+def price(s: Emporous, kind: int) -> int:
+    """What a tile costs now; 0 when there is none (EM-39, EM-56)."""
+    if kind == JEWEL:
+        return JEWEL_PRICE if s.jewels else 0
+    return PRICE[s.capacity[kind]][s.rows[kind]]
+
+
+def take_tiles(s: Emporous, seat: int, kind: int, amount: int) -> int:
+    """Take free or paid-for tiles of the cheapest piles, as many as there are (EM-37, EM-56)."""
+    if kind == JEWEL:
+        amount = min(amount, s.jewels)
+        s.jewels -= amount
+    else:
+        amount = min(amount, s.rows[kind])
+        s.rows[kind] -= amount
+    gain(s, seat, kind, amount)
+    return amount
+
+
+def put_back(s: Emporous, seat: int, tiles: int) -> None:
+    """Tiles go back to their rows, jewels to the reserve (EM-53, EM-57)."""
+    amount = 0
+    for kind in range(CARGO):
+        back = tiles >> BITS * kind & MOST
+        if back:
+            amount += back
+            if kind == JEWEL:
+                s.jewels += back
+            else:
+                s.rows[kind] += back
+    lose(s, seat, tiles, amount)
+
+
+# -- what can be paid ------------------------------------------------------------------------------
+
+
+def payable_tiles(hand: int, project: int) -> bool:
+    """Whether some set of tiles pays the cost (EM-52, EM-53)."""
+    ways = PLAIN_WAYS[project]
+    if not ways:
+        return True
+    for way in ways:
+        if covers(hand, way):
+            return True
+    if hand & JEWEL_MASK:
+        for way in JEWEL_WAYS[project]:
+            if covers(hand, way):
+                return True
+    return False
+
+
+def can_commission(s: Emporous, seat: int, design: int) -> bool:
+    """EM-45, EM-51, EM-54, EM-133."""
+    return (
+        s.size[seat] >= COST_TILES[design]
+        and s.coins[seat] >= COST_COINS[design]
+        and count(s.supply, design) > 0
+        and payable_tiles(s.hand[seat], design)
+    )
+
+
+def can_fulfil(s: Emporous, seat: int, contract: int) -> bool:
+    """EM-47, EM-48, EM-51, EM-54: crafts, coins, shop coins and tiles are all there."""
+    project = FIRST_CONTRACT + contract
+    coins = s.coins[seat] - COST_COINS[project]
+    if coins < 0 or coins + s.city[2 * seat] + s.city[2 * seat + 1] < COST_SHOPS[project]:
+        return False
+    unused = s.crafts[seat] - s.used[seat]
+    symbols = COST_CRAFTS[project]
+    for index in range(len(symbols)):
+        needed = 1
+        for earlier in range(index):
+            if symbols[earlier] == symbols[index]:
+                needed += 1
+        for design in OF_TYPE[symbols[index]]:
+            needed -= count(unused, design)
+        if needed > 0:
+            return False
+    return payable_tiles(s.hand[seat], project)
+
+
+def can_acquire(s: Emporous, seat: int) -> bool:
+    """EM-40, EM-41: a coin is there, and tiles for it."""
+    if s.bank:
+        hand = s.hand[seat]
+        for kind in range(RAWS):
+            if hand >> BITS * kind & MOST >= RATE[kind]:
+                return True
+    return False
+
+
+# -- acquiring coins -------------------------------------------------------------------------------
+
+
+class SellOne(Decision[Emporous]):
+    """Hand back tiles for coins, kind after kind, at least once (EM-40 to EM-44)."""
+
+    kind: ClassVar[str] = "sell_one"
+    section: ClassVar[str] = "acquire"
+
+    def moves(self, state: Emporous) -> list[int]:
+        moves = []
+        if state.bank:
+            hand = state.hand[self.seat]
+            for kind in range(state.cursor, RAWS):
+                if hand >> BITS * kind & MOST >= RATE[kind]:
+                    moves.append(SELL + kind)
+        if state.sold:
+            moves.append(STOP)
+        return moves
+
+    def play(self, state: Emporous, move: int) -> None:
+        seat = self.seat
+        if move == STOP:
+            if state.listener is not None:
+                state.listener.tell("acquired", seat, coins=state.sold)
+            state.clear_payment()
+            return
+        kind = move - SELL
+        if not state.sold:
+            city_action(state)
+        put_back(state, seat, UNIT[kind] * RATE[kind])
+        state.bank -= 1
+        state.coins[seat] += 1
+        state.sold += 1
+        state.cursor = kind
+        if state.listener is not None:
+            state.listener.tell("sold", seat, tile=KINDS[kind], amount=RATE[kind])
+        state.todo.append(self)
+
+
+SELL_ONE: Final = [SellOne(seat) for seat in range(SEATS[1])]
+
+# -- paying ----------------------------------------------------------------------------------------
+
+
+def city_action(s: Emporous) -> None:
+    """A city action is done: it is the trip, or the Seal's second action (EM-28)."""
+    s.trip = CITY
+    s.actions += 1
+    close(s)
+
+
+def close(s: Emporous) -> None:
+    """Doing something else ends a negotiation that was begun (EM-61)."""
+    if s.approached:
+        s.closed = True
+
+
+def buy(s: Emporous, seat: int, kind: int) -> None:
+    """Begin to pay for a tile (EM-39)."""
+    s.project = PURCHASE + kind
+    s.todo.append(COMPLETE)
+    push_coins(s, seat, price(s, kind))
+
+
+def begin(s: Emporous, seat: int, project: int) -> None:
+    """Begin to pay for a craft or a contract. The questions come in the order of EM-55: crafts,
+    tiles, coins, shop coins; so they are pushed the other way round."""
+    s.project = project
+    s.todo.append(COMPLETE)
+    for _ in range(COST_SHOPS[project]):
+        s.todo.append(SHOP_COIN_FROM[seat])
+    push_coins(s, seat, COST_COINS[project])
+    if WAYS[project]:
+        s.todo.append(CHOOSE_PAYMENT_OF[seat])
+    for _ in range(len(COST_CRAFTS[project])):
+        s.todo.append(CHOOSE_CRAFT_OF[seat])
+
+
+def push_coins(s: Emporous, seat: int, coins: int) -> None:
+    """Coins go to the City card; with two cards the player splits them (EM-23)."""
+    if ISLANDS_EACH[s.players] > 1 and coins:
+        s.todo.append(SPLIT_COINS[seat])
+    else:
+        s.pay_first = coins
+
+
+class ChooseCraft(Decision[Emporous]):
+    """Which unused craft pays the next craft symbol of a contract (EM-48, EM-140)."""
+
+    kind: ClassVar[str] = "choose_craft"
+    section: ClassVar[str] = "payment"
+
+    def moves(self, state: Emporous) -> list[int]:
+        symbols = COST_CRAFTS[state.project]
+        paid = paid_crafts(state)
+        wanted = symbols[paid]
+        needed = 0
+        for later in range(paid, len(symbols)):
+            if symbols[later] == wanted:
+                needed += 1
+        first = state.cursor if paid and symbols[paid - 1] == wanted else 0
+        unused = state.crafts[self.seat] - state.used[self.seat] - state.pay_crafts
+        left = 0
+        for design in OF_TYPE[wanted]:
+            if design >= first:
+                left += count(unused, design)
+        moves = []
+        for design in OF_TYPE[wanted]:
+            if design >= first:
+                here = count(unused, design)
+                if here and left >= needed:
+                    moves.append(CHOOSE_CRAFT + design)
+                left -= here
+        return moves
+
+    def play(self, state: Emporous, move: int) -> None:
+        design = move - CHOOSE_CRAFT
+        state.pay_crafts += UNIT[design]
+        state.cursor = design
+        if paid_crafts(state) == len(COST_CRAFTS[state.project]):
+            state.cursor = 0
+
+
+def paid_crafts(s: Emporous) -> int:
+    """How many craft symbols are paid so far."""
+    paid = 0
+    for design in range(len(DESIGNS)):
+        paid += count(s.pay_crafts, design)
+    return paid
+
+
+class ChoosePayment(Decision[Emporous]):
+    """Which set of tiles pays the cost (EM-52, EM-53, EM-55)."""
+
+    kind: ClassVar[str] = "choose_payment"
+    section: ClassVar[str] = "payment"
+
+    def moves(self, state: Emporous) -> list[int]:
+        hand = state.hand[self.seat]
+        moves = []
+        for way in WAYS[state.project]:
+            if covers(hand, PAYMENTS[way]):
+                moves.append(CHOOSE_PAYMENT + way)
+        return moves
+
+    def play(self, state: Emporous, move: int) -> None:
+        state.pay_tiles = PAYMENTS[move - CHOOSE_PAYMENT]
+
+
+class SplitCoins(Decision[Emporous]):
+    """Two players: how many of the coins go to the first City card (EM-23)."""
+
+    kind: ClassVar[str] = "split_coins"
+    section: ClassVar[str] = "payment"
+
+    def moves(self, state: Emporous) -> list[int]:
+        return [SPLIT + amount for amount in range(coins_due(state) + 1)]
+
+    def play(self, state: Emporous, move: int) -> None:
+        state.pay_first = move - SPLIT
+
+
+def coins_due(s: Emporous) -> int:
+    """The coins of the present payment, shop coins apart."""
+    if s.project >= PURCHASE:
+        return price(s, s.project - PURCHASE)
+    return COST_COINS[s.project]
+
+
+def shop_sources(s: Emporous, seat: int) -> list[int]:
+    """Coins that can go to the shop card: those in the purse that pay nothing else, and those on
+    the City cards before this payment (EM-49, EM-54)."""
+    return [
+        s.coins[seat] - coins_due(s) - count(s.pay_shop, 0),
+        s.city[2 * seat] - count(s.pay_shop, 1),
+        s.city[2 * seat + 1] - count(s.pay_shop, 2),
+    ]
+
+
+class ShopCoin(Decision[Emporous]):
+    """Where the coin for a shop symbol comes from (EM-49, EM-54, EM-140)."""
+
+    kind: ClassVar[str] = "shop_coin"
+    section: ClassVar[str] = "payment"
+
+    def moves(self, state: Emporous) -> list[int]:
+        sources = shop_sources(state, self.seat)
+        shown = count(state.pay_shop, 0) + count(state.pay_shop, 1) + count(state.pay_shop, 2)
+        needed = COST_SHOPS[state.project] - shown
+        left = 0
+        for source in range(state.cursor, len(sources)):
+            left += sources[source]
+        moves = []
+        for source in range(state.cursor, len(sources)):
+            if sources[source] > 0 and left >= needed:
+                moves.append(coin_source(state, self.seat, source, SHOP_COIN))
+            left -= sources[source]
+        return moves
+
+    def play(self, state: Emporous, move: int) -> None:
+        source = 0
+        if move > SHOP_COIN:
+            first = state.islands[2 * self.seat] == move - SHOP_COIN - 1
+            source = 1 if first else 2
+        state.pay_shop += UNIT[source]
+        state.cursor = source
+
+
+def coin_source(s: Emporous, seat: int, source: int, verb: int) -> int:
+    """The move that names a source: the purse, or the City card of an own island."""
+    return verb if source == 0 else verb + 1 + s.islands[2 * seat + source - 1]
+
+
+CHOOSE_CRAFT_OF: Final = [ChooseCraft(seat) for seat in range(SEATS[1])]
+CHOOSE_PAYMENT_OF: Final = [ChoosePayment(seat) for seat in range(SEATS[1])]
+SPLIT_COINS: Final = [SplitCoins(seat) for seat in range(SEATS[1])]
+SHOP_COIN_FROM: Final = [ShopCoin(seat) for seat in range(SEATS[1])]
+
+# -- a payment is complete -------------------------------------------------------------------------
+
+
+class CompletePayment(Step[Emporous]):
+    """All questions of a payment are answered: it is made (EM-112)."""
+
+    kind: ClassVar[str] = "complete_payment"
+
+    def run(self, state: Emporous) -> None:
+        complete(state, state.turn)
+
+
+COMPLETE: Final = CompletePayment()
+
+
+def complete(s: Emporous, seat: int) -> None:
+    """Pay, receive, check masteries, give the Seal: in the order of EM-112."""
+    project = s.project
+    coins = coins_due(s)
+    city_action(s)
+    before = s.visible(seat)
+    s.coins[seat] -= coins
+    s.city[2 * seat] += s.pay_first
+    s.city[2 * seat + 1] += coins - s.pay_first
+    if project >= PURCHASE:
+        kind = project - PURCHASE
+        take_tiles(s, seat, kind, 1)
+        if s.listener is not None:
+            s.listener.tell("bought", seat, tile=KINDS[kind], price=coins)
+        s.clear_payment()
+        return
+    if s.pay_tiles:
+        put_back(s, seat, s.pay_tiles)
+    if s.listener is not None:
+        paid = dict(zip(KINDS, unpack(s.pay_tiles, CARGO), strict=False))
+        if project < FIRST_CONTRACT:
+            s.listener.tell(
+                "commissioned", seat,
+                card=PROJECTS[project], points=POINTS[project], paid=paid, coins=coins,
+            )  # fmt: skip
+        else:
+            used = dict(zip(DESIGNS, unpack(s.pay_crafts, len(DESIGNS)), strict=True))
+            s.listener.tell(
+                "fulfilled", seat,
+                card=PROJECTS[project], points=POINTS[project], used=used, paid=paid, coins=coins,
+            )  # fmt: skip
+    s.points[seat] += POINTS[project]
+    if project < FIRST_CONTRACT:
+        s.supply -= UNIT[project]
+        s.crafts[seat] += UNIT[project]
+        check_mastery(s, MASTERY_OF[TYPE[project]])
+    else:
+        turn_contract(s, seat, project - FIRST_CONTRACT)
+    s.clear_payment()
+    if s.visible(seat) > before:
+        give_seal(s, seat)
+
+
+def turn_contract(s: Emporous, seat: int, contract: int) -> None:
+    """The contract lies face up, crafts under it; shop coins are lost (EM-48 to EM-50)."""
+    bit = 1 << contract
+    s.held[seat] &= ~bit
+    s.fulfilled[seat] |= bit
+    for row in range(s.players):
+        s.seen[row * s.players + seat] &= ~bit
+    s.used[seat] += s.pay_crafts
+    s.coins[seat] -= count(s.pay_shop, 0)
+    s.city[2 * seat] -= count(s.pay_shop, 1)
+    s.city[2 * seat + 1] -= count(s.pay_shop, 2)
+    shops = COST_SHOPS[FIRST_CONTRACT + contract]
+    if shops:
+        s.shop += shops
+        if s.listener is not None:
+            s.listener.tell("shop", seat, coins=s.shop)
+
+
+def deliver(s: Emporous, seat: int) -> None:
+    """Turn a secret cargo face up (EM-101, EM-102)."""
+    city_action(s)
+    before = s.visible(seat)
+    lose(s, seat, UNIT[SECRET], 1)
+    s.delivered[seat] += 1
+    if s.listener is not None:
+        s.listener.tell("delivered", seat, count=s.delivered[seat])
+    check_mastery(s, CARGO_MASTERY)
+    if s.visible(seat) > before:
+        give_seal(s, seat)
+
+
+# -- masteries and the Seal ------------------------------------------------------------------------
+
+
+def check_mastery(s: Emporous, mastery: int) -> None:
+    """Who holds a mastery after counts changed (EM-81 to EM-85)."""
+    holder = s.mastery[mastery]
+    if holder < -1:
+        return
+    most = THRESHOLD[mastery] - 1 if holder < 0 else count_for(s, holder, mastery)
+    best = holder
+    for ahead in range(s.players):
+        seat = (s.turn + ahead) % s.players
+        if seat != holder:
+            found = count_for(s, seat, mastery)
+            if found > most:
+                most = found
+                best = seat
+    if best == holder:
+        return
+    s.mastery[mastery] = best
+    s.points[best] += MASTERY_POINTS[mastery]
+    if holder >= 0:
+        s.points[holder] -= MASTERY_POINTS[mastery]
+        if s.listener is not None:
+            s.listener.tell("mastery_lost", holder, card=MASTERIES[mastery])
+    if s.listener is not None:
+        s.listener.tell(
+            "mastery", best, card=MASTERIES[mastery], points=MASTERY_POINTS[mastery]
+        )  # fmt: skip
+
+
+def give_seal(s: Emporous, seat: int) -> None:
+    """The Seal changes hands (EM-87, EM-89)."""
+    if s.seal != seat:
+        s.seal = seat
+        if s.listener is not None:
+            s.listener.tell("seal", seat)
