@@ -33,6 +33,7 @@ from caudal.games.the_river.content import (
     RESERVE,
     RESERVE_LIMIT,
     RESOURCES,
+    SEAT_CODE,
     SEATS,
     SETTLE,
     SLOTS,
@@ -240,6 +241,7 @@ class Turn(Decision[River]):
             resource = PRODUCE.index(location)
             take(state, seat, resource, production(state, seat, resource))
         state.at[location] += 1
+        state.standing.append(location * SEAT_CODE + seat)
 
 
 TURN: Final = [Turn(seat) for seat in range(SEATS[1])]
