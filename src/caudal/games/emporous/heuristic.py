@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from caudal.games.emporous import bargain
 from caudal.games.emporous.content import (
+    BITS,
     CONTRABAND,
     CONTRABAND_POINTS,
     COST_COINS,
@@ -27,6 +28,7 @@ from caudal.games.emporous.content import (
     MASTERY_OF,
     MASTERY_POINTS,
     MATERIAL,
+    MOST,
     OF_TYPE,
     PENALTY,
     POINTS,
@@ -62,6 +64,12 @@ MASTERY: Final = 8
 TASK: Final = 9
 GOODWILL: Final = 10
 BARGAIN: Final = 11
+
+SPARSE: Final[list[list[int]]] = [
+    [number for kind in range(RAWS) if cost[kind] for number in (kind, cost[kind])]
+    for cost in COST_RAW
+]
+"""By project: kind and number of each raw material that it costs."""
 
 NEVER: Final = 12.0
 """Turns to something that cannot be had: far away."""
@@ -135,10 +143,11 @@ def hopes(s: Emporous, seat: int, weights: list[float], left: float) -> float:
     second = 0.0
     turns: list[float] = []
     pace = 0.75 if s.seal == seat else 1.0
+    each = [fetch(s, seat, kind) for kind in range(RAWS)]
     for design in range(len(DESIGNS)):
-        needed = turns_to(s, seat, design) * pace
+        needed = turns_to(s, seat, design, each) * pace
         turns.append(needed)
-        if count(s.supply, design):
+        if needed < NEVER and s.supply >> BITS * design & MOST:
             worth = POINTS[design] + weights[MASTERY] * mastery_gain(s, seat, design)
             worth *= power(patience, needed)
             if worth > best:
@@ -148,17 +157,16 @@ def hopes(s: Emporous, seat: int, weights: list[float], left: float) -> float:
                 second = worth
     value = weights[PROJECT] * best + weights[SECOND] * second
     held = s.held[seat]
-    card = 0
+    project = FIRST_CONTRACT
     rank = 1.0
     while held:
         if held & 1:
-            value -= PENALTY
-            needed = contract_turns(s, seat, FIRST_CONTRACT + card, turns) * pace
-            gain = POINTS[FIRST_CONTRACT + card] + PENALTY
-            value += weights[CONTRACT] * rank * gain * power(patience, needed)
+            needed = contract_turns(s, seat, project, turns, each) * pace
+            hope = weights[CONTRACT] * rank * (POINTS[project] + PENALTY)
+            value += hope * power(patience, needed) - PENALTY
             rank *= 0.8
         held >>= 1
-        card += 1
+        project += 1
     return value
 
 
@@ -185,30 +193,30 @@ def mastery_gain(s: Emporous, seat: int, design: int) -> float:
     return points * 0.4 if mine + 1 == wanted else 0.0
 
 
-def turns_to(s: Emporous, seat: int, project: int) -> float:
+def turns_to(s: Emporous, seat: int, project: int, each: list[float]) -> float:
     """About how many turns the tiles and coins of a cost still take, the payment included."""
     hand = s.hand[seat]
-    jewels = count(hand, JEWEL)
+    jewels = hand >> BITS * JEWEL & MOST
     needed = 1.0
-    raw = COST_RAW[project]
-    home = 0
-    for kind in range(RAWS):
-        short = raw[kind] - count(hand, kind)
-        while short > 0 and jewels > 0:
-            jewels -= 1
-            short -= 1
+    cost = SPARSE[project]
+    for index in range(0, len(cost), 2):
+        kind = cost[index]
+        short = cost[index + 1] - (hand >> BITS * kind & MOST)
         if short > 0:
-            needed += fetch(s, seat, kind, short)
-            home += 1
+            if jewels:
+                replaced = short if short < jewels else jewels
+                jewels -= replaced
+                short -= replaced
+            needed += short * each[kind]
+            if s.rows[kind] < short:
+                needed += 2.5
     for either in COST_EITHER[project]:
         cheapest = NEVER
         for kind in either:
-            if count(hand, kind) > raw[kind]:
+            if (hand >> BITS * kind & MOST) > COST_RAW[project][kind]:
                 cheapest = 0.0
-            else:
-                fetched = fetch(s, seat, kind, 1)
-                if fetched < cheapest:
-                    cheapest = fetched
+            elif each[kind] < cheapest:
+                cheapest = each[kind]
         if cheapest > 0.0 and jewels > 0:
             jewels -= 1
             cheapest = 0.0
@@ -221,28 +229,26 @@ def turns_to(s: Emporous, seat: int, project: int) -> float:
     return needed
 
 
-def fetch(s: Emporous, seat: int, kind: int, amount: int) -> float:
-    """About how many turns it takes to get some tiles of a raw material."""
+def fetch(s: Emporous, seat: int, kind: int) -> float:
+    """About how many turns it takes to get a tile of a raw material."""
     for place in range(2 * seat, 2 * seat + 2):
         island = s.islands[place]
         if island >= 0 and MATERIAL[island] == kind:
-            each = PRODUCTION[island]
-            trips = (amount + each - 1) // each
-            if s.rows[kind] < amount:
-                return trips + 1.5
-            return trips * 0.9 + (0.3 if not s.city[place] else 0.0)
+            return (1.0 if s.city[place] else 1.3) / PRODUCTION[island]
     left = s.rows[kind]
-    if left < amount:
-        return NEVER / 2
+    if not left:
+        return 4.0
     price = PRICE[s.capacity[kind]][left]
     if price > s.coins[seat]:
-        return amount * (1.2 + 0.2 * price)
-    return amount * (0.8 + 0.15 * price)
+        return 1.2 + 0.2 * price
+    return 0.8 + 0.15 * price
 
 
-def contract_turns(s: Emporous, seat: int, project: int, turns: list[float]) -> float:
+def contract_turns(
+    s: Emporous, seat: int, project: int, turns: list[float], each: list[float]
+) -> float:
     """About how many turns a contract takes: its missing crafts, then its own cost."""
-    needed = turns_to(s, seat, project)
+    needed = turns_to(s, seat, project, each)
     unused = s.crafts[seat] - s.used[seat]
     symbols = COST_CRAFTS[project]
     for index in range(len(symbols)):
