@@ -176,4 +176,3 @@ def heard(state: State, number: int, *moves: str) -> list[tuple[str, int, dict[s
     go(state, *moves)
     state.listener = None
     return [(e.kind, e.seat, e.what) for e in listener.events if e.known_to(number)]
-

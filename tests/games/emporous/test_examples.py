@@ -130,7 +130,11 @@ def test_ex_08_buying_a_jewel() -> None:
 @rule("EM-52", "EM-53", "EM-55")
 def test_ex_09_either_symbol_and_jewel() -> None:
     state = position({"hand": {"wood": 1, "stone": 1, "bronze": 1, "jewel": 1}}, {}, {}, {})
-    wood, stone, jewels = market(state, "wood")[0], market(state, "stone")[0], state.dump()["jewels"]
+    wood, stone, jewels = (
+        market(state, "wood")[0],
+        market(state, "stone")[0],
+        state.dump()["jewels"],
+    )
     go(state, "commission:chest")
     assert options(state) == [
         "choose_payment:wood-stone-jewel",
@@ -311,9 +315,7 @@ def test_ex_19_ties() -> None:
 
 @rule("EM-65", "EM-66", "EM-78")
 def test_ex_20_a_trade_with_a_false_claim() -> None:
-    state = position(
-        {"hand": {"wood": 2, "stone": 1}}, {"hand": {"bronze": 2, "grape": 1}}, {}, {}
-    )
+    state = position({"hand": {"wood": 2, "stone": 1}}, {"hand": {"bronze": 2, "grape": 1}}, {}, {})
     heard = told(
         state, "propose_trade:p2", "give_tile:stone", "claim_custom", "claim:wood",
         "ask_tile:bronze", "submit", "accept", "hand_tile:grape",
@@ -523,9 +525,7 @@ def test_ex_31_a_true_claim_proves_nothing() -> None:
 
 @rule("EM-76", "EM-140")
 def test_ex_32_handing_over_without_a_dead_end() -> None:
-    state = position(
-        {"hand": {"food": 1}}, {"hand": {"wood": 1, "bronze": 1, "grape": 1}}, {}, {}
-    )
+    state = position({"hand": {"food": 1}}, {"hand": {"wood": 1, "bronze": 1, "grape": 1}}, {}, {})
     go(state, "propose_trade:p2", "ask_tile:any", "ask_tile:any", "submit")
     go(state, "accept")
     assert options(state) == ["hand_tile:wood", "hand_tile:bronze"]

@@ -32,7 +32,9 @@ def pack(counts: list[int]) -> int:
 
 # -- tiles ---------------------------------------------------------------------------------------
 
-RAW: Final[list[str]] = [id for id in _toml["cargo_tiles"] if id in _toml["market"]["pile_capacity"]]
+RAW: Final[list[str]] = [
+    id for id in _toml["cargo_tiles"] if id in _toml["market"]["pile_capacity"]
+]
 CLANDESTINE: Final[list[str]] = [tile["id"] for tile in _toml["clandestine"]["tiles"]]
 KINDS: Final[list[str]] = [*RAW, "jewel", *CLANDESTINE]
 """The fixed order of everything that lies face down (EM-69)."""
@@ -180,7 +182,9 @@ PAYMENT_IDS: Final[list[str]] = [
     "-".join(KINDS[kind] for kind in range(CARGO) for _ in range(counts[kind]))
     for counts in _payments
 ]
-WAYS: Final[list[list[int]]] = [[_payments.index(counts) for counts in ways] for ways in _by_project]
+WAYS: Final[list[list[int]]] = [
+    [_payments.index(counts) for counts in ways] for ways in _by_project
+]
 """By project: the payments that suit it, canonical order; none where no tile is asked for."""
 PLAIN_WAYS: Final[list[list[int]]] = [
     [pack(list(counts)) for counts in ways if not counts[JEWEL]] for ways in _by_project

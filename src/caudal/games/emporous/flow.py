@@ -206,4 +206,3 @@ QUESTIONS: Final[list[type[Decision[Any]]]] = [
 STEPS: Final[list[type[Decision[Any]]]] = [Deal, NextTurn, CompletePayment, Swap, Collaborate]
 
 CODES: Final[Codes] = {}
-

@@ -267,5 +267,3 @@ def contract_turns(
     if COST_SHOPS[project] and s.coins[seat] + s.city[2 * seat] + s.city[2 * seat + 1] < 4:
         needed += 1.0
     return needed
-
-

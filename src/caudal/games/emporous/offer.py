@@ -296,11 +296,11 @@ def tell_offer(s: Emporous) -> None:
     giver = s.giver
     gives = {"face_down_tile": total(s.give_tiles)}
     gives |= dict(zip(DESIGNS, unpack(s.give_crafts, len(DESIGNS)), strict=True))
-    gives["contract"] = bits(s.give_contracts)
+    gives["contract_cards"] = bits(s.give_contracts)
     wants = dict(zip(KINDS, unpack(s.ask_tiles, ALL_KINDS), strict=True))
     wants["any_tile"] = s.ask_any
     wants |= dict(zip(DESIGNS, unpack(s.ask_crafts, len(DESIGNS)), strict=True))
-    wants["contract"] = s.ask_contracts
+    wants["contract_cards"] = s.ask_contracts
     listener.tell("counter_offer" if s.counter else "offer", giver, gives=gives, wants=wants)
     if s.claims:
         claims = dict(zip(KINDS, unpack(s.claims, ALL_KINDS), strict=True))

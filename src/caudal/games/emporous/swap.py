@@ -221,7 +221,7 @@ def tell_received(
     if listener is None or not (amount or crafts or contracts):
         return
     cards = dict(zip(DESIGNS, unpack(crafts, len(DESIGNS)), strict=True))
-    what = {"face_down_tile": amount, **cards, "contract": bits(contracts)}
+    what = {"face_down_tile": amount, **cards, "contract_cards": bits(contracts)}
     listener.tell("received", seat, what=what)
     secret = dict(zip(KINDS, unpack(tiles, ALL_KINDS), strict=True))
     for card in range(len(CONTRACTS)):

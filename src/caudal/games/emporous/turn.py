@@ -49,9 +49,9 @@ from caudal.games.emporous.moves import (
     TAKE_SEAL,
     TRIP,
 )
+from caudal.games.emporous.offer import push_offer
 from caudal.games.emporous.office import add_seal_moves, office_draw, office_return, take_seal
 from caudal.games.emporous.state import Emporous
-from caudal.games.emporous.offer import push_offer
 
 
 class Main(Decision[Emporous]):
