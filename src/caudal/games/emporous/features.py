@@ -62,7 +62,7 @@ def names(players: int) -> list[str]:
 def features(s: Emporous, seat: int) -> list[float]:
     """The numbers for one seat; rivals follow clockwise. All lie between about -1 and 1.
 
-    Of a rival's tiles and contracts they hold what the seat knows for certain."""
+    Of a rival's tiles and contracts they hold what the seat knows for certain: at the end, all."""
     asked = ""
     if s.todo and s.todo[-1].seat == seat:
         asked = s.todo[-1].kind
@@ -139,12 +139,13 @@ def _seat(s: Emporous, found: list[float], seat: int, other: int) -> None:
     found.append(s.visible(other) / TRIGGER)
     found.append(1.0 if s.seal == other else 0.0)
     found.append(s.size[other] / 10)
-    known = s.hand[other] if other == seat else s.known[seat * s.players + other]
+    revealed = other == seat or not s.todo
+    known = s.hand[other] if revealed else s.known[seat * s.players + other]
     _packed(found, known, ALL_KINDS, 4.0)
     _packed(found, s.crafts[other], len(DESIGNS), 3.0)
     _packed(found, s.used[other], len(DESIGNS), 3.0)
     found.append(bits(s.held[other]) / 4)
-    _cards(found, s.held[other] if other == seat else s.seen[seat * s.players + other])
+    _cards(found, s.held[other] if revealed else s.seen[seat * s.players + other])
     _cards(found, s.fulfilled[other])
     found.append(s.delivered[other] / 4)
     for collab in range(len(COLLABS)):
