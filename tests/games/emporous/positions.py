@@ -114,11 +114,11 @@ def fill_coins(found: dict[str, Any], table: dict[str, Any], rest: bool) -> None
 
 
 def go(state: State, *moves: str) -> State:
-    """Play moves by name. Lists of an offer that are not mentioned are left empty."""
+    """Play moves by name. What is not said of an offer is left empty."""
     for move in moves:
         while move not in names(GAME, state):
             legal = names(GAME, state)
-            over = [name for name in ("next", "ask_contracts:0") if name in legal]
+            over = [name for name in ("next", "claim_silent", "ask_contracts:0") if name in legal]
             assert over, f"{move} is not among {', '.join(legal)}"
             play(GAME, state, over[0])
         play(GAME, state, move)

@@ -2,8 +2,7 @@
 
 An offer that is made is judged by carrying it out on a copy, with the partner handing over what it
 can best spare; the partner takes it if it gains, and no less than the other side. An offer in the
-making is worth what its best completion would be worth, found by adding up what single tiles mean
-to either side.
+making is worth what its best completion would be worth.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from caudal.games.emporous import heuristic
 from caudal.games.emporous.content import ALL_KINDS, CONTRABAND, UNIT
-from caudal.games.emporous.hands import count, total
+from caudal.games.emporous.hands import bits, count, total
 from caudal.games.emporous.moves import (
     ACCEPT,
     ASK_ANY,
@@ -20,6 +19,7 @@ from caudal.games.emporous.moves import (
     ASK_TILE,
     CLAIM_TRUTH,
     COLLAB_TAKE,
+    GIVE_TILE,
     HAND_CONTRACT,
     HAND_TILE,
     NEXT,
@@ -65,7 +65,10 @@ def liking(s: Emporous, base: list[float], found: list[float], weights: list[flo
 
 
 def disappointed(s: Emporous, base: list[float]) -> list[float]:
-    base[s.giver] -= HOPELESS
+    """Nobody will agree: the less is said, the better."""
+    said = total(s.give_tiles) + total(s.ask_tiles) + s.ask_any + s.ask_contracts
+    said += total(s.give_crafts) + total(s.ask_crafts) + bits(s.give_contracts)
+    base[s.giver] -= HOPELESS + 0.01 * said
     return base
 
 
@@ -220,7 +223,8 @@ def gain(s: Emporous, seat: int, tiles: int, base: float, weights: list[float]) 
 
 
 def planned(s: Emporous, base: list[float], weights: list[float], giving: bool) -> list[float]:
-    """The best plan: up to two more tiles given, up to two asked for, in sums of single gains."""
+    """The best plan: up to two more tiles given, up to two asked for. It is found in sums of single
+    gains, then tried out."""
     giver = s.giver
     taker = s.taker
     drop: list[float] = []
@@ -229,40 +233,74 @@ def planned(s: Emporous, base: list[float], weights: list[float], giving: bool) 
     lose: list[float] = []
     left = s.hand[giver] - s.give_tiles
     for kind in range(ALL_KINDS):
-        unit = UNIT[kind]
         mine = count(s.hand[giver], kind) > 0
         theirs = count(s.hand[taker], kind) > 0
-        drop.append(gain(s, giver, -unit, base[giver], weights) if mine else 0.0)
+        drop.append(gain(s, giver, -UNIT[kind], base[giver], weights) if mine else 0.0)
         add.append(received(s, taker, kind, base[taker], weights) if mine else 0.0)
         get.append(received(s, giver, kind, base[giver], weights) if theirs else NONE)
-        lose.append(gain(s, taker, -unit, base[taker], weights) if theirs else NONE)
+        lose.append(gain(s, taker, -UNIT[kind], base[taker], weights) if theirs else NONE)
     given = 0.0
     pleased = 0.0
     for kind in range(ALL_KINDS):
         held = count(s.give_tiles, kind)
         given += held * drop[kind]
         pleased += held * add[kind]
-    answers = spared(s, get, lose, weights[heuristic.GOODWILL])
-    amount = total(s.give_tiles)
-    best = plan(s, weights, base, answers, given, pleased, amount, get, lose)
-    if giving:
-        for one in range(s.cursor, ALL_KINDS):
-            if count(left, one):
-                found = plan(
-                    s, weights, base, answers, given + drop[one], pleased + add[one], amount + 1,
-                    get, lose,
-                )  # fmt: skip
-                if found[giver] > best[giver]:
-                    best = found
+    wish = favourite(get)
+    answers = spared(s, lose, wish, weights[heuristic.GOODWILL])
+    margin = weights[heuristic.BARGAIN]
+    most = 0.0
+    best_one = -1
+    best_two = -1
+    best_asked = 0
+    for asked in range(len(answers) + 1):
+        if asked:
+            given += get[answers[asked - 1]]
+            pleased += lose[answers[asked - 1]]
+        found = agreed(given, pleased, margin)
+        if found > most and (asked or s.give_tiles):
+            most = found
+            best_one = -1
+            best_two = -1
+            best_asked = asked
+        if giving:
+            for one in range(s.cursor, ALL_KINDS):
+                if not count(left, one):
+                    continue
+                found = agreed(given + drop[one], pleased + add[one], margin)
+                if found > most:
+                    most = found
+                    best_one = one
+                    best_two = -1
+                    best_asked = asked
                 for two in range(one, ALL_KINDS):
                     if count(left, two) > (1 if two == one else 0):
-                        found = plan(
-                            s, weights, base, answers, given + drop[one] + drop[two],
-                            pleased + add[one] + add[two], amount + 2, get, lose,
-                        )  # fmt: skip
-                        if found[giver] > best[giver]:
-                            best = found
-    return best
+                        found = agreed(
+                            given + drop[one] + drop[two], pleased + add[one] + add[two], margin
+                        )
+                        if found > most:
+                            most = found
+                            best_one = one
+                            best_two = two
+                            best_asked = asked
+    if most <= 2.0 * TROUBLE:
+        return disappointed(s, base)
+    after = s.clone()
+    if best_one >= 0:
+        after.apply(GIVE_TILE + best_one)
+    if best_two >= 0:
+        after.apply(GIVE_TILE + best_two)
+    if not submit(after, best_asked, wish):
+        return disappointed(s, base)
+    outcome = carried_out(after, weights)
+    if liking(after, base, outcome, weights) <= 0.0:
+        return disappointed(s, base)
+    return hoped(base, outcome)
+
+
+def agreed(mine: float, theirs: float, margin: float) -> float:
+    """What a plan brings, if the partner would like it too."""
+    unfair = mine - theirs
+    return mine if theirs - (unfair if unfair > 0.0 else 0.0) > margin else 0.0
 
 
 def received(s: Emporous, seat: int, kind: int, base: float, weights: list[float]) -> float:
@@ -272,12 +310,17 @@ def received(s: Emporous, seat: int, kind: int, base: float, weights: list[float
     return gain(s, seat, UNIT[kind], base, weights)
 
 
-def spared(s: Emporous, get: list[float], lose: list[float], goodwill: float) -> list[int]:
-    """The kinds that the partner would hand over first, best wish included."""
+def favourite(get: list[float]) -> int:
+    """The kind that the giver would like best."""
     wish = 0
     for kind in range(ALL_KINDS):
         if get[kind] > get[wish]:
             wish = kind
+    return wish
+
+
+def spared(s: Emporous, lose: list[float], wish: int, goodwill: float) -> list[int]:
+    """The kinds that the partner would hand over first."""
     answers: list[int] = []
     hand = s.hand[s.taker]
     for _ in range(MOST_ASKED):
@@ -293,34 +336,3 @@ def spared(s: Emporous, get: list[float], lose: list[float], goodwill: float) ->
             answers.append(best)
             hand -= UNIT[best]
     return answers
-
-
-def plan(
-    s: Emporous,
-    weights: list[float],
-    base: list[float],
-    answers: list[int],
-    given: float,
-    pleased: float,
-    amount: int,
-    get: list[float],
-    lose: list[float],
-) -> list[float]:
-    """The prospects with these tiles given for none, one or two of the partner's."""
-    best = base.copy()
-    best[s.giver] -= HOPELESS
-    mine = given
-    theirs = pleased
-    for asked in range(len(answers) + 1):
-        if asked:
-            kind = answers[asked - 1]
-            mine += get[kind]
-            theirs += lose[kind]
-        found = base.copy()
-        found[s.giver] += mine
-        found[s.taker] += theirs
-        if (amount or asked) and liking(s, base, found, weights) > 0.0:
-            found = hoped(base, found)
-            if found[s.giver] > best[s.giver]:
-                best = found
-    return best

@@ -43,7 +43,7 @@ from caudal.games.emporous.content import (
     UNIT,
     WAYS,
 )
-from caudal.games.emporous.hands import count, covers, gain, lose, unpack
+from caudal.games.emporous.hands import count, covers, gain, lose, named
 from caudal.games.emporous.moves import (
     CHOOSE_CRAFT,
     CHOOSE_PAYMENT,
@@ -406,14 +406,14 @@ def complete(s: Emporous, seat: int) -> None:
     if s.pay_tiles:
         put_back(s, seat, s.pay_tiles)
     if s.listener is not None:
-        paid = dict(zip(KINDS, unpack(s.pay_tiles, CARGO), strict=False))
+        paid = named(s.pay_tiles, KINDS)
         if project < FIRST_CONTRACT:
             s.listener.tell(
                 "commissioned", seat,
                 card=PROJECTS[project], points=POINTS[project], paid=paid, coins=coins,
             )  # fmt: skip
         else:
-            used = dict(zip(DESIGNS, unpack(s.pay_crafts, len(DESIGNS)), strict=True))
+            used = named(s.pay_crafts, DESIGNS)
             s.listener.tell(
                 "fulfilled", seat,
                 card=PROJECTS[project], points=POINTS[project], used=used, paid=paid, coins=coins,

@@ -48,6 +48,16 @@ def unpack(packed: int, length: int) -> list[int]:
     return [packed >> BITS * place & MOST for place in range(length)]
 
 
+def named(packed: int, ids: list[str]) -> dict[str, int]:
+    """A packed number in words, without what is not there."""
+    found: dict[str, int] = {}
+    for place in range(len(ids)):
+        number = count(packed, place)
+        if number:
+            found[ids[place]] = number
+    return found
+
+
 def bits(mask: int) -> int:
     """How many bits are set."""
     found = 0

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from caudal.games.emporous.state import Emporous
 
 WEIGHTS: Final = (
-    "patience", "project", "second", "contract", "tile", "coin", "city_coin", "seal", "mastery",
+    "patience", "project", "second", "contract", "tile", "coin", "away", "seal", "mastery",
     "task", "goodwill", "bargain",
 )  # fmt: skip
 PATIENCE: Final = 0
@@ -58,7 +58,7 @@ SECOND: Final = 2
 CONTRACT: Final = 3
 TILE: Final = 4
 COIN: Final = 5
-CITY_COIN: Final = 6
+AWAY: Final = 6
 SEAL: Final = 7
 MASTERY: Final = 8
 TASK: Final = 9
@@ -119,9 +119,14 @@ def prospect(s: Emporous, seat: int, weights: list[float]) -> float:
         held = count(hand, kind)
         tiles += held if held < 5 else 5
     value += left * weights[TILE] * tiles
-    value += left * weights[COIN] * s.coins[seat]
-    value += left * weights[CITY_COIN] * (s.city[2 * seat] + s.city[2 * seat + 1])
+    away = s.city[2 * seat] + s.city[2 * seat + 1]
+    value += left * (weights[COIN] * wealth(s.coins[seat] + away) - weights[AWAY] * away)
     return value + hopes(s, seat, weights, left)
+
+
+def wealth(coins: int) -> float:
+    """Coins work again and again, so the first ones are worth most."""
+    return float(coins) if coins <= 4 else 4.0 + 0.6 * (coins - 4 if coins < 8 else 4)
 
 
 def remaining(s: Emporous) -> float:
@@ -144,12 +149,16 @@ def hopes(s: Emporous, seat: int, weights: list[float], left: float) -> float:
     turns: list[float] = []
     pace = 0.75 if s.seal == seat else 1.0
     each = [fetch(s, seat, kind) for kind in range(RAWS)]
+    last = -1
+    bonus = 0.0
     for design in range(len(DESIGNS)):
         needed = turns_to(s, seat, design, each) * pace
         turns.append(needed)
         if needed < NEVER and s.supply >> BITS * design & MOST:
-            worth = POINTS[design] + weights[MASTERY] * mastery_gain(s, seat, design)
-            worth *= power(patience, needed)
+            if TYPE[design] != last:
+                last = TYPE[design]
+                bonus = weights[MASTERY] * mastery_gain(s, seat, last)
+            worth = (POINTS[design] + bonus) * power(patience, needed)
             if worth > best:
                 second = best
                 best = worth
@@ -179,9 +188,9 @@ def power(base: float, exponent: float) -> float:
     return value * (1.0 - (1.0 - base) * exponent)
 
 
-def mastery_gain(s: Emporous, seat: int, design: int) -> float:
-    """What one more craft of the design brings towards its mastery."""
-    mastery = MASTERY_OF[TYPE[design]]
+def mastery_gain(s: Emporous, seat: int, kind: int) -> float:
+    """What one more craft of a type brings towards its mastery."""
+    mastery = MASTERY_OF[kind]
     holder = s.mastery[mastery]
     points = MASTERY_POINTS[mastery]
     if holder == seat:

@@ -19,7 +19,7 @@ from caudal.games.emporous.content import (
     SEATS,
     UNIT,
 )
-from caudal.games.emporous.hands import bits, total, unpack
+from caudal.games.emporous.hands import bits, named, total
 from caudal.games.emporous.moves import (
     ACCEPT,
     ASK_ANY,
@@ -41,7 +41,7 @@ from caudal.games.emporous.moves import (
     SUBMIT,
 )
 from caudal.games.emporous.state import Emporous
-from caudal.games.emporous.swap import push_hand_over
+from caudal.games.emporous.swap import heap, push_hand_over
 
 
 def push_offer(s: Emporous, giver: int, taker: int, counter: bool) -> None:
@@ -294,17 +294,11 @@ def tell_offer(s: Emporous) -> None:
     if listener is None:
         return
     giver = s.giver
-    gives = {"face_down_tile": total(s.give_tiles)}
-    gives |= dict(zip(DESIGNS, unpack(s.give_crafts, len(DESIGNS)), strict=True))
-    gives["contract_cards"] = bits(s.give_contracts)
-    wants = dict(zip(KINDS, unpack(s.ask_tiles, ALL_KINDS), strict=True))
-    wants["any_tile"] = s.ask_any
-    wants |= dict(zip(DESIGNS, unpack(s.ask_crafts, len(DESIGNS)), strict=True))
-    wants["contract_cards"] = s.ask_contracts
+    gives = heap(total(s.give_tiles), "face_down_tile", s.give_crafts, bits(s.give_contracts))
+    wants = named(s.ask_tiles, KINDS) | heap(s.ask_any, "any_tile", s.ask_crafts, s.ask_contracts)
     listener.tell("counter_offer" if s.counter else "offer", giver, gives=gives, wants=wants)
     if s.claims:
-        claims = dict(zip(KINDS, unpack(s.claims, ALL_KINDS), strict=True))
-        listener.tell("claimed", giver, claims=claims)
+        listener.tell("claimed", giver, claims=named(s.claims, KINDS))
     if s.give_contracts:
         cards = [CONTRACTS[card] for card in range(len(CONTRACTS)) if s.give_contracts >> card & 1]
         listener.tell("shown", giver, only=s.taker, cards=cards)

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 from caudal.engine.state import Decision, Step
 from caudal.games.emporous.city import check_mastery, take_tiles
 from caudal.games.emporous.content import (
-    ALL_KINDS,
     BITS,
     COLLAB_TILES,
     COLLABS,
@@ -29,7 +28,7 @@ from caudal.games.emporous.content import (
     TYPES,
     UNIT,
 )
-from caudal.games.emporous.hands import bits, count, swap_known, total, unpack
+from caudal.games.emporous.hands import bits, count, named, swap_known, total
 from caudal.games.emporous.moves import (
     COLLAB_TAKE,
     HAND_CONTRACT,
@@ -204,6 +203,15 @@ def return_contraband(s: Emporous, receiver: int, amount: int) -> None:
         s.listener.tell("contraband", receiver, amount=amount)
 
 
+def heap(tiles: int, word: str, crafts: int, contracts: int) -> dict[str, int]:
+    """One side of an offer as everybody hears it."""
+    found = {word: tiles} if tiles else {}
+    found |= named(crafts, DESIGNS)
+    if contracts:
+        found["contract_cards"] = contracts
+    return found
+
+
 def tell_swap(s: Emporous, moved: int, moved_back: int) -> None:
     """All hear how much moved; each side what it received (EM-78)."""
     listener = s.listener
@@ -220,10 +228,9 @@ def tell_received(
     listener = s.listener
     if listener is None or not (amount or crafts or contracts):
         return
-    cards = dict(zip(DESIGNS, unpack(crafts, len(DESIGNS)), strict=True))
-    what = {"face_down_tile": amount, **cards, "contract_cards": bits(contracts)}
+    what = heap(amount, "face_down_tile", crafts, bits(contracts))
     listener.tell("received", seat, what=what)
-    secret = dict(zip(KINDS, unpack(tiles, ALL_KINDS), strict=True))
+    secret = named(tiles, KINDS)
     for card in range(len(CONTRACTS)):
         if contracts >> card & 1:
             secret[CONTRACTS[card]] = 1

@@ -28,7 +28,7 @@ from caudal.games.emporous.content import (
     TRIGGER,
     pack,
 )
-from caudal.games.emporous.hands import bits, total, unpack
+from caudal.games.emporous.hands import bits, named, total
 from caudal.games.emporous.scoring import CATEGORIES, VISIBLE
 
 if TYPE_CHECKING:
@@ -43,12 +43,6 @@ CARD = 31
 KNOWING = 5
 PAID = [*PROJECTS, *(f"buy_{kind}" for kind in KINDS)]
 """The names of everything that can be paid for."""
-
-
-def counts(packed: int, ids: list[str]) -> Counts:
-    """A packed number in words."""
-    found = zip(ids, unpack(packed, len(ids)), strict=True)
-    return {id: number for id, number in found if number}
 
 
 def packed(found: Counts, ids: list[str]) -> int:
@@ -83,7 +77,7 @@ def dump(s: Emporous) -> dict[str, Any]:
         "stack_known": s.stack_known,
         "seats": [dump_seat(s, seat) for seat in range(s.players)],
         "known": [
-            [counts(s.known[row * s.players + seat], KINDS) for seat in range(s.players)]
+            [named(s.known[row * s.players + seat], KINDS) for seat in range(s.players)]
             for row in range(s.players + 1)
         ],
         "seen": [
@@ -118,7 +112,7 @@ def table(s: Emporous) -> dict[str, Any]:
         "scarce": [RAW[kind] for kind in range(RAWS) if s.capacity[kind] != CAPACITY[kind]],
         "bank": s.bank,
         "jewels": s.jewels,
-        "supply": counts(s.supply, DESIGNS),
+        "supply": named(s.supply, DESIGNS),
         "shop": s.shop,
         "seal": s.seal,
         "masteries": {
@@ -147,7 +141,7 @@ def own_islands(s: Emporous, seat: int) -> list[int]:
 def dump_seat(s: Emporous, seat: int) -> dict[str, Any]:
     return {
         **open_seat(s, seat),
-        "hand": counts(s.hand[seat], KINDS),
+        "hand": named(s.hand[seat], KINDS),
         "contracts": cards(s.held[seat]),
     }
 
@@ -159,8 +153,8 @@ def open_seat(s: Emporous, seat: int) -> dict[str, Any]:
         "islands": ISLAND_NAMES.dump(islands),
         "coins": s.coins[seat],
         "city": {ISLANDS[island]: s.city[2 * seat + k] for k, island in enumerate(islands)},
-        "crafts": counts(s.crafts[seat], DESIGNS),
-        "used": counts(s.used[seat], DESIGNS),
+        "crafts": named(s.crafts[seat], DESIGNS),
+        "used": named(s.used[seat], DESIGNS),
         "fulfilled": cards(s.fulfilled[seat]),
         "delivered": s.delivered[seat],
         "collab": COLLAB_NAMES.id(s.collab[seat]),
@@ -172,10 +166,10 @@ def dump_payment(s: Emporous) -> dict[str, Any] | None:
         return None
     return {
         "project": None if s.project < 0 else PAID[s.project],
-        "crafts": counts(s.pay_crafts, DESIGNS),
-        "tiles": counts(s.pay_tiles, KINDS),
+        "crafts": named(s.pay_crafts, DESIGNS),
+        "tiles": named(s.pay_tiles, KINDS),
         "first": s.pay_first,
-        "shop": counts(s.pay_shop, SOURCES),
+        "shop": named(s.pay_shop, SOURCES),
         "sold": s.sold,
     }
 
@@ -186,9 +180,9 @@ def dump_trade(s: Emporous) -> dict[str, Any] | None:
     return {
         **open_trade(s),
         **offer_words(s),
-        "give": counts(s.give_tiles, KINDS),
+        "give": named(s.give_tiles, KINDS),
         "give_contracts": cards(s.give_contracts),
-        "hand": counts(s.hand_tiles, KINDS),
+        "hand": named(s.hand_tiles, KINDS),
         "hand_contracts": cards(s.hand_contracts),
     }
 
@@ -201,11 +195,11 @@ def offer_words(s: Emporous) -> dict[str, Any]:
     """What everybody hears of an offer (EM-74)."""
     return {
         "give_tiles": total(s.give_tiles),
-        "claims": counts(s.claims, KINDS),
-        "give_crafts": counts(s.give_crafts, DESIGNS),
-        "ask": counts(s.ask_tiles, KINDS),
+        "claims": named(s.claims, KINDS),
+        "give_crafts": named(s.give_crafts, DESIGNS),
+        "ask": named(s.ask_tiles, KINDS),
         "ask_any": s.ask_any,
-        "ask_crafts": counts(s.ask_crafts, DESIGNS),
+        "ask_crafts": named(s.ask_crafts, DESIGNS),
         "ask_contracts": s.ask_contracts,
     }
 
@@ -368,11 +362,11 @@ def seen_seat(s: Emporous, seat: int, other: int) -> dict[str, Any]:
     found["visible"] = s.visible(other)
     sheet = s.sheet(other)
     if seat == other or not s.todo:
-        found["hand"] = counts(s.hand[other], KINDS)
+        found["hand"] = named(s.hand[other], KINDS)
         found["contracts"] = cards(s.held[other])
         found["score"] = sheet
     else:
-        found["hand"] = counts(s.known[row * s.players + other], KINDS)
+        found["hand"] = named(s.known[row * s.players + other], KINDS)
         found["contracts"] = cards(s.seen[row * s.players + other]) if seat >= 0 else []
         found["score"] = {category: sheet[category] for category in CATEGORIES[:VISIBLE]}
     found["unknown_tiles"] = found["tiles"] - sum(found["hand"].values())
@@ -390,11 +384,11 @@ def seen_trade(s: Emporous, seat: int) -> dict[str, Any] | None:
         found |= offer_words(s)
         found["give_contract_count"] = bits(s.give_contracts)
     if seat == s.giver:
-        found["give"] = counts(s.give_tiles, KINDS)
+        found["give"] = named(s.give_tiles, KINDS)
     if seat in (s.giver, s.taker) and (s.offered or seat == s.giver):
         found["give_contracts"] = cards(s.give_contracts)
     if seat == s.taker:
-        found["hand"] = counts(s.hand_tiles, KINDS)
+        found["hand"] = named(s.hand_tiles, KINDS)
         found["hand_contracts"] = cards(s.hand_contracts)
     return found
 
