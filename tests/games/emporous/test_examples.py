@@ -510,7 +510,8 @@ def test_ex_31_a_true_claim_proves_nothing() -> None:
     def offered(*claim: str) -> tuple[list[object], list[object]]:
         state = position({"hand": {"wood": 1, "stone": 1, "grape": 1}}, {"hand": {"bronze": 1}}, {})
         heard = told(
-            state, "propose_trade:p2", "give_tile:wood", "give_tile:stone", "next", *claim, "submit",
+            state, "propose_trade:p2", "give_tile:wood", "give_tile:stone", "next", *claim,
+            "submit",
         )  # fmt: skip
         return heard, [state.view(number) for number in (-1, 1, 2)]
 

@@ -42,18 +42,37 @@ NONE: Final = -99.0
 
 def prospects(s: Emporous, weights: list[float]) -> list[float]:
     """Each seat's expected points while an offer is built or answered."""
+    kind = s.todo[-1].kind
+    if not s.offered or kind == "answer":
+        s = believed(s)
     base = [heuristic.prospect(s, seat, weights) for seat in range(s.players)]
     if s.offered:
-        found = carried_out(s, weights)
+        found = carried_out(s, weights) if payable(s) else base.copy()
         taken = liking(s, base, found, weights)
-        if s.todo[-1].kind == "answer":
+        if kind == "answer":
             return hoped(base, found) if taken > 0.0 else disappointed(s, base)
         found[s.taker] = base[s.taker] + taken
         return found
-    kind = s.todo[-1].kind
     if kind in ("give_tile", "claim", "claim_kind"):
         return planned(s, base, weights, kind == "give_tile")
     return completed(s, base, weights, kind)
+
+
+def believed(s: Emporous) -> Emporous:
+    """The position with no more in the partner's hands than the maker of the offer knows of, so that
+    plans do not hang on what it only imagines."""
+    after = s.clone()
+    place = s.giver * s.players + s.taker
+    after.hand[s.taker] = s.known[place]
+    after.held[s.taker] = s.seen[place]
+    return after
+
+
+def payable(s: Emporous) -> bool:
+    """Whether the partner is known to have as many tiles and contracts as are asked for."""
+    if total(s.ask_tiles) + s.ask_any > total(s.hand[s.taker]):
+        return False
+    return s.ask_contracts <= bits(s.held[s.taker])
 
 
 def liking(s: Emporous, base: list[float], found: list[float], weights: list[float]) -> float:
@@ -155,7 +174,7 @@ def completed(s: Emporous, base: list[float], weights: list[float], kind: str) -
     wish = wished(s, base[giver], weights) if more else -1
     for extra in range(more + 1):
         after = s.clone()
-        if not submit(after, extra, wish):
+        if not submit(after, extra, wish) or not payable(after):
             break
         found = carried_out(after, weights)
         if liking(after, base, found, weights) > 0.0 and (not best or found[giver] > best[giver]):
@@ -289,7 +308,7 @@ def planned(s: Emporous, base: list[float], weights: list[float], giving: bool) 
         after.apply(GIVE_TILE + best_one)
     if best_two >= 0:
         after.apply(GIVE_TILE + best_two)
-    if not submit(after, best_asked, wish):
+    if not submit(after, best_asked, wish) or not payable(after):
         return disappointed(s, base)
     outcome = carried_out(after, weights)
     if liking(after, base, outcome, weights) <= 0.0:

@@ -132,7 +132,7 @@ def _seat(s: Emporous, found: list[float], seat: int, other: int) -> None:
     first = s.islands[2 * other]
     second = s.islands[2 * other + 1]
     for island in range(len(ISLANDS)):
-        found.append(1.0 if island == first or island == second else 0.0)
+        found.append(1.0 if island in (first, second) else 0.0)
     found.append(s.coins[other] / 8)
     found.append(s.city[2 * other] / 8)
     found.append(s.city[2 * other + 1] / 8)

@@ -5,15 +5,7 @@ from typing import Any, ClassVar, Final
 from caudal.engine.dice import Dice
 from caudal.engine.position import Codes
 from caudal.engine.state import Decision, Step
-from caudal.games.emporous.city import (
-    ChooseCraft,
-    ChoosePayment,
-    CompletePayment,
-    SellOne,
-    ShopCoin,
-    SplitCoins,
-    take_tiles,
-)
+from caudal.games.emporous.city import SellOne, take_tiles
 from caudal.games.emporous.content import (
     CAPACITY,
     COINS,
@@ -54,6 +46,13 @@ from caudal.games.emporous.offer import (
     SubmitOffer,
 )
 from caudal.games.emporous.office import CARD, KeepContract, draw_tasks
+from caudal.games.emporous.pay import (
+    ChooseCraft,
+    ChoosePayment,
+    CompletePayment,
+    ShopCoin,
+    SplitCoins,
+)
 from caudal.games.emporous.state import Emporous
 from caudal.games.emporous.swap import Collaborate, CollabTake, HandContract, HandTile, Swap
 from caudal.games.emporous.turn import NEXT_TURN, Main, NextTurn

@@ -212,7 +212,7 @@ def restart(s: Emporous, seat: int, dice: Dice) -> None:
 
 
 def deal_offer(s: Emporous, seat: int, dice: Dice) -> None:
-    """Which tiles and contracts an offer on the table is made of, as far as the seat cannot know."""
+    """Which tiles and contracts an offer is made of, as far as the seat cannot know."""
     giver = s.giver
     hand = s.hand[giver]
     amount = total(s.give_tiles)

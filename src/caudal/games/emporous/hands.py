@@ -101,8 +101,8 @@ def swap_known(
     """What everybody knows after a swap; the hands are still as before. `shown` and `answered` are
     the contraband among the tiles of either side: it is revealed and does not stay (EM-103).
 
-    Third parties know how many tiles moved. Of a kind that a side is known to hold in greater number
-    than it keeps tiles, some moved for certain; of any kind, all that moved may be of it.
+    Third parties know how many tiles moved. Of a kind that a side is known to hold in greater
+    number than it keeps tiles, some moved for certain; of any kind, all that moved may be of it.
     """
     players = s.players
     contraband = UNIT[CONTRABAND] * shown

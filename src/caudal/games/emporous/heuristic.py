@@ -125,8 +125,10 @@ def prospect(s: Emporous, seat: int, weights: list[float]) -> float:
 
 
 def wealth(coins: int) -> float:
-    """Coins work again and again, so the first ones are worth most."""
-    return float(coins) if coins <= 4 else 4.0 + 0.6 * (coins - 4 if coins < 8 else 4)
+    """Coins work again and again; the first four are worth most, more than eight nothing."""
+    if coins <= 4:
+        return float(coins)
+    return 4.0 + 0.4 * (coins - 4 if coins < 8 else 4)
 
 
 def remaining(s: Emporous) -> float:

@@ -1,8 +1,8 @@
 """Emporous's offers, put together step by step by the one who makes them, and the answer (EM-60 to
 EM-77).
 
-The steps write into the state's `give_…` and `ask_…`; nobody else sees them before `submit`. No step
-goes back to an earlier kind or card, so there is one way to each offer.
+The steps write into the state's `give_…` and `ask_…`; nobody else sees them before `submit`. No
+step goes back to an earlier kind or card, so there is one way to each offer.
 """
 
 from typing import ClassVar, Final

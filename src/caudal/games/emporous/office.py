@@ -90,8 +90,8 @@ def receive(s: Emporous, seat: int, card: int) -> None:
 
 
 def office_return(s: Emporous, seat: int, card: int) -> None:
-    """Put a contract at the bottom of the deck, face down (EM-94). Who knew the seat's only contract
-    knows which one it was; who knew some of several knows them no more for certain."""
+    """Put a contract at the bottom of the deck, face down (EM-94). Who knew the seat's only one
+    knows which it was; who knew some of several knows them no more for certain."""
     s.office = True
     close(s)
     alone = bits(s.held[seat]) == 1

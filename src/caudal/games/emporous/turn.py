@@ -1,4 +1,4 @@
-"""A turn of Emporous: the `main` question with all that a player may do, again and again (EM-26)."""
+"""A turn of Emporous: the `main` question with all that a player may do, repeated (EM-26)."""
 
 from typing import ClassVar, Final
 
@@ -7,8 +7,6 @@ from caudal.games.emporous.city import (
     CITY,
     ISLAND,
     SELL_ONE,
-    begin,
-    buy,
     can_acquire,
     can_commission,
     can_fulfil,
@@ -51,6 +49,7 @@ from caudal.games.emporous.moves import (
 )
 from caudal.games.emporous.offer import push_offer
 from caudal.games.emporous.office import add_seal_moves, office_draw, office_return, take_seal
+from caudal.games.emporous.pay import begin, buy
 from caudal.games.emporous.state import Emporous
 
 
