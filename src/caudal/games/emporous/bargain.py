@@ -42,25 +42,35 @@ NONE: Final = -99.0
 
 def prospects(s: Emporous, weights: list[float]) -> list[float]:
     """Each seat's expected points while an offer is built or answered."""
-    kind = s.todo[-1].kind
-    if not s.offered or kind == "answer":
-        s = believed(s)
     base = [heuristic.prospect(s, seat, weights) for seat in range(s.players)]
-    if s.offered:
-        found = carried_out(s, weights) if payable(s) else base.copy()
-        taken = liking(s, base, found, weights)
-        if kind == "answer":
-            return hoped(base, found) if taken > 0.0 else disappointed(s, base)
-        found[s.taker] = base[s.taker] + taken
+    kind = s.todo[-1].kind
+    if s.offered and kind != "answer":
+        found = carried_out(s, weights)
+        found[s.taker] = base[s.taker] + liking(s, base, found, weights)
         return found
+    after = believed(s)
+    before = [heuristic.prospect(after, seat, weights) for seat in range(s.players)]
+    found = hopes(after, before.copy(), weights, kind)
+    return [base[seat] + found[seat] - before[seat] for seat in range(s.players)]
+
+
+def hopes(s: Emporous, base: list[float], weights: list[float], kind: str) -> list[float]:
+    """What an offer that is not accepted yet lets everybody expect."""
+    if kind == "answer":
+        if not payable(s):
+            return disappointed(s, base)
+        found = carried_out(s, weights)
+        return (
+            hoped(base, found) if liking(s, base, found, weights) > 0.0 else disappointed(s, base)
+        )
     if kind in ("give_tile", "claim", "claim_kind"):
         return planned(s, base, weights, kind == "give_tile")
     return completed(s, base, weights, kind)
 
 
 def believed(s: Emporous) -> Emporous:
-    """The position with no more in the partner's hands than the maker of the offer knows of, so that
-    plans do not hang on what it only imagines."""
+    """The position with no more in the partner's hands than the maker of the offer knows of: plans
+    do not hang on what it only imagines."""
     after = s.clone()
     place = s.giver * s.players + s.taker
     after.hand[s.taker] = s.known[place]
