@@ -30,7 +30,7 @@ from caudal.games.emporous.content import (
     THRESHOLD,
     UNIT,
 )
-from caudal.games.emporous.hands import count, covers, gain, lose
+from caudal.games.emporous.hands import count, covers, gain, lose, money
 from caudal.games.emporous.moves import (
     SELL,
     STOP,
@@ -160,7 +160,7 @@ class SellOne(Decision[Emporous]):
         seat = self.seat
         if move == STOP:
             if state.listener is not None:
-                state.listener.tell("acquired", seat, coins=state.sold)
+                state.listener.tell("acquired", seat, coins=money(state.sold))
             state.clear_payment()
             return
         kind = move - SELL

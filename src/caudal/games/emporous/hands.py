@@ -58,6 +58,11 @@ def named(packed: int, ids: list[str]) -> dict[str, int]:
     return found
 
 
+def money(coins: int) -> dict[str, int]:
+    """Coins for a sentence: one coin, two coins."""
+    return {"coin" if coins == 1 else "coins": coins}
+
+
 def bits(mask: int) -> int:
     """How many bits are set."""
     found = 0

@@ -35,7 +35,7 @@ from caudal.games.emporous.content import (
     UNIT,
     WAYS,
 )
-from caudal.games.emporous.hands import count, covers, named
+from caudal.games.emporous.hands import count, covers, money, named
 from caudal.games.emporous.moves import (
     CHOOSE_CRAFT,
     CHOOSE_PAYMENT,
@@ -229,24 +229,15 @@ def complete(s: Emporous, seat: int) -> None:
         kind = project - PURCHASE
         take_tiles(s, seat, kind, 1)
         if s.listener is not None:
-            s.listener.tell("bought", seat, tile=KINDS[kind], price=coins)
+            s.listener.tell("bought", seat, tile=KINDS[kind], price=money(coins))
         s.clear_payment()
         return
     if s.pay_tiles:
         put_back(s, seat, s.pay_tiles)
     if s.listener is not None:
-        paid = named(s.pay_tiles, KINDS)
-        if project < FIRST_CONTRACT:
-            s.listener.tell(
-                "commissioned", seat,
-                card=PROJECTS[project], points=POINTS[project], paid=paid, coins=coins,
-            )  # fmt: skip
-        else:
-            used = named(s.pay_crafts, DESIGNS)
-            s.listener.tell(
-                "fulfilled", seat,
-                card=PROJECTS[project], points=POINTS[project], used=used, paid=paid, coins=coins,
-            )  # fmt: skip
+        paid = named(s.pay_crafts, DESIGNS) | named(s.pay_tiles, KINDS) | money(coins)
+        kind_of = "commissioned" if project < FIRST_CONTRACT else "fulfilled"
+        s.listener.tell(kind_of, seat, card=PROJECTS[project], points=POINTS[project], paid=paid)
     s.points[seat] += POINTS[project]
     if project < FIRST_CONTRACT:
         s.supply -= UNIT[project]

@@ -28,7 +28,7 @@ from caudal.games.emporous.content import (
     TYPES,
     UNIT,
 )
-from caudal.games.emporous.hands import bits, count, named, swap_known, total
+from caudal.games.emporous.hands import bits, count, money, named, swap_known, total
 from caudal.games.emporous.moves import (
     COLLAB_TAKE,
     HAND_CONTRACT,
@@ -205,10 +205,12 @@ def return_contraband(s: Emporous, receiver: int, amount: int) -> None:
 
 def heap(tiles: int, word: str, crafts: int, contracts: int) -> dict[str, int]:
     """One side of an offer as everybody hears it."""
-    found = {word: tiles} if tiles else {}
+    found: dict[str, int] = {}
+    if tiles:
+        found[word if tiles == 1 else f"{word}s"] = tiles
     found |= named(crafts, DESIGNS)
     if contracts:
-        found["contract_cards"] = contracts
+        found["contract_card" if contracts == 1 else "contract_cards"] = contracts
     return found
 
 
@@ -276,18 +278,18 @@ class Collaborate(Step[Emporous]):
             state.coins[seat] += coins
             state.city[2 * seat] = 0
             state.city[2 * seat + 1] = 0
-            if state.listener is not None:
-                state.listener.tell("recovered", seat, coins=coins)
+            if coins and state.listener is not None:
+                state.listener.tell("recovered", seat, coins=money(coins))
         elif effect == TAKE_JEWEL:
             taken = take_tiles(state, seat, JEWEL, amount)
-            if state.listener is not None:
-                state.listener.tell("took", seat, tile=KINDS[JEWEL], amount=taken)
+            if taken and state.listener is not None:
+                state.listener.tell("took", seat, tiles={KINDS[JEWEL]: taken})
         elif effect == TAKE_COINS:
             coins = min(amount, state.bank)
             state.bank -= coins
             state.coins[seat] += coins
-            if state.listener is not None:
-                state.listener.tell("loan", seat, coins=coins)
+            if coins and state.listener is not None:
+                state.listener.tell("loan", seat, coins=money(coins))
 
 
 COLLABORATE: Final = [Collaborate(seat) for seat in range(SEATS[1])]
@@ -306,8 +308,8 @@ class CollabTake(Decision[Emporous]):
     def play(self, state: Emporous, move: int) -> None:
         kind = move - COLLAB_TAKE
         taken = take_tiles(state, self.seat, kind, 1)
-        if state.listener is not None:
-            state.listener.tell("took", self.seat, tile=KINDS[kind], amount=taken)
+        if taken and state.listener is not None:
+            state.listener.tell("took", self.seat, tiles={KINDS[kind]: taken})
 
 
 COLLAB_TAKE_OF: Final = [CollabTake(seat) for seat in range(SEATS[1])]

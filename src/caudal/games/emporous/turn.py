@@ -34,6 +34,7 @@ from caudal.games.emporous.content import (
     TRIGGER,
     TURN_LIMIT,
 )
+from caudal.games.emporous.hands import money
 from caudal.games.emporous.moves import (
     ACQUIRE,
     BUY,
@@ -179,7 +180,7 @@ def travel_home(s: Emporous, seat: int, island: int) -> None:
     taken = take_tiles(s, seat, material, PRODUCTION[island])
     if s.listener is not None:
         s.listener.tell(
-            "trip", seat, island=ISLANDS[island], coins=coins, amount=taken, tile=KINDS[material]
+            "trip", seat, island=ISLANDS[island], coins=money(coins), tiles={KINDS[material]: taken}
         )
 
 

@@ -21,7 +21,9 @@ from caudal.games.emporous.content import (
     RAW,
     SEAT_IDS,
     TYPES,
+    pack,
 )
+from caudal.games.emporous.swap import heap
 
 View = dict[str, Any]
 CARDS = {"commission", "fulfil", "office_return", "keep_contract", "give_contract", "hand_contract"}
@@ -43,9 +45,9 @@ def cost(project: int, say: Texts) -> str:
     for one, two in COST_EITHER[project]:
         parts.append(say("table.either", one=RAW[one], two=RAW[two]))
     if COST_COINS[project]:
-        parts.append(say("table.cost_coins", amount=COST_COINS[project]))
+        parts.append(purse(COST_COINS[project], say))
     if COST_SHOPS[project]:
-        parts.append(say("table.cost_shops", amount=COST_SHOPS[project]))
+        parts.append(say("table.cost_shops", coins=purse(COST_SHOPS[project], say)))
     return say.enumerate(parts) if parts else say("table.free")
 
 
@@ -62,15 +64,25 @@ def some(found: Any, say: Texts) -> str:
 
 def gives(trade: View, say: Texts) -> str:
     """What an offer gives, as everybody hears it."""
-    found = {"face_down_tile": trade["give_tiles"], **trade["give_crafts"]}
-    found["contract_cards"] = trade["give_contract_count"]
-    return some({id: n for id, n in found.items() if n}, say)
+    crafts = pack_crafts(trade["give_crafts"])
+    return some(
+        heap(trade["give_tiles"], "face_down_tile", crafts, trade["give_contract_count"]), say
+    )
 
 
 def wants(trade: View, say: Texts) -> str:
-    found = {**trade["ask"], "any_tile": trade["ask_any"], **trade["ask_crafts"]}
-    found["contract_cards"] = trade["ask_contracts"]
-    return some({id: n for id, n in found.items() if n}, say)
+    crafts = pack_crafts(trade["ask_crafts"])
+    found = heap(trade["ask_any"], "any_tile", crafts, trade["ask_contracts"])
+    return some({**trade["ask"], **found}, say)
+
+
+def pack_crafts(found: dict[str, int]) -> int:
+    return pack([found.get(id, 0) for id in DESIGNS])
+
+
+def purse(coins: int, say: Texts) -> str:
+    """One coin, two coins."""
+    return f"{coins} {say.name('coin' if coins == 1 else 'coins')}"
 
 
 def source(item: str, say: Texts) -> str:
@@ -93,7 +105,7 @@ def label(view: View, move: str, say: Texts) -> str:
         return island_label(view, mine, verb, item, say)
     if verb == "buy":
         price = view["jewel_price"] if item == "jewel" else view["rows"][item]["price"]
-        return say("move.buy", tile=item, price=price)
+        return say("move.buy", tile=item, price=purse(price, say))
     if verb == "sell_one":
         return say("move.sell_one", tile=item, amount=RATE[RAW.index(item)])
     if verb == "deliver":
@@ -120,8 +132,9 @@ def island_label(view: View, mine: View, verb: str, item: str, say: Texts) -> st
         amount, start = PRODUCTION[island], CAPACITY[kind]
         return say("move.pick_island", island=item, tile=RAW[kind], amount=amount, start=start)
     amount = min(PRODUCTION[island], view["market"][RAW[kind]])
-    coins = mine["city"][item]
-    return say("move.trip_island", island=item, coins=coins, amount=amount, tile=RAW[kind])
+    coins = purse(mine["city"][item], say)
+    tiles = f"{amount} {say.name(RAW[kind])}"
+    return say("move.trip_island", island=item, coins=coins, tiles=tiles)
 
 
 def split_label(view: View, mine: View, first: int, say: Texts) -> str:
@@ -147,13 +160,19 @@ def trade_label(view: View, verb: str, item: str, say: Texts) -> str:
         return say("table.silent")
     if verb == "ask_tile" and item == "any":
         return say("move.ask_tile", item=say("table.any"))
-    if verb == "ask_contracts" and item == "0":
-        return say("table.no_contracts")
+    if verb == "ask_contracts":
+        return contracts_label(int(item), say)
     if verb in ("submit", "accept"):
         return say(f"move.{verb}", gives=gives(trade, say), wants=wants(trade, say))
     if verb == "cancel" and trade["counter"]:
         return say("table.cancel_counter")
     return say(f"move.{verb}", item=item)
+
+
+def contracts_label(count: int, say: Texts) -> str:
+    if not count:
+        return say("table.no_contracts")
+    return say("move.ask_contracts", cards=heap(0, "", 0, count))
 
 
 # -- the table -------------------------------------------------------------------------------------
