@@ -66,8 +66,8 @@ def check(s: Agra) -> None:
         _must(all(0 <= p <= TOP for p in track), f"seat {seat}'s influence is on the tracks")
         kind = s.todo[-1].kind if s.todo else ""
         most = MOST_TILES + (kind == "drop_tile")
-        tiles = (s.actions[seat] >> PRINTED_FAVOURS).bit_count()
-        _must(tiles <= most, f"seat {seat} has at most {MOST_TILES} favour tiles")
+        count = (s.actions[seat] >> PRINTED_FAVOURS).bit_count()
+        _must(count <= most, f"seat {seat} has at most {MOST_TILES} favour tiles")
         _must(s.actions[seat] & PRINTED_BITS == PRINTED_BITS, "printed favour actions stay")
         for other in range(seat):
             _must(not s.mine[seat] & s.mine[other], "a space holds one worker")
@@ -79,8 +79,8 @@ def check(s: Agra) -> None:
     _must(not (everyone >> PEOPLE) & ~s.built, "workers stand at built buildings only")
     _must(s.stored <= COOK_ROOM, "the Cook keeps at most two workers")
     tiles = [tile for tile in [*s.row, *s.pile[: s.pile_left]] if tile >= 0]
-    owned = [t for a in s.actions for t in range(len(FAVOURS) - PRINTED_FAVOURS) if a >> PRINTED_FAVOURS >> t & 1]
     all_tiles = list(range(len(FAVOURS) - PRINTED_FAVOURS))
+    owned = [t for a in s.actions for t in all_tiles if a >> PRINTED_FAVOURS >> t & 1]
     _must(sorted(tiles + owned) == all_tiles, "every favour tile is somewhere, once")
     lying = [good for good in s.token_good if good >= 0]
     _must(len(lying) == len(set(lying)), "no good has two price tokens")

@@ -127,7 +127,8 @@ class RemoveCover(Decision[Agra]):
             return
         state.covers[self.seat] &= ~(1 << move - UNCOVER_AT)
         if state.listener is not None:
-            state.listener.tell("uncovered", self.seat, cover=COVERS[move - UNCOVER_AT])
+            side, _, space = COVERS[move - UNCOVER_AT].rpartition("_")
+            state.listener.tell("uncovered", self.seat, side=side, space=space)
 
 
 # -- farmers -------------------------------------------------------------------------------------
@@ -192,7 +193,8 @@ class MoveFarmer(Decision[Agra]):
         step = move - FARMER
         state.farmers[self.seat * SIDE_COUNT + step // 2] += 1 if step & 1 else -1
         if state.listener is not None:
-            state.listener.tell("farmer", self.seat, step=FARMER_STEPS[step])
+            side, _, good = FARMER_STEPS[step].partition("_")
+            state.listener.tell("farmer", self.seat, side=side, good=good)
         if self.steps > 1:
             state.todo.append(MoveFarmer(self.seat, self.steps - 1, 0))
 

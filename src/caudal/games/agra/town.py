@@ -84,10 +84,11 @@ BUILDER_MOVES: Final = BuilderMoves()
 
 
 def finish(s: Agra, seat: int, building: int) -> None:
-    """Remove the tile under construction."""
+    """Remove the tile under construction; the town itself builds as seat -1 (AG-1111)."""
     s.built |= 1 << building
     if s.listener is not None:
-        s.listener.tell("built", seat, building=BUILDINGS[building])
+        kind = "built" if seat >= 0 else "town_built"
+        s.listener.tell(kind, seat, building=BUILDINGS[building])
 
 
 class BonusTile(Decision[Agra]):
