@@ -82,7 +82,9 @@ def test_favour_actions_without_effect_are_not_offered() -> None:
 @rule("AG-854")
 def test_details_of_the_tiles() -> None:
     table = Table(at="order").seat(MAGENTA, favour=5, tiles=["ft_process_1_to_2"], wood=1, dye=1)
-    state = do(table.put(price={"price_2_3": ("paper", "high")}).state(), "favour:ft_process_1_to_2")
+    state = do(
+        table.put(price={"price_2_3": ("paper", "high")}).state(), "favour:ft_process_1_to_2"
+    )
     assert goods_of(state, MAGENTA) == {"planks": 1, "dye": 1}, "only arrows from 1 to 2"
     table = Table(at="order").seat(MAGENTA, favour=5, tiles=["ft_gain_value_2"])
     table.put(price={"price_1_2": ("wood", "high"), "price_2_3": ("oil", "high")})

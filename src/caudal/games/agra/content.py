@@ -278,7 +278,9 @@ BEHIND: Final[int] = _influence["not_leading_penalty"]
 LEAST_INFLUENCE: Final[int] = _influence["min_position_for_demand"]
 COLUMN: Final[int] = _toml["end_triggers"]["demand_column_size"]
 DEMANDS: Final[list[list[int]]] = [
-    [GOODS.index(good) for good in pair] for guild in GUILDS for pair in _toml["guild_demands"][guild]
+    [GOODS.index(good) for good in pair]
+    for guild in GUILDS
+    for pair in _toml["guild_demands"][guild]
 ]
 """By guild and place: the two goods."""
 DEMAND_BITS: Final[list[int]] = [1 << a | 1 << b for a, b in DEMANDS]
@@ -533,9 +535,9 @@ def _check() -> None:
     must(len(CARDS) == len(set(CARDS)) == parts["notables"], "components.notables is wrong")
     must(len(FAVOURS) - PRINTED_FAVOURS == parts["favour_tiles"], "favour_tiles is wrong")
     must(len(TOKENS) == parts["price_tokens"], "components.price_tokens is wrong")
-    must(COVER_COUNT == _each["cover_tiles"], "the farm's covers are not cover_tiles")
-    must(SIDE_COUNT == _each["farmers"], "there must be one farmer a side")
-    must(GUILD_COUNT == _each["influence_markers"], "there must be one influence marker a guild")
+    must(_each["cover_tiles"] == COVER_COUNT, "the farm's covers are not cover_tiles")
+    must(_each["farmers"] == SIDE_COUNT, "there must be one farmer a side")
+    must(_each["influence_markers"] == GUILD_COUNT, "there must be one influence marker a guild")
     must(len(TRACK_RUPEES) == TOP + 1, "rupees_by_position has not an entry a position")
     must(len(ADVANCE_COSTS) == TRACK_LAST, "advance_costs has not an entry a step")
     must(len(DEMANDS) == GUILD_COUNT * COLUMN, "a demand column has not its size")

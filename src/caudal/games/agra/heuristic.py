@@ -1,8 +1,8 @@
 """How good a position of Agra is for a seat, in rupees it may expect.
 
 The score now, plus what is on the way: goods by their best use (a notable, a demand, a bowl, a
-building), favour, influence and the demands it will pay, farm, meditation track, workers that can be
-laid down, contracts in hand and in reach. All of it counts for less as the end comes near.
+building), favour, influence and the demands it will pay, farm, meditation track, workers that can
+be laid down, contracts in hand and in reach. All of it counts for less as the end comes near.
 """
 
 from __future__ import annotations

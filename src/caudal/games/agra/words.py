@@ -70,7 +70,9 @@ def label(view: View, move: str, say: Texts) -> str:
     if verb in ("follow", "extra"):
         good = view["asks"]["good"]
         source = GOODS[SOURCE[GOODS.index(good)]]
-        return say(f"move.{verb}", source=source, good=good, price=price_of(view, "ft_process_extra"))
+        return say(
+            f"move.{verb}", source=source, good=good, price=price_of(view, "ft_process_extra")
+        )
     if verb == "double":
         return say("move.double", good=view["asks"]["good"])
     if verb == "demand":
@@ -238,7 +240,7 @@ def table(view: View, say: Texts) -> list[tuple[str, list[str]]]:
     sections = [
         (title, town(view, say)),
         (say("table.river", dock=view["boat"], level=ROMAN[OPEN_LEVEL[view["boat"]]]),
-         [notable_line(view, card, say) for card in view["notables"]]),
+         [notable_line(card, say) for card in view["notables"]]),
         (say("table.guilds", limit=view["limit"]), imperial(view, say)),
     ]  # fmt: skip
     for seat, mine in enumerate(view["seats"]):
@@ -290,7 +292,7 @@ def who(view: View, space: str, say: Texts) -> str:
     return f"[{say.name(space)}{marks}]"
 
 
-def notable_line(view: View, card: View, say: Texts) -> str:
+def notable_line(card: View, say: Texts) -> str:
     level = ROMAN[card["level"]]
     if card["winner"] is not None:
         return say("table.won", notable=card["id"], level=level, player=say.seat(card["winner"]))
@@ -309,7 +311,8 @@ def imperial(view: View, say: Texts) -> list[str]:
     lines = []
     for guild in GUILDS:
         positions = ", ".join(
-            f"{say.seat(seat)} {mine['influence'][guild]}" for seat, mine in enumerate(view["seats"])
+            f"{say.seat(seat)} {mine['influence'][guild]}"
+            for seat, mine in enumerate(view["seats"])
         )
         column = view["demands"][guild]
         taken = sum(owner is not None for owner in column["owners"])
@@ -353,5 +356,3 @@ def player(view: View, seat: int, say: Texts) -> list[str]:
     if view["over"]:
         lines.append(say("table.tie_break", value=mine["tie_break"]))
     return lines
-
-
