@@ -66,7 +66,9 @@ def label(view: View, move: str, say: Texts) -> str:
         key = "move.amount" if int(item) else "table.process_none"
         return say(key, item=item, source=source, good=good)
     if verb == "deliver":
-        return say("move.deliver", item=item, wants=open_goods(notable(view, item), say))
+        card = notable(view, item)
+        rupees = 1 + sum(1 + m["double"] for m in card["markers"] if m["seat"] is not None)
+        return say("move.deliver", item=item, wants=open_goods(card, say), rupees=rupees)
     if verb in ("follow", "extra"):
         good = view["asks"]["good"]
         source = GOODS[SOURCE[GOODS.index(good)]]
@@ -118,6 +120,9 @@ def label(view: View, move: str, say: Texts) -> str:
     if verb == "done" and view["asks"]["ask"] == "sailor_delivery":
         refund = min(mine["deliveries_left"], view["memory"]["sailor"]["paid"])
         return say("table.stop_sailing", rupees=refund)
+    special = f"table.{verb}_{view['asks']['ask']}"
+    if verb in ("done", "no") and say.has(special):
+        return say(special)
     return say(f"move.{verb}", item=item)
 
 
