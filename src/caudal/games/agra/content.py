@@ -537,6 +537,9 @@ def _check() -> None:
     must(len(TOKENS) == parts["price_tokens"], "components.price_tokens is wrong")
     must(_each["cover_tiles"] == COVER_COUNT, "the farm's covers are not cover_tiles")
     must(_each["farmers"] == SIDE_COUNT, "there must be one farmer a side")
+    must(_farm["max_production"] == 2 * (SIDE_LENGTH - 1), "farm.max_production is wrong")
+    yields = [k for k in range(1, SIDE_LENGTH + 1) if k not in (FARMER_START, *COVERED)]
+    must(len(yields) == _farm["starting_production"], "farm.starting_production is wrong")
     must(_each["influence_markers"] == GUILD_COUNT, "there must be one influence marker a guild")
     must(len(TRACK_RUPEES) == TOP + 1, "rupees_by_position has not an entry a position")
     must(len(ADVANCE_COSTS) == TRACK_LAST, "advance_costs has not an entry a step")
@@ -544,6 +547,13 @@ def _check() -> None:
     must(all(a != b for a, b in DEMANDS), "a demand asks twice for one good")
     must(all(len(set(c)) == len(c) for c in CARD_DEMANDS), "a notable asks twice for one good")
     must(len(set(BOWLS)) == len(BOWLS), "two bowls take the same good")
+    # What the rules know in one way only.
+    must(_toml["akbar"]["capacity_per_bowl"] == 1, "a bowl takes one marker")
+    must(_toml["price_tokens"]["max_tokens_per_good"] == 1, "a good takes one price token")
+    must(_main["trader_price_token_moves"] == 1, "the Trader moves one price token")
+    must(_main["sailor_refund_cap"] == "payment_value", "the Sailor refunds the payment at most")
+    must(_each["starting_goods"] == 0, "nobody starts with goods")
+    must(len(FRENCH_SLOTS) == len(set(FRENCH_SLOTS)), "the French Trader's slots differ in value")
     for level in range(1, LEVELS + 1):
         count = _toml["notables"]["per_level"][f"level_{level}"]
         must(CARD_LEVEL.count(level) == count, f"notables.per_level is wrong for level {level}")

@@ -5,9 +5,11 @@ from typing import Any
 from caudal.engine.texts import Texts
 from caudal.games.agra.content import (
     ADVANCE_COSTS,
+    BOTANIST_STEPS,
     BUILDINGS,
     CHARACTERS,
     COST,
+    DOUBLE_RUPEES,
     FAVOURS,
     GOODS,
     GUILDS,
@@ -15,6 +17,7 @@ from caudal.games.agra.content import (
     LEVEL,
     MED_COST,
     MEDITATIONS,
+    MERCHANT_FAVOUR,
     MOSAIC_FAVOUR,
     MOSAIC_POINTS,
     OPEN_LEVEL,
@@ -26,6 +29,8 @@ from caudal.games.agra.content import (
     TRACK,
     TRACK_LAST,
     TRACK_RUPEES,
+    TRADER_GIVES,
+    TRADER_LOSS,
 )
 
 View = dict[str, Any]
@@ -76,7 +81,7 @@ def label(view: View, move: str, say: Texts) -> str:
             f"move.{verb}", source=source, good=good, price=price_of(view, "ft_process_extra")
         )
     if verb == "double":
-        return say("move.double", good=view["asks"]["good"])
+        return say("move.double", good=view["asks"]["good"], rupees=DOUBLE_RUPEES)
     if verb == "demand":
         return say("move.demand", item=item, goods=wanted_goods(view, item),
                    rupees=demand_rupees(view, seat, item))  # fmt: skip
@@ -116,7 +121,9 @@ def label(view: View, move: str, say: Texts) -> str:
         side, _, space = item.rpartition("_")
         return say("move.cover", side=side, space=space)
     if verb in ("trade", "botanist"):
-        return say(f"table.{verb}_{item}")
+        return say(
+            f"table.{verb}_{item}", steps=BOTANIST_STEPS, most=TRADER_GIVES, loss=TRADER_LOSS
+        )
     if verb == "done" and view["asks"]["ask"] == "sailor_delivery":
         refund = min(mine["deliveries_left"], view["memory"]["sailor"]["paid"])
         return say("table.stop_sailing", rupees=refund)
@@ -192,7 +199,7 @@ def placement(view: View, verb: str, space: str, seat: int, say: Texts) -> str:
         if view["coins"][space]:
             notes.append(say("table.coins", rupees=view["coins"][space]))
         if view["merchant"] == space:
-            notes.append(say("table.merchant_here"))
+            notes.append(say("table.merchant_here", favour=MERCHANT_FAVOUR))
     text = say(f"move.{verb}", item=space)
     return f"{text} ({'; '.join(notes)})" if notes else text
 
@@ -325,7 +332,14 @@ def imperial(view: View, say: Texts) -> list[str]:
         if column["marker"] <= len(column["goods"]):
             wanted = say.word(wanted_goods(view, guild))
         lines.append(
-            say("table.guild", guild=guild, positions=positions, goods=wanted, taken=taken)
+            say(
+                "table.guild",
+                guild=guild,
+                positions=positions,
+                goods=wanted,
+                taken=taken,
+                size=len(column["goods"]),
+            )
         )
     empty = [say.name(id) for id, owner in view["bowls"].items() if owner is None]
     lines.append(say("table.bowls", goods=", ".join(empty) or "—"))
