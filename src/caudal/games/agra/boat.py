@@ -19,21 +19,10 @@ from caudal.games.agra.content import (
     TOKENS,
     TOKENS_BACK,
 )
-from caudal.games.agra.goods import (
-    DockGood,
-    gain_favour,
-)
-from caudal.games.agra.guilds import (
-    trigger_end,
-)
+from caudal.games.agra.goods import DockGood, gain_favour
+from caudal.games.agra.guilds import trigger_end
 from caudal.games.agra.state import Agra
-from caudal.games.agra.town import (
-    finish,
-    move_builder,
-    move_merchant,
-)
-
-# -- the boat ------------------------------------------------------------------------------------
+from caudal.games.agra.town import finish, move_builder, move_merchant
 
 
 class BoatCheck(Step[Agra]):

@@ -16,20 +16,8 @@ from caudal.games.agra.content import (
     PRINTED_FAVOURS,
     TOP,
 )
-from caudal.games.agra.goods import (
-    gain_favour,
-)
-from caudal.games.agra.moves import (
-    DONE,
-    DROP,
-    INFLUENCE,
-    NO,
-    SKIP,
-    STEP,
-    STOP,
-    TAKE_FAVOUR,
-    TILE,
-)
+from caudal.games.agra.goods import gain_favour
+from caudal.games.agra.moves import DONE, DROP, INFLUENCE, NO, SKIP, STEP, STOP, TAKE_FAVOUR, TILE
 from caudal.games.agra.state import Agra
 
 # -- the end -------------------------------------------------------------------------------------

@@ -18,21 +18,9 @@ from caudal.games.agra.content import (
     MOST_SEATS,
     TRACK_RUPEES,
 )
-from caudal.games.agra.goods import (
-    add_goods,
-    delivery_bonus,
-    gain_rupees,
-    return_good,
-    take_away,
-)
+from caudal.games.agra.goods import add_goods, delivery_bonus, gain_rupees, return_good, take_away
 from caudal.games.agra.guilds import rise, trigger_end
-from caudal.games.agra.moves import (
-    AKBAR,
-    BOWL,
-    DEMAND,
-    GIVE,
-    NO,
-)
+from caudal.games.agra.moves import AKBAR, BOWL, DEMAND, GIVE, NO
 from caudal.games.agra.state import Agra
 
 # -- guild demands -------------------------------------------------------------------------------

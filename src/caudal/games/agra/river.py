@@ -32,28 +32,13 @@ from caudal.games.agra.content import (
     TAKSHAKA_RUPEES,
 )
 from caudal.games.agra.farm import advance_follower
-from caudal.games.agra.goods import (
-    delivery_bonus,
-    gain_favour,
-    gain_rupees,
-    take_away,
-)
-from caudal.games.agra.guilds import (
-    CHOOSE_GUILD,
-    MOSAIC_TILE,
-    InfluenceSteps,
-    trigger_end,
-)
+from caudal.games.agra.goods import delivery_bonus, gain_favour, gain_rupees, take_away
+from caudal.games.agra.guilds import CHOOSE_GUILD, MOSAIC_TILE, InfluenceSteps, trigger_end
 from caudal.games.agra.moves import DELIVER, DOUBLE, GIVE, NO
 from caudal.games.agra.orders import SADR_GOOD
 from caudal.games.agra.processing import ProcessHere
 from caudal.games.agra.state import Agra
-from caudal.games.agra.town import (
-    BUILDER_MOVES,
-    BonusTile,
-    finish,
-    next_building,
-)
+from caudal.games.agra.town import BUILDER_MOVES, BonusTile, finish, next_building
 from caudal.games.agra.workers import RaiseWorkers
 
 # -- delivering ----------------------------------------------------------------------------------

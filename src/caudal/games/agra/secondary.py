@@ -79,12 +79,7 @@ from caudal.games.agra.goods import (
     return_good,
     take_away,
 )
-from caudal.games.agra.guilds import (
-    CHOOSE_GUILD,
-    PaintingGuild,
-    can_rise,
-    count_bits,
-)
+from caudal.games.agra.guilds import CHOOSE_GUILD, PaintingGuild, can_rise, count_bits
 from caudal.games.agra.moves import ABILITY, FAVOUR, GIVE, LUXURY, SECONDARY
 from caudal.games.agra.orders import ORDER_NOW, can_order
 from caudal.games.agra.prices import CHOOSE_TOKEN, can_reprice
