@@ -538,7 +538,7 @@ def _check() -> None:
     must(_each["cover_tiles"] == COVER_COUNT, "the farm's covers are not cover_tiles")
     must(_each["farmers"] == SIDE_COUNT, "there must be one farmer a side")
     must(_farm["max_production"] == 2 * (SIDE_LENGTH - 1), "farm.max_production is wrong")
-    yields = [k for k in range(1, SIDE_LENGTH + 1) if k not in (FARMER_START, *COVERED)]
+    yields = [k for k in range(1, SIDE_LENGTH + 1) if k != FARMER_START and k not in COVERED]
     must(len(yields) == _farm["starting_production"], "farm.starting_production is wrong")
     must(_each["influence_markers"] == GUILD_COUNT, "there must be one influence marker a guild")
     must(len(TRACK_RUPEES) == TOP + 1, "rupees_by_position has not an entry a position")
