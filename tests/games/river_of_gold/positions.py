@@ -46,11 +46,10 @@ class Table:
         self.data["era1"] = []
         self.data["era2"] = []
         self.data["shore"] = dict.fromkeys(self.data["shore"])
-        for space, tile in IMPERIAL.items():
-            self.data["shore"][space] = {"tile": tile, "markers": []}
+        for place, tile in IMPERIAL.items():
+            self.data["shore"][place] = {"tile": tile, "markers": []}
         for index, space in enumerate(STARTING_SPACES[players]):
-            tile = STARTERS[index % 3]
-            self.data["shore"][str(space + 1)] = {"tile": tile, "markers": []}
+            self.data["shore"][str(space + 1)] = {"tile": STARTERS[index % 3], "markers": []}
         for seat in range(players):
             self.data["seats"][seat] |= {
                 "clan": CLANS[seat],
@@ -171,7 +170,7 @@ def asked(state: State) -> tuple[str, int]:
     return (state.todo[-1].kind, state.todo[-1].seat) if state.todo else ("", -1)
 
 
-def has(state: RiverOfGold, seat: int, *what: str) -> list[int]:
+def has(state: RiverOfGold, seat: int, *what: str) -> list[Any]:
     """What a seat has of each: koku, favor, limit, vp, die, a good, a region's influence, cards."""
     mine = state.dump()["seats"][seat]
     found = {**mine, **mine["goods"], **mine["influence"], "vp": on_track(state, seat)}

@@ -120,7 +120,7 @@ def test_the_visit_comes_once_after_the_whole_sail_and_before_masteries() -> Non
     kinds = [event.kind for event in story.events]
     assert kinds.count("emperor") == 1
     noble = next(
-        n for n, e in enumerate(story.events) if n > kinds.index("entered") and e.kind == "gained"
+        n for n, e in enumerate(story.events) if n > kinds.index("entered") and e.kind == "scored"
     )
     assert noble < kinds.index("emperor") < kinds.index("claimed") < kinds.index("rolled")
     assert state.dump()["emperor"] == "done"

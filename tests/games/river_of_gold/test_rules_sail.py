@@ -75,9 +75,9 @@ def test_the_order_of_a_sail() -> None:
     told = [(e.kind, e.seat, e.what.get("item")) for e in story.events][:9]
     assert told == [
         ("sailed_royal", CRAB, None),
-        ("gained", CRAB, "victory_points"),
+        ("scored", CRAB, None),
         ("gained", CRAB, "koku"),
-        ("gained", MANTIS, "victory_points"),
+        ("scored", MANTIS, None),
         ("journey", CRAB, None),
         ("gained", CRAB, "koku"),
         ("merchant", CRAB, None),
@@ -85,7 +85,7 @@ def test_the_order_of_a_sail() -> None:
         ("left", -1, None),
     ]
     assert story.events[9].kind == "entered"
-    assert (story.events[10].kind, story.events[10].seat) == ("gained", CRAB), "noble 4, last"
+    assert (story.events[10].kind, story.events[10].seat) == ("scored", CRAB), "noble 4, last"
 
 
 @rule("RG-520")

@@ -319,7 +319,7 @@ def test_the_start_player_is_drawn_and_play_goes_clockwise() -> None:
     state = GAME.new(3, 2)
     first = state.dump()["first"]
     assert state.seat() == first
-    order = []
+    order: list[int] = []
     while len(order) < 4:
         if state.dump()["turn"] not in order[-1:]:
             order.append(state.dump()["turn"])

@@ -81,7 +81,7 @@ def gain_points(s: RiverOfGold, seat: int, source: int, n: int) -> None:
     if n > 0:
         s.points[seat * FROM + source] += n
         if s.listener is not None:
-            s.listener.tell("gained", seat, amount=n, item="victory_points")
+            s.listener.tell("scored", seat, amount=n)
 
 
 # -- influence -----------------------------------------------------------------------------------

@@ -62,6 +62,7 @@ WEIGHTS: Final = (
     "region_now",
     "owner",
     "order",
+    "customer",
     "merchant",
     "noble",
     "artisan",
@@ -79,14 +80,15 @@ INFLUENCE_W: Final = 4
 REGION_NOW: Final = 5
 OWNER_W: Final = 6
 ORDER_W: Final = 7
-MERCHANT_W: Final = 8
-NOBLE_W: Final = 9
-ARTISAN_W: Final = 10
-ELDER_W: Final = 11
-MASTERY_W: Final = 12
-JOURNEY_W: Final = 13
-TO_ACT: Final = 14
-TO_BUILD: Final = 15
+CUSTOMER_W: Final = 8
+MERCHANT_W: Final = 9
+NOBLE_W: Final = 10
+ARTISAN_W: Final = 11
+ELDER_W: Final = 12
+MASTERY_W: Final = 13
+JOURNEY_W: Final = 14
+TO_ACT: Final = 15
+TO_BUILD: Final = 16
 
 ARTISANS: Final[int] = TYPE_CARDS[CUSTOMER_TYPES.index("artisan")]
 ELDERS: Final[int] = TYPE_CARDS[CUSTOMER_TYPES.index("elder")]
@@ -206,9 +208,10 @@ def order_hope(s: RiverOfGold, seat: int, card: int) -> float:
 
 
 def abilities(s: RiverOfGold, seat: int, weights: list[float]) -> float:
-    """What delivered customers will still do."""
+    """What delivered customers will still do; each makes the next one worth more (RG-830)."""
     delivered = s.delivered[seat]
-    found = weights[MERCHANT_W] * scoring.count(delivered & MERCHANTS)
+    found = weights[CUSTOMER_W] * scoring.count(delivered)
+    found += weights[MERCHANT_W] * scoring.count(delivered & MERCHANTS)
     found += weights[NOBLE_W] * scoring.count(delivered & NOBLES)
     found += weights[ARTISAN_W] * scoring.count(delivered & ARTISANS)
     found += weights[ELDER_W] * scoring.count(delivered & ELDERS)

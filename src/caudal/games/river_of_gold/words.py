@@ -7,6 +7,7 @@ from caudal.games.river_of_gold.content import (
     ADJACENT,
     BONUS,
     BUILDING_TYPES,
+    BUILDS_ANYWHERE,
     CARD_REGION,
     CARDS,
     CHANGE_COST,
@@ -159,12 +160,9 @@ def label(view: View, move: str, say: Texts) -> str:
         cost = CHANGE_COST[(mine["die"] - 1) * FACES + int(item) - 1]
         return say("move.die", item=item, cost=cost)
     if verb == "build":
-        anywhere = mine["patron"] == "kaiu_shihobu"
-        return (
-            say("table.build_anywhere")
-            if anywhere
-            else say("move.build", region=REGION_IDS[mine["die"] - 1])
-        )
+        if mine["patron"] and BUILDS_ANYWHERE[PATRONS.index(mine["patron"])]:
+            return say("table.build_anywhere")
+        return say("move.build", region=REGION_IDS[mine["die"] - 1])
     if verb == "sail":
         return sailing(view, mine, item, say)
     if verb in ("deliver", "discard"):
