@@ -1,0 +1,97 @@
+"""Customer cards: order, region, and what they do in a few signs and words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from caudal.engine.content import content
+from caudal.engine.texts import Texts
+from caudal.games.river_of_gold import words
+from caudal.games.river_of_gold.content import CARDS, GOODS, ORDER
+from caudal.games.river_of_gold.picture.plaques import Moves
+from caudal.games.river_of_gold.picture.rewards import inline, pieces
+from caudal.games.river_of_gold.words import View
+from caudal.scene import kit
+from caudal.scene.nodes import Node, group, icon, pane, path, rect, text, use
+
+WIDE, HIGH = 400.0, 166.0
+_CARDS: dict[str, dict[str, Any]] = {
+    card["id"]: card for card in content("river_of_gold")["customers"]["cards"]
+}
+
+
+def hand(view: View, seat: int, legal: Moves, say: Texts) -> Node:
+    """The viewer's own hand."""
+    cards = view["seats"][seat]["hand"]
+    count = max(3, len(cards))
+    wide = (WIDE - 20 - 7 * (count - 1)) / count
+    nodes = [
+        text(12, 20, say.name("hand"), size=13, weight=700, fill="soft", anchor="start"),
+        icon("eye", WIDE - 20, 15, 16, line="soft", plain=True),
+    ]
+    for k, id in enumerate(cards):
+        nodes.append(card(id, 10 + k * (wide + 7), 29, wide, legal, say))
+    for k in range(len(cards), count):
+        if not cards:
+            nodes.append(kit.gap(10 + k * (wide + 7), 29, wide, 128, r=9))
+    return pane("hand", "hand", say.name("hand"), WIDE, HIGH, nodes, own=True)
+
+
+def card(id: str, x: float, y: float, w: float, legal: Moves, say: Texts) -> Node:
+    kind, _, region = id.partition("_")
+    move = next((m for m in (f"deliver:{id}", f"discard:{id}") if m in legal), None)
+    order = [good for k, good in enumerate(GOODS) for _ in range(ORDER[CARDS.index(id)][k])]
+    step = min(21.0, (w - 14) / len(order))
+    name = say.name(kind)
+    nodes = [
+        rect(0, 0, w, 128, "paper", r=9, stroke="strong", width=1.4),
+        rect(7, 8, 20, 20, "ink", r=5),
+        text(17, 23, region, weight=800, fill="card"),
+        text(33, 23, name, size=14 if w > 110 else min(13, (w - 38) / len(name) * 1.75),
+             weight=700, anchor="start"),
+        *(icon(good, 16 + k * step, 46, 19) for k, good in enumerate(order)),
+        path(f"M7 60h{w - 14:.0f}", stroke="line", width=1.2),
+    ]  # fmt: skip
+    if w > 110:
+        nodes.append(use(kind, w - 31, 5, 26))
+    for k, line in enumerate(lines(id, say)):
+        nodes.append(
+            inline(pieces(line), 8, 74 + 21 * k, 12, most=w - 14, middle=False, weight=600,
+                   fill="soft")
+        )  # fmt: skip
+    if move:
+        nodes.append(kit.lit(-1.5, -1.5, w + 3, 131, r=10))
+    told = legal[move] if move else words.card(id, say)
+    return group(*nodes, at=(x, y), id=f"card-{id}", move=move, say=told)
+
+
+# -- what a card does ----------------------------------------------------------------------------
+
+
+def effect(found: dict[str, Any], say: Texts) -> str:
+    """An effect in a few signs and words."""
+    key = f"picture.{found['kind']}"
+    if "target" in found:
+        key += f"_{found['target']}"
+    n = found.get("n", found.get("koku_each", 0))
+    told = say(key, n=n, per=found.get("per", 0))
+    return told.replace("<building>", f"<{found.get('building', '')}>")
+
+
+def lines(id: str, say: Texts) -> list[str]:
+    """On delivery, from then on, at the end: a line each."""
+    data = _CARDS[id]
+    now = [
+        effect(found, say)
+        for found in data["on_deliver"]
+        if not found["kind"].startswith("marker_") and found["kind"] != "second_marker"
+    ]
+    found = [", ".join(now)] if now else []
+    found += [effect(e, say) for e in data["on_deliver"] if e["kind"] == "second_marker"]
+    if "ongoing" in data:
+        trigger = data["ongoing"]["trigger"].partition("_")[0]
+        for item in data["ongoing"]["effects"]:
+            found.append(f"{say(f'picture.when_{trigger}')} {effect(item, say)}".strip())
+    if "end_game" in data:
+        found.append(f"{say('picture.when_end')} {effect(data['end_game'], say)}")
+    return found

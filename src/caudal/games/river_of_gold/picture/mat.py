@@ -1,0 +1,268 @@
+"""A seat's clan board: die, resources, divine favor, customers, buildings; the own one larger."""
+
+from __future__ import annotations
+
+from caudal.engine.texts import Texts
+from caudal.games.river_of_gold import words
+from caudal.games.river_of_gold.content import (
+    BUILDING_TYPES,
+    CHANGE_COST,
+    CUSTOMER_VP,
+    FACES,
+    FAVOR_LIMIT_MAX,
+    GOODS,
+    GOODS_GIVEN,
+    KOKU_GIVEN,
+)
+from caudal.games.river_of_gold.picture.market import wrapped
+from caudal.games.river_of_gold.picture.plaques import Moves
+from caudal.games.river_of_gold.picture.rewards import inline
+from caudal.games.river_of_gold.words import View
+from caudal.scene import kit
+from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text, use
+
+WIDE, HIGH = 400.0, 226.0
+SMALL_WIDE, SMALL_HIGH = 250.0, 158.0
+PATRON = 40.0
+
+
+def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
+    mine = view["seats"][seat]
+    nodes = large(view, seat, legal, say) if big else small(view, seat, say)
+    wide, high = (WIDE, HIGH) if big else (SMALL_WIDE, SMALL_HIGH)
+    if any(other["patron"] for other in view["seats"]):
+        nodes += patron(mine["patron"], high, wide, big, say)
+        high += PATRON if big else 22
+    return pane(f"mat-{seat}", "mat", say.seat(seat), wide, high, nodes, seat=seat, own=big)
+
+
+def large(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
+    mine = view["seats"][seat]
+    nodes = [
+        *dice(mine, legal, say),
+        *standing(view, seat, WIDE - 12, 24, say),
+        *resources(mine, legal, say),
+        favor(mine, 12, 143, 22, say),
+        in_hand(view, seat, 236, 143, say),
+        royal(mine, seat, 318, 143, say),
+        *delivered(mine, 12, 164, 36, 50, 246, say),
+        *buildings(view, seat, 270, 176, 62, 26, 2, say),
+    ]
+    return nodes
+
+
+def small(view: View, seat: int, say: Texts) -> list[Node]:
+    mine = view["seats"][seat]
+    nodes = [die(mine, 10, 8, 32, say), *standing(view, seat, SMALL_WIDE - 10, 19, say)]
+    for k, name in enumerate(("koku", *GOODS)):
+        x = 10 + k * 60
+        amount = mine["koku"] if name == "koku" else mine["goods"][name]
+        nodes.append(icon(name, x + 10, 60, 20))
+        nodes.append(text(x + 24, 65.5, amount, size=15, weight=700, anchor="start"))
+    nodes += [
+        favor(mine, 10, 88, 18, say),
+        in_hand(view, seat, 176, 88, say),
+        royal(mine, seat, 222, 88, say),
+        *delivered(mine, 10, 103, 20, 30, 140, say),
+        *buildings(view, seat, 10, 146, 58, 20, 4, say),
+    ]
+    return nodes
+
+
+def standing(view: View, seat: int, x: float, y: float, say: Texts) -> list[Node]:
+    """Clan, points on the track, who began."""
+    mine = view["seats"][seat]
+    nodes = []
+    if mine["clan"]:
+        nodes.append(text(x, y, say.name(mine["clan"]), size=13, fill="soft", anchor="end"))
+    points = text(x - 17, y + 18, mine["vp"], size=14, weight=700, anchor="end")
+    star = icon("star", x - 7, y + 13, 15, line="star")
+    nodes.append(group(points, star, say=f"{say.name('score_track')}: {mine['vp']}"))
+    if view["first"] == seat:
+        flag = icon("first", x - 52, y + 13, 17)
+        nodes.append(group(flag, say=say.name("start_player")))
+    return nodes
+
+
+# -- the die -------------------------------------------------------------------------------------
+
+
+def die(mine: View, x: float, y: float, size: float, say: Texts) -> Node:
+    if not mine["die"]:
+        return kit.gap(x, y, size, size)
+    told = f"{say.name('die')}: {mine['die']}"
+    return group(use(f"die-{mine['die']}", x, y, size), say=told)
+
+
+def dice(mine: View, legal: Moves, say: Texts) -> list[Node]:
+    """The die, large, and its six faces: those it may be turned to are lit, with their price."""
+    shown = die(mine, 12, 10, 44, say)
+    if "roll" in legal:
+        frame = kit.lit(9, 7, 50, 50, r=12)
+        shown = group(shown, frame, move="roll", say=legal["roll"])
+    nodes = [shown]
+    for face in range(1, FACES + 1):
+        x = 72.0 + (face - 1) * 35
+        move = next((m for m in (f"die:{face}", f"set:{face}") if m in legal), None)
+        if move:
+            cost = CHANGE_COST[(mine["die"] - 1) * FACES + face - 1] if move[0] == "d" else 1
+            nodes.append(
+                group(
+                    use(f"die-{face}", x, 10, 27),
+                    kit.lit(x - 2, 8, 31, 31, r=8),
+                    inline([f"−{cost}", "<favor>"], x + 13.5, 49, 11.5),
+                    move=move, say=legal[move],
+                )
+            )  # fmt: skip
+        else:
+            now = face == mine["die"]
+            nodes.append(use(f"die-{face}", x, 10, 27, opacity=0.9 if now else 0.28))
+    return nodes
+
+
+# -- resources -----------------------------------------------------------------------------------
+
+
+def resources(mine: View, legal: Moves, say: Texts) -> list[Node]:
+    """Koku and goods, what may be taken or sold, and the exchanges below."""
+    nodes = []
+    for k, name in enumerate(("koku", *GOODS)):
+        x = 10.0 + k * 96
+        amount = mine["koku"] if name == "koku" else mine["goods"][name]
+        nodes.append(holding(name, amount, x, legal, say))
+        others = ["favor"] if name == "koku" else [good for good in GOODS if good != name]
+        given = KOKU_GIVEN if name == "koku" else GOODS_GIVEN
+        for j, other in enumerate(others):
+            move = f"exchange:{name}-{other}"
+            if move in legal:
+                nodes.append(exchange(given, other, x + j * 47, move, legal))
+    return nodes
+
+
+def holding(name: str, amount: int, x: float, legal: Moves, say: Texts) -> Node:
+    move = next((m for m in (f"take:{name}", f"sell:{name}") if m in legal), None)
+    nodes = [
+        rect(x, 64, 92, 36, "paper", r=9, stroke="line", width=1.2),
+        icon(name, x + 21, 82, 25),
+        text(x + 40, 88.5, amount, size=18, weight=700, anchor="start"),
+    ]
+    if not move:
+        return group(*nodes, say=f"{say.name(name)}: {amount}")
+    nodes.append(kit.lit(x - 1, 63, 94, 38, r=10))
+    sign = "+" if move.startswith("take") else "−"
+    nodes.append(text(x + 80, 88, sign, size=18, weight=800, fill="action"))
+    return group(*nodes, move=move, say=legal[move])
+
+
+def exchange(given: int, other: str, x: float, move: str, legal: Moves) -> Node:
+    nodes = [
+        rect(x, 104, 44, 23, "action-soft", r=11.5, stroke="action", width=1.5),
+        text(x + 8, 120, given, size=13, weight=700, fill="action", anchor="start"),
+        path(f"M{x + 18} 115.500h6m-2.500-3l3 3-3 3", stroke="action", width=1.6),
+        icon(other, x + 34, 115.5, 15),
+    ]
+    return group(*nodes, move=move, say=legal[move])
+
+
+def favor(mine: View, x: float, y: float, size: float, say: Texts) -> Node:
+    """Suns held, places up to the limit, and places still closed."""
+    nodes = [icon("favor", x + size / 2, y, size)]
+    r, step = size * 0.31, size * 0.82
+    for k in range(FAVOR_LIMIT_MAX):
+        cx = x + size * 1.6 + k * step
+        if k < mine["favor"]:
+            nodes.append(circle(cx, y, r, "star", stroke="ink", width=1.3))
+        elif k < mine["limit"]:
+            nodes.append(circle(cx, y, r, "paper", stroke="ink", width=1.4))
+        else:
+            nodes.append(circle(cx, y, r, stroke="strong", width=1.2, dash="2 2.5"))
+    right = x + size * 1.5 + FAVOR_LIMIT_MAX * step
+    told = f"{mine['favor']}/{mine['limit']}"
+    nodes.append(text(right, y + 5, told, size=13, weight=600, fill="soft", anchor="start"))
+    return group(*nodes, say=f"{say.name('divine_favor')}: {told}")
+
+
+# -- customers, ships, buildings -----------------------------------------------------------------
+
+
+def in_hand(view: View, seat: int, x: float, y: float, say: Texts) -> Node:
+    """How many cards a hand holds; what they are is seen by its owner alone."""
+    count = view["seats"][seat]["cards"]
+    nodes = [icon("card", x, y, 19), text(x + 13, y + 5, count, size=14, weight=700, anchor="start")]
+    return group(*nodes, say=f"{say.name('hand')}: {count}")
+
+
+def royal(mine: View, seat: int, x: float, y: float, say: Texts) -> Node:
+    """The royal ship, set aside until a noble is delivered."""
+    sailing = mine["royal"] is not None
+    nodes = [use(f"royal-{seat}", x - 15, y - 17, 30, 31.4, opacity=0.3 if sailing else None)]
+    if sailing:
+        nodes.append(icon("check", x + 10, y + 6, 12, line="soft", plain=True))
+    return group(*nodes, say=say.name("royal_ship"))
+
+
+def delivered(
+    mine: View, x: float, y: float, w: float, h: float, room: float, say: Texts
+) -> list[Node]:
+    """Delivered customers on the scale of what they are worth together (RG-830)."""
+    cards = mine["delivered"]
+    count = max(len(CUSTOMER_VP) - 1, len(cards))
+    step = min(w + 5, room / count)
+    nodes = []
+    for k in range(count):
+        left = x + k * step
+        worth = CUSTOMER_VP[min(k + 1, len(CUSTOMER_VP) - 1)]
+        if k < len(cards):
+            nodes.append(customer(cards[k], left, y, w, h, say))
+        else:
+            nodes.append(kit.gap(left, y, w, h, r=5))
+            size = min(14, w * 0.55)
+            nodes.append(
+                text(left + w / 2, y + h / 2 + size * 0.36, worth, size=size, weight=700,
+                     fill="star", opacity=0.75)
+            )  # fmt: skip
+    return nodes
+
+
+def customer(id: str, x: float, y: float, w: float, h: float, say: Texts) -> Node:
+    kind, _, region = id.partition("_")
+    size = min(w - 2, h * 0.56)
+    nodes = [
+        rect(x, y, w, h, "paper", r=5, stroke="strong", width=1.3),
+        use(kind, x + (w - size) / 2, y + 2, size),
+        text(x + w / 2, y + h - 5, region, size=min(14, h * 0.36), weight=700),
+    ]
+    return group(*nodes, id=f"card-{id}", say=f"{say.name(id)}: {say.sections['help'][id]}")
+
+
+def buildings(
+    view: View, seat: int, x: float, y: float, step: float, size: float, columns: int, say: Texts
+) -> list[Node]:
+    """How many buildings of each type the seat owns."""
+    nodes = []
+    for k, kind in enumerate(BUILDING_TYPES):
+        row, column = divmod(k, columns)
+        left, top = x + column * step, y + row * 28
+        count = words.own_buildings(view, seat, k)
+        seen = [
+            use(f"type-{kind}", left, top - size / 2, size, opacity=None if count else 0.4),
+            text(left + size + 5, top + 5, count, size=14, weight=700, anchor="start",
+                 fill="ink" if count else "soft"),
+        ]  # fmt: skip
+        nodes.append(group(*seen, say=f"{say.name(kind)}: {count}"))
+    return nodes
+
+
+def patron(id: str | None, y: float, wide: float, big: bool, say: Texts) -> list[Node]:
+    if not id:
+        return []
+    name, _, _ = say.name(id).partition(", ")
+    help = say.sections["help"][id]
+    nodes = [path(f"M10 {y}h{wide - 20}", stroke="line", width=1.2)]
+    nodes.append(text(12, y + 16, name, size=12.5, weight=700, anchor="start"))
+    if big:
+        for k, line in enumerate(wrapped(help, wide - 24, 12)[:1]):
+            nodes.append(text(12, y + 32 + 15 * k, line, size=12, fill="soft", anchor="start"))
+    return [group(*nodes, say=f"{say.name(id)}: {help}")]
+
+
