@@ -32,9 +32,11 @@ Ship = tuple[int, int]
 def board(view: View, legal: Moves, say: Texts) -> list[Node]:
     nodes = [use("map", 0, 0, river.W, river.H)]
     nodes.append(merchants(view, say))
+    goals, moored = ships(view, legal, say)
+    nodes += goals
     nodes += [shore_space(view, space, legal, say) for space in range(SHORE)]
     nodes += plaques(view, legal, say)
-    nodes += ships(view, legal, say)
+    nodes += moored
     return nodes
 
 
@@ -50,9 +52,7 @@ def shore_space(view: View, space: int, legal: Moves, say: Texts) -> Node:
     move = f"mark:{space + 1}"
     nodes = [tile(item["tile"], TILE)]
     for k, seat in enumerate(item["markers"]):
-        nodes.append(
-            kit.seat_mark(seat, TILE - 8 - k * 16, 8, 7.2, id=f"marker-{space + 1}-{k}")
-        )
+        nodes.append(kit.seat_mark(seat, TILE - 8 - k * 16, 8, 7.2, id=f"marker-{space + 1}-{k}"))
     told = f"{words.place(view, space, say)}. {words.tile(item['tile'], say)}"
     if move in legal:
         nodes.append(kit.lit(-2, -2, TILE + 4, TILE + 4, r=9))
@@ -75,12 +75,12 @@ def lot(view: View, space: int, x: float, y: float, legal: Moves, say: Texts) ->
         rect(-half, -half, LOT, LOT, r=8, stroke="action" if lit or chosen else "tile-line",
              width=2.6 if lit or chosen else 1.3, dash="" if lit else "5 4")
     )  # fmt: skip
-    digits = len(str(COST[space]))
+    left = -3 if COST[space] < 10 else 1
     nodes += [
         text(-half + 7, -half + 14, space + 1, size=11, weight=600, fill="soft", anchor="start"),
-        text(1, 9, COST[space], size=17, weight=700, anchor="end",
+        text(left, 9, COST[space], size=17, weight=700, anchor="end",
              fill="action" if lit else "ink"),
-        icon("koku", 13 if digits < 3 else 16, 3, 19),
+        icon("koku", left + 12, 3, 19),
     ]  # fmt: skip
     told = legal[move] if lit else words.place(view, space, say)
     return group(*nodes, at=(x, y), say=told, move=move if lit else None)
@@ -120,8 +120,8 @@ def sails(view: View, legal: Moves) -> list[tuple[str, int, int]]:
     return found
 
 
-def ships(view: View, legal: Moves, say: Texts) -> list[Node]:
-    """All ships, and where those that may sail would stop."""
+def ships(view: View, legal: Moves, say: Texts) -> tuple[list[Node], list[Node]]:
+    """Where ships may sail to, and all ships at rest."""
     ways = sails(view, legal)
     at: dict[int, list[Ship]] = {}
     for seat, mine in enumerate(view["seats"]):
@@ -130,7 +130,8 @@ def ships(view: View, legal: Moves, say: Texts) -> list[Node]:
     ghosts: dict[int, list[tuple[str, int]]] = {}
     for move, ship, stop in ways:
         ghosts.setdefault(stop, []).append((move, ship))
-    goals, moored = [], []
+    goals: list[Node] = []
+    moored: list[Node] = []
     for space in range(1, RIVER + 1):
         here, coming = at.get(space, []), ghosts.get(space, [])
         berths = [berth(space, k, len(here) + len(coming)) for k in range(len(here) + len(coming))]
@@ -138,7 +139,7 @@ def ships(view: View, legal: Moves, say: Texts) -> list[Node]:
             goals.append(goal(view, space, ship, move, berths[len(here) + k], legal))
         for k, (seat, ship) in enumerate(here):
             moored.append(moor(view, seat, ship, berths[k], ways, legal, say))
-    return [*goals, *moored]
+    return goals, moored
 
 
 def berth(space: int, k: int, count: int) -> Point:
@@ -146,7 +147,7 @@ def berth(space: int, k: int, count: int) -> Point:
     (x, y), (dx, dy) = river.space(space), river.direction(space)
     if count == 1:
         return x + 15 * dx, y - 14 + 8 * dy
-    shift = (k - (count - 1) / 2) * min(34, 92 / (count - 1))
+    shift = (k - (count - 1) / 2) * min(44, 96 / (count - 1))
     return x + shift * dx, y - 13 + shift * dy
 
 
@@ -161,7 +162,7 @@ def goal(view: View, space: int, ship: int, move: str, place: Point, legal: Move
     x, y = river.space(space)
     beside = "".join(jetty(space, shore + 1) for shore in ADJACENT[space - 1])
     nodes = [
-        path(beside, stroke="action", width=2, opacity=0.75),
+        path(beside, stroke="action", width=1.8, opacity=0.7),
         path(river.route(start, space), stroke="action", width=2.6, dash="1 7"),
         circle(x, y, 20, "space", stroke="action", width=3.2),
         text(x, y + 5, space, weight=700, fill="space-ink"),

@@ -23,7 +23,7 @@ _CARDS: dict[str, dict[str, Any]] = {
 def hand(view: View, seat: int, legal: Moves, say: Texts) -> Node:
     """The viewer's own hand."""
     cards = view["seats"][seat]["hand"]
-    count = max(3, len(cards))
+    count = max(2, len(cards))
     wide = (WIDE - 20 - 7 * (count - 1)) / count
     nodes = [
         text(12, 20, say.name("hand"), size=13, weight=700, fill="soft", anchor="start"),
@@ -52,11 +52,11 @@ def card(id: str, x: float, y: float, w: float, legal: Moves, say: Texts) -> Nod
         *(icon(good, 16 + k * step, 46, 19) for k, good in enumerate(order)),
         path(f"M7 60h{w - 14:.0f}", stroke="line", width=1.2),
     ]  # fmt: skip
-    if w > 110:
-        nodes.append(use(kind, w - 31, 5, 26))
+    if w > 150:
+        nodes.append(use(kind, w - 40, 6, 34))
     for k, line in enumerate(lines(id, say)):
         nodes.append(
-            inline(pieces(line), 8, 74 + 21 * k, 12, most=w - 14, middle=False, weight=600,
+            inline(pieces(line), 8, 74 + 21 * k, 13, most=w - 14, middle=False, weight=600,
                    fill="soft")
         )  # fmt: skip
     if move:

@@ -54,7 +54,9 @@ def ground() -> list[Node]:
 # -- what grows there ----------------------------------------------------------------------------
 
 
-def scatter(box: tuple[float, float, float, float], count: int, seed: int, gap: Point) -> list[Point]:
+def scatter(
+    box: tuple[float, float, float, float], count: int, seed: int, gap: Point
+) -> list[Point]:
     """Places in a box that keep their distance, from back to front."""
     rng = random.Random(seed)
     points: list[Point] = []
@@ -94,9 +96,7 @@ def each(
     return path(d, stroke=role, width=1.2, opacity=0.85)
 
 
-def trees(
-    box: tuple[float, float, float, float], count: int, seed: int, role: str
-) -> list[Node]:
+def trees(box: tuple[float, float, float, float], count: int, seed: int, role: str) -> list[Node]:
     places = scatter(box, count, seed, (18, 19))
     crowns = "".join(f"M{x - 7} {y - 5}c-4-7 1-13 7-13s11 6 7 13z" for x, y in places)
     trunks = "".join(f"M{x} {y}v-6" for x, y in places)
@@ -114,7 +114,9 @@ def waves() -> str:
         y = 352 + row * 12
         x = -12 if row % 2 else 0
         arcs = "a12 12 0 0 1 24 0" * 7
-        inner = "".join(f"M{x + 4 + 24 * k} {y}a8 8 0 0 1 16 0m-12 0a4 4 0 0 1 8 0" for k in range(7))
+        inner = "".join(
+            f"M{x + 4 + 24 * k} {y}a8 8 0 0 1 16 0m-12 0a4 4 0 0 1 8 0" for k in range(7)
+        )
         rows.append(f"M{x} {y}{arcs}{inner}")
     return "".join(rows)
 
@@ -162,9 +164,10 @@ def water() -> list[Node]:
         nodes.append(path(d, stroke="gold-light", width=1.2, opacity=opacity, dash=dash))
     for number in (1.5, 2.5, 3.5, 4.5, 5.5, 9.5, 10.5, 11.5, 12.5, 13.5):
         (x, y), (dx, dy) = space(number), direction(number)
+        bx, by = x - 5 * dx, y - 5 * dy
         d = (
-            f"M{x - 5 * dx - 6 * dy:.1f} {y - 5 * dy + 6 * dx:.1f}L{x + 2 * dx:.1f} {y + 2 * dy:.1f}"
-            f"L{x - 5 * dx + 6 * dy:.1f} {y - 5 * dy - 6 * dx:.1f}"
+            f"M{bx - 6 * dy:.1f} {by + 6 * dx:.1f}L{x + 2 * dx:.1f} {y + 2 * dy:.1f}"
+            f"L{bx + 6 * dy:.1f} {by - 6 * dx:.1f}"
         )
         nodes.append(path(d, stroke="gold-edge", width=2))
     return nodes

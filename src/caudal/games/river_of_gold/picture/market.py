@@ -19,8 +19,8 @@ from caudal.scene import kit
 from caudal.scene.nodes import Node, group, icon, pane, path, rect, text, use
 
 HIGH = 150.0
-SIZE = 84.0
-_ROW_X = 210.0
+SIZE = 82.0
+_ROW_X = 202.0
 MASTERY_SIGNS = {
     "mastery_air": "person", "mastery_courts": "flower", "mastery_earth": "manor",
     "mastery_fire": "card", "mastery_void": "influence", "mastery_water": "market",
@@ -31,14 +31,14 @@ def market(view: View, legal: Moves, say: Texts) -> Node:
     nodes = [
         title(14, 21, say.name("building_row")),
         pile(view, "era1", 14, say),
-        pile(view, "era2", 110, say),
-        path("M198 34v84", stroke="line", width=1.4),
+        pile(view, "era2", 104, say),
+        path("M190 34v84", stroke="line", width=1.4),
         *row(view, legal, say),
-        path("M588 14v122M802 14v122", stroke="line", width=1.4),
-        title(602, 21, say("table.masteries")),
-        *(mastery(item, 602, 50 + 38 * k, say) for k, item in enumerate(view["masteries"])),
-        title(815, 21, say("picture.customers")),
-        *customers(view, 815, say),
+        path("M569 14v122M816 14v122", stroke="line", width=1.4),
+        title(582, 21, say("table.masteries")),
+        *(mastery(item, 582, 50 + 38 * k, say) for k, item in enumerate(view["masteries"])),
+        title(828, 21, say("picture.customers")),
+        *customers(view, 828, say),
     ]
     return pane("market", "market", say.name("building_row"), W, HIGH, nodes)
 
@@ -67,9 +67,7 @@ def pile(view: View, era: str, x: float, say: Texts) -> Node:
         if era == "era2" and view["ending"] is not None:
             nodes.append(kit.seat_mark(view["ending"], x + 54, y + 54, 9))
     name = say.name("era_1" if era == "era1" else "era_2")
-    nodes.append(
-        text(x, 131, f"{name} · {found['left']}", size=13, weight=600, anchor="start")
-    )
+    nodes.append(text(x, 131, f"{name} · {found['left']}", size=13, weight=600, anchor="start"))
     left = x + wide(f"{name} · {found['left']}", 13) + 14
     nodes.append(icon("crown" if era == "era1" else "flag", left, 126, 15, line="star"))
     top = words.tile(found["top"], say) if found["top"] else "—"
@@ -80,14 +78,14 @@ def pile(view: View, era: str, x: float, say: Texts) -> Node:
 def row(view: View, legal: Moves, say: Texts) -> list[Node]:
     """The row from its start to its end; a short row lies at the end (RG-410)."""
     nodes: list[Node] = []
-    step = SIZE + 9
+    step = SIZE + 8
     first = ROW - len(view["row"])
     for place in range(ROW):
         x = _ROW_X + place * step
         if place < first:
             nodes.append(kit.gap(x, 31, SIZE, SIZE, r=9))
         else:
-            nodes.append(offer(view["row"][place - first], place, x, legal, say))
+            nodes.append(offer(view["row"][place - first], x, legal, say))
         if place < ROW - 1:
             nodes.append(path(f"M{x + SIZE - 6} 131h20m-5-4l5 4-5 4", stroke="strong", width=1.8))
     x = _ROW_X + (ROW - 1) * step + SIZE / 2
@@ -96,7 +94,7 @@ def row(view: View, legal: Moves, say: Texts) -> list[Node]:
     return nodes
 
 
-def offer(id: str, place: int, x: float, legal: Moves, say: Texts) -> Node:
+def offer(id: str, x: float, legal: Moves, say: Texts) -> Node:
     move = f"tile:{id}"
     nodes = [tile(id, SIZE), bonus(id, SIZE)]
     told = words.tile(id, say)
@@ -117,15 +115,15 @@ def mastery(item: View, x: float, y: float, say: Texts) -> Node:
     elif sign == "person":
         nodes.append(use("person", x + 5, y - 10, 20))
     elif sign in ("manor", "market"):
-        nodes.append(use(f"type-{sign}", x + 2, y - 13, 26))
+        nodes.append(use(f"type-{sign}", x + 2, y - 8, 26, 16.1))
     else:
         nodes.append(icon(sign, x + 15, y, 20))
     nodes.append(text(x + 38, y - 2, say(f"picture.{id}"), size=13.5, weight=700, anchor="start"))
     need = say(f"picture.need_{id}", n=AT_LEAST[MASTERIES.index(id)])
-    nodes.append(text(x + 38, y + 13, need, size=11.5, fill="soft", anchor="start"))
+    nodes.append(text(x + 38, y + 13, need, size=12, fill="soft", anchor="start"))
     count = len(item["slots"])
     for k, points in enumerate(item["slots"]):
-        left = x + 190 - 25 * (count - k)
+        left = x + 224 - 25 * (count - k)
         nodes.append(rect(left, y - 12, 23, 24, "chip", r=6, stroke="strong", width=1.1))
         if k < len(item["claims"]):
             nodes.append(kit.seat_mark(item["claims"][k], left + 11.5, y, 7.5))
@@ -139,8 +137,13 @@ def customers(view: View, x: float, say: Texts) -> list[Node]:
     count = view["deck"]
     deck = [rect(x + k, 34 + k, 30, 40, "seat-2", r=5, stroke="bone", width=1.4) for k in (2, 0)]
     deck.append(icon("flower", x + 15, 54, 20, line="bone", plain=True))
-    deck.append(text(x + 42, 60, count, size=16, weight=700, anchor="start"))
-    nodes = [group(*(deck if count else [kit.gap(x, 34, 30, 40)]), say=f"{say.name('customer_deck')}: {count}")]
+    deck.append(text(x + 38, 60, count, size=16, weight=700, anchor="start"))
+    nodes = [
+        group(
+            *(deck if count else [kit.gap(x, 34, 30, 40)]),
+            say=f"{say.name('customer_deck')}: {count}",
+        )
+    ]
     names = say.enumerate([say.name(id) for id in view["pile"]])
     seen: list[Node] = [kit.gap(x, 88, 30, 40)]
     if view["pile"]:
@@ -150,7 +153,7 @@ def customers(view: View, x: float, say: Texts) -> list[Node]:
             use(kind, x + 4, 92, 22),
             text(x + 15, 125, region, size=12, weight=700),
         ]
-    seen.append(text(x + 42, 114, len(view["pile"]), size=16, weight=700, anchor="start"))
+    seen.append(text(x + 38, 114, len(view["pile"]), size=16, weight=700, anchor="start"))
     nodes.append(group(*seen, say=f"{say.name('discard_pile')}: {names}"))
     return nodes
 
@@ -176,9 +179,7 @@ def patrons(view: View, legal: Moves, say: Texts) -> Node | None:
     if not offered:
         return None
     step = (W - 16) / len(offered)
-    cards = [
-        patron(id, 12 + k * step, 12, step - 8, legal, say) for k, id in enumerate(offered)
-    ]
+    cards = [patron(id, 12 + k * step, 12, step - 8, legal, say) for k, id in enumerate(offered)]
     return pane("patrons", "market", say("table.offer"), W, 120, cards)
 
 
@@ -196,5 +197,3 @@ def patron(id: str, x: float, y: float, w: float, legal: Moves, say: Texts) -> N
         nodes.append(kit.lit(-1.5, -1.5, w + 3, 99, r=11))
         return group(*nodes, at=(x, y), move=move, say=legal[move])
     return group(*nodes, at=(x, y), say=say.sections["help"][id])
-
-

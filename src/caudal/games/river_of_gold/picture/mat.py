@@ -22,13 +22,13 @@ from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text, use
 
 WIDE, HIGH = 400.0, 226.0
-SMALL_WIDE, SMALL_HIGH = 250.0, 158.0
+SMALL_WIDE, SMALL_HIGH = 232.0, 118.0
 PATRON = 40.0
 
 
 def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
     mine = view["seats"][seat]
-    nodes = large(view, seat, legal, say) if big else small(view, seat, say)
+    nodes: list[Node] = large(view, seat, legal, say) if big else small(view, seat, say)
     wide, high = (WIDE, HIGH) if big else (SMALL_WIDE, SMALL_HIGH)
     if any(other["patron"] for other in view["seats"]):
         nodes += patron(mine["patron"], high, wide, big, say)
@@ -38,34 +38,40 @@ def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
 
 def large(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
     mine = view["seats"][seat]
-    nodes = [
+    return [
         *dice(mine, legal, say),
         *standing(view, seat, WIDE - 12, 24, say),
         *resources(mine, legal, say),
         favor(mine, 12, 143, 22, say),
         in_hand(view, seat, 236, 143, say),
-        royal(mine, seat, 318, 143, say),
+        royal(mine, seat, 318, 143, say, 32),
         *delivered(mine, 12, 164, 36, 50, 246, say),
-        *buildings(view, seat, 270, 176, 62, 26, 2, say),
+        *buildings(view, seat, 268, 176, 64, 36, 2, say),
     ]
-    return nodes
 
 
 def small(view: View, seat: int, say: Texts) -> list[Node]:
+    """The same things in the same order, closer together."""
     mine = view["seats"][seat]
-    nodes = [die(mine, 10, 8, 32, say), *standing(view, seat, SMALL_WIDE - 10, 19, say)]
+    nodes = [die(mine, 8, 8, 30, say)]
     for k, name in enumerate(("koku", *GOODS)):
-        x = 10 + k * 60
+        x = 46 + k * 47
         amount = mine["koku"] if name == "koku" else mine["goods"][name]
-        nodes.append(icon(name, x + 10, 60, 20))
-        nodes.append(text(x + 24, 65.5, amount, size=15, weight=700, anchor="start"))
+        seen = [
+            icon(name, x + 9, 23, 19),
+            text(x + 21, 28.5, amount, size=15, weight=700, anchor="start"),
+        ]
+        nodes.append(group(*seen, say=f"{say.name(name)}: {amount}"))
     nodes += [
-        favor(mine, 10, 88, 18, say),
-        in_hand(view, seat, 176, 88, say),
-        royal(mine, seat, 222, 88, say),
-        *delivered(mine, 10, 103, 20, 30, 140, say),
-        *buildings(view, seat, 10, 146, 58, 20, 4, say),
+        favor(mine, 8, 53, 17, say),
+        points(view, seat, 164, 58, say),
+        in_hand(view, seat, 178, 53, say),
+        royal(mine, seat, 214, 53, say, 28),
+        *delivered(mine, 8, 70, 20, 40, 138, say),
+        *buildings(view, seat, 150, 80, 40, 22, 2, say),
     ]
+    if view["first"] == seat:
+        nodes.append(group(icon("first", 38, 11, 14), say=say.name("start_player")))
     return nodes
 
 
@@ -75,13 +81,21 @@ def standing(view: View, seat: int, x: float, y: float, say: Texts) -> list[Node
     nodes = []
     if mine["clan"]:
         nodes.append(text(x, y, say.name(mine["clan"]), size=13, fill="soft", anchor="end"))
-    points = text(x - 17, y + 18, mine["vp"], size=14, weight=700, anchor="end")
-    star = icon("star", x - 7, y + 13, 15, line="star")
-    nodes.append(group(points, star, say=f"{say.name('score_track')}: {mine['vp']}"))
+    nodes.append(points(view, seat, x, y + 18, say))
     if view["first"] == seat:
         flag = icon("first", x - 52, y + 13, 17)
         nodes.append(group(flag, say=say.name("start_player")))
     return nodes
+
+
+def points(view: View, seat: int, x: float, y: float, say: Texts) -> Node:
+    """The points on the score track, ending at x."""
+    mine = view["seats"][seat]
+    number = text(x - 17, y, mine["vp"], size=14, weight=700, anchor="end")
+    told = f"{say.name('score_track')}: {mine['vp']}"
+    if mine["clan"]:
+        told = f"{say.name(mine['clan'])}. {told}"
+    return group(number, icon("star", x - 7, y - 5, 15, line="star"), say=told)
 
 
 # -- the die -------------------------------------------------------------------------------------
@@ -178,7 +192,8 @@ def favor(mine: View, x: float, y: float, size: float, say: Texts) -> Node:
             nodes.append(circle(cx, y, r, stroke="strong", width=1.2, dash="2 2.5"))
     right = x + size * 1.5 + FAVOR_LIMIT_MAX * step
     told = f"{mine['favor']}/{mine['limit']}"
-    nodes.append(text(right, y + 5, told, size=13, weight=600, fill="soft", anchor="start"))
+    if size > 20:
+        nodes.append(text(right, y + 5, told, size=13, weight=600, fill="soft", anchor="start"))
     return group(*nodes, say=f"{say.name('divine_favor')}: {told}")
 
 
@@ -188,14 +203,18 @@ def favor(mine: View, x: float, y: float, size: float, say: Texts) -> Node:
 def in_hand(view: View, seat: int, x: float, y: float, say: Texts) -> Node:
     """How many cards a hand holds; what they are is seen by its owner alone."""
     count = view["seats"][seat]["cards"]
-    nodes = [icon("card", x, y, 19), text(x + 13, y + 5, count, size=14, weight=700, anchor="start")]
+    nodes = [
+        icon("card", x, y, 19),
+        text(x + 13, y + 5, count, size=14, weight=700, anchor="start"),
+    ]
     return group(*nodes, say=f"{say.name('hand')}: {count}")
 
 
-def royal(mine: View, seat: int, x: float, y: float, say: Texts) -> Node:
+def royal(mine: View, seat: int, x: float, y: float, say: Texts, size: float) -> Node:
     """The royal ship, set aside until a noble is delivered."""
     sailing = mine["royal"] is not None
-    nodes = [use(f"royal-{seat}", x - 15, y - 17, 30, 31.4, opacity=0.3 if sailing else None)]
+    faint = 0.3 if sailing else None
+    nodes = [use(f"royal-{seat}", x - size / 2, y - size * 0.55, size, size * 1.05, opacity=faint)]
     if sailing:
         nodes.append(icon("check", x + 10, y + 6, 12, line="soft", plain=True))
     return group(*nodes, say=say.name("royal_ship"))
@@ -218,8 +237,10 @@ def delivered(
             nodes.append(kit.gap(left, y, w, h, r=5))
             size = min(14, w * 0.55)
             nodes.append(
-                text(left + w / 2, y + h / 2 + size * 0.36, worth, size=size, weight=700,
-                     fill="star", opacity=0.75)
+                text(
+                    left + w / 2, y + h / 2 + size * 0.36, worth, size=size, weight=700,
+                    fill="star",
+                )
             )  # fmt: skip
     return nodes
 
@@ -242,11 +263,12 @@ def buildings(
     nodes = []
     for k, kind in enumerate(BUILDING_TYPES):
         row, column = divmod(k, columns)
-        left, top = x + column * step, y + row * 28
+        left, top = x + column * step, y + row * (size * 0.34 + 16)
         count = words.own_buildings(view, seat, k)
+        faint = None if count else 0.45
         seen = [
-            use(f"type-{kind}", left, top - size / 2, size, opacity=None if count else 0.4),
-            text(left + size + 5, top + 5, count, size=14, weight=700, anchor="start",
+            use(f"type-{kind}", left, top - size * 0.31, size, size * 0.62, opacity=faint),
+            text(left + size + 4, top + 5, count, size=14, weight=700, anchor="start",
                  fill="ink" if count else "soft"),
         ]  # fmt: skip
         nodes.append(group(*seen, say=f"{say.name(kind)}: {count}"))
@@ -264,5 +286,3 @@ def patron(id: str | None, y: float, wide: float, big: bool, say: Texts) -> list
         for k, line in enumerate(wrapped(help, wide - 24, 12)[:1]):
             nodes.append(text(12, y + 32 + 15 * k, line, size=12, fill="soft", anchor="start"))
     return [group(*nodes, say=f"{say.name(id)}: {help}")]
-
-

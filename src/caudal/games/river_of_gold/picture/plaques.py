@@ -13,6 +13,7 @@ from caudal.games.river_of_gold.content import (
     FLOWER,
     REGION_IDS,
     REGION_SPACES,
+    REGIONS,
     REWARD_SPACES,
     TRACK,
     TRACK_SPACES,
@@ -22,11 +23,14 @@ from caudal.games.river_of_gold.picture.river import H, W
 from caudal.games.river_of_gold.words import View
 from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
+from caudal.scene.svg import Art
 
 Moves = dict[str, str]
 """Legal moves by name, with their words."""
 
 WIDE, HIGH = 289.0, 60.0
+LINES = ((13.0, 30.0, 38.0), (48.0, 30.0, 2.0))
+"""Above the river and below it: where name, prizes and track lie on a plaque."""
 _CELL = (WIDE - 16) / TRACK_SPACES
 
 
@@ -35,21 +39,31 @@ def plaques(view: View, legal: Moves, say: Texts) -> list[Node]:
     step = (W - 16 - WIDE) / 2
     nodes = []
     for column in range(3):
-        nodes.append(plaque(view, column, 8 + column * step, 6, False, legal, say))
-        nodes.append(plaque(view, 5 - column, 8 + column * step, H - HIGH - 6, True, legal, say))
+        nodes.append(plaque(view, column, 8 + column * step, 6, legal, say))
+        nodes.append(plaque(view, 5 - column, 8 + column * step, H - HIGH - 6, legal, say))
     return nodes
 
 
-def plaque(
-    view: View, region: int, x: float, y: float, below: bool, legal: Moves, say: Texts
-) -> Node:
+def art() -> Art:
+    """What is printed on each plaque: the track and its prizes."""
+    found: Art = {}
+    for region in range(REGIONS):
+        _, prize_y, track_y = LINES[region > 2]
+        nodes = [
+            rect(0.6, 0.6, WIDE - 1.2, HIGH - 1.2, "plaque", r=9, stroke="plaque-line", width=1.2),
+            *prizes(region, prize_y),
+            cells(track_y),
+        ]
+        found[f"plaque-{region}"] = (WIDE, HIGH, nodes)
+    return found
+
+
+def plaque(view: View, region: int, x: float, y: float, legal: Moves, say: Texts) -> Node:
     """A region: the track lies towards the river, the name towards the board's edge."""
     lit = "build" in legal and can_build(view, region)
-    name_y, prize_y, track_y = (48.0, 30.0, 2.0) if below else (13.0, 30.0, 38.0)
-    nodes = [rect(0, 0, WIDE, HIGH, "plaque", r=9, stroke="plaque-line", width=1.2)]
+    name_y, _, track_y = LINES[region > 2]
+    nodes = [use(f"plaque-{region}", 0, 0, WIDE, HIGH)]
     nodes += heading(view, region, name_y, lit, say)
-    nodes += prizes(region, prize_y)
-    nodes.append(cells(track_y))
     nodes += markers(view, region, track_y)
     if lit:
         nodes.append(kit.lit(-1.5, -1.5, WIDE + 3, HIGH + 3, r=10))
@@ -67,25 +81,26 @@ def can_build(view: View, region: int) -> bool:
 
 
 def heading(view: View, region: int, y: float, lit: bool, say: Texts) -> list[Node]:
-    values = " · ".join(map(str, view["regions"][REGION_IDS[region]]["values"]))
+    values = "·".join(map(str, view["regions"][REGION_IDS[region]]["values"]))
     name = say(f"picture.place_{region + 1}")
+    left = WIDE - 26 - 7.2 * len(values)
+    size = min(14.5, (left - 76) / len(name) * 2)
     nodes = [
         rect(7, y - 9, 18, 18, "action" if lit else "ink", r=4.5),
         text(16, y + 5, region + 1, size=13, weight=800, fill="on-action" if lit else "card"),
-        text(31, y + 5, name, size=14.5, weight=600, serif=True, anchor="start"),
+        text(31, y + 5, name, size=size, weight=600, serif=True, anchor="start"),
         text(WIDE - 21, y + 5, values, size=13, weight=700, fill="star", anchor="end"),
         icon("star", WIDE - 12, y, 13, line="star"),
     ]
-    left = WIDE - 30 - 6.7 * len(values)
     for k, kind in enumerate(("elder", "artisan")):
-        nodes.append(customer_space(view, region, kind, left - 9 - k * 21, y, say))
+        nodes.append(customer_space(view, region, kind, left - 9 - k * 20, y, say))
     return nodes
 
 
 def customer_space(view: View, region: int, kind: str, x: float, y: float, say: Texts) -> Node:
     """Where a marker shows who delivered the region's artisan or elder (RG-113)."""
     nodes = [circle(x, y, 9, "cell", stroke="plaque-line", width=1)]
-    nodes.append(use(kind, x - 7.5, y - 8, 15, opacity=0.8))
+    nodes.append(use(kind, x - 8, y - 8.5, 16, opacity=0.85))
     told = say.name(f"{kind}_space")
     for seat, mine in enumerate(view["seats"]):
         for id in mine["delivered"]:

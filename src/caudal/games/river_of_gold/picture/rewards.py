@@ -21,7 +21,7 @@ from caudal.scene.nodes import Node, group, icon, text, use
 
 DRAWN = ("any", "person", "royal", "slot", "artisan", "elder", "merchant", "monk", "noble")
 """Signs that are symbols of this game; all others are icons of the house."""
-_WIDE = set("mwMWÑ+−×→")
+_WIDE = set("mwMW")
 _THIN = set("iljtfrI.,:;'|/ ·1")
 
 
@@ -32,7 +32,7 @@ def sign(name: str, x: float, y: float, size: float) -> Node:
     if name == "star":
         return icon(name, x, y, size, line="star")
     if name in BUILDING_TYPES:
-        return use(f"type-{name}", x - size * 0.6, y - size * 0.6, size * 1.2)
+        return use(f"type-{name}", x - size * 0.6, y - size * 0.45, size * 1.2, size * 0.75)
     return icon(name, x, y, size)
 
 

@@ -58,7 +58,7 @@ ROOFS: dict[str, list[Node]] = {
 def art() -> Art:
     """A symbol a tile, and the four types alone."""
     found: Art = {
-        f"type-{kind}": (56, 56, [group(*ROOFS[kind], at=(0, 12))]) for kind in BUILDING_TYPES
+        f"type-{kind}": (58, 36, [group(*ROOFS[kind], at=(1, 1))]) for kind in BUILDING_TYPES
     }
     found |= {f"tile-{id}": (TILE, TILE + 3, face(code)) for code, id in enumerate(TILES)}
     return found
