@@ -67,7 +67,7 @@ def lot(view: View, space: int, x: float, y: float, legal: Moves, say: Texts) ->
     """An empty shore space: its number and what building there costs."""
     move = f"space:{space + 1}"
     asks = view["asks"] or {}
-    chosen = asks.get("kind") == "build_tile" and str(asks.get("space")) == str(space + 1)
+    chosen = asks.get("ask") == "build_tile" and str(asks.get("space")) == str(space + 1)
     half = LOT / 2
     lit = move in legal
     nodes = [rect(-half, -half, LOT, LOT, "lot", r=8, opacity=0.96 if lit else 0.62)]
@@ -146,8 +146,8 @@ def berth(space: int, k: int, count: int) -> Point:
     """Where the k-th of several ships lies: in a row along the river, its number left free."""
     (x, y), (dx, dy) = river.space(space), river.direction(space)
     if count == 1:
-        return x + 15 * dx, y - 14 + 8 * dy
-    shift = (k - (count - 1) / 2) * min(44, 96 / (count - 1))
+        return x + 21 * dx + 16 * abs(dy), y - 15
+    shift = (k - (count - 1) / 2) * min(46, 100 / (count - 1))
     return x + shift * dx, y - 13 + shift * dy
 
 

@@ -34,17 +34,17 @@ def market(view: View, legal: Moves, say: Texts) -> Node:
         pile(view, "era2", 104, say),
         path("M190 34v84", stroke="line", width=1.4),
         *row(view, legal, say),
-        path("M569 14v122M816 14v122", stroke="line", width=1.4),
+        path("M569 14v122M809 14v122", stroke="line", width=1.4),
         title(582, 21, say("table.masteries")),
         *(mastery(item, 582, 50 + 38 * k, say) for k, item in enumerate(view["masteries"])),
-        title(828, 21, say("picture.customers")),
-        *customers(view, 828, say),
+        title(819, 21, say("picture.customers")),
+        *customers(view, 819, say),
     ]
     return pane("market", "market", say.name("building_row"), W, HIGH, nodes)
 
 
 def title(x: float, y: float, words: str) -> Node:
-    size = 13 if len(words) < 20 else 12
+    size = 13 if x < 800 else 12
     return text(x, y, words, size=size, weight=700, anchor="start", fill="soft")
 
 
@@ -123,7 +123,7 @@ def mastery(item: View, x: float, y: float, say: Texts) -> Node:
     nodes.append(text(x + 38, y + 13, need, size=12, fill="soft", anchor="start"))
     count = len(item["slots"])
     for k, points in enumerate(item["slots"]):
-        left = x + 224 - 25 * (count - k)
+        left = x + 218 - 25 * (count - k)
         nodes.append(rect(left, y - 12, 23, 24, "chip", r=6, stroke="strong", width=1.1))
         if k < len(item["claims"]):
             nodes.append(kit.seat_mark(item["claims"][k], left + 11.5, y, 7.5))

@@ -44,7 +44,7 @@ def large(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
         *resources(mine, legal, say),
         favor(mine, 12, 143, 22, say),
         in_hand(view, seat, 236, 143, say),
-        royal(mine, seat, 318, 143, say, 32),
+        royal(mine, seat, 310, 147, say, 30),
         *delivered(mine, 12, 164, 36, 50, 246, say),
         *buildings(view, seat, 268, 176, 64, 36, 2, say),
     ]
@@ -64,9 +64,9 @@ def small(view: View, seat: int, say: Texts) -> list[Node]:
         nodes.append(group(*seen, say=f"{say.name(name)}: {amount}"))
     nodes += [
         favor(mine, 8, 53, 17, say),
-        points(view, seat, 164, 58, say),
-        in_hand(view, seat, 178, 53, say),
-        royal(mine, seat, 214, 53, say, 28),
+        points(view, seat, 160, 58, say),
+        in_hand(view, seat, 173, 53, say),
+        royal(mine, seat, 215, 54, say, 26),
         *delivered(mine, 8, 70, 20, 40, 138, say),
         *buildings(view, seat, 150, 80, 40, 22, 2, say),
     ]
@@ -265,7 +265,7 @@ def buildings(
         row, column = divmod(k, columns)
         left, top = x + column * step, y + row * (size * 0.34 + 16)
         count = words.own_buildings(view, seat, k)
-        faint = None if count else 0.45
+        faint = None if count else 0.6
         seen = [
             use(f"type-{kind}", left, top - size * 0.31, size, size * 0.62, opacity=faint),
             text(left + size + 4, top + 5, count, size=14, weight=700, anchor="start",

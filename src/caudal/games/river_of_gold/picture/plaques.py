@@ -99,7 +99,7 @@ def heading(view: View, region: int, y: float, lit: bool, say: Texts) -> list[No
 
 def customer_space(view: View, region: int, kind: str, x: float, y: float, say: Texts) -> Node:
     """Where a marker shows who delivered the region's artisan or elder (RG-113)."""
-    nodes = [circle(x, y, 9, "cell", stroke="plaque-line", width=1)]
+    nodes = [circle(x, y, 9, "cell-prize", stroke="plaque-line", width=1)]
     nodes.append(use(kind, x - 8, y - 8.5, 16, opacity=0.85))
     told = say.name(f"{kind}_space")
     for seat, mine in enumerate(view["seats"]):
@@ -116,9 +116,9 @@ def prizes(region: int, y: float) -> list[Node]:
     nodes = []
     for space in REWARD_SPACES:
         found = parts(TRACK[region * TRACK_SPACES + space])
-        half = measure(found, 10.5) / 2
+        half = measure(found, 12) / 2
         x = min(middle(space), WIDE - 6 - half)
-        nodes.append(inline(found, x, y, 10.5, weight=600))
+        nodes.append(inline(found, x, y, 12, weight=600))
     nodes.append(icon("flower", middle(FLOWER), y, 14, line="flower", plain=True))
     return nodes
 

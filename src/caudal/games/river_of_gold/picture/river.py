@@ -75,4 +75,4 @@ def route(start: int, stop: int) -> str:
     """A ship's way from one space to another, out of the mouth and in at the source if need be."""
     if stop > start:
         return line(length(start), length(stop), step=16)
-    return line(length(start), LENGTH + 60, step=16) + line(-60, length(stop), step=16)
+    return line(length(start), LENGTH + 44, step=16) + line(-44, length(stop), step=16)
