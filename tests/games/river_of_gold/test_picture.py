@@ -19,7 +19,7 @@ from caudal.scene.theme import TINTS
 GAME = caudal.game("river_of_gold")
 WITHOUT_A_PLACE = {"go_on", "forgo", "stop"}
 """Moves that mean nothing on the table: they stay in the action bar."""
-PATRONS = [
+PATRONS: list[dict[str, Any]] = [
     {"patrons": False},
     {"patrons": True, "patron_setup": "draft"},
     {"patrons": True, "patron_setup": "choose_within_clan"},

@@ -89,9 +89,9 @@ def lines(id: str, say: Texts) -> list[str]:
     found = [", ".join(now)] if now else []
     found += [effect(e, say) for e in data["on_deliver"] if e["kind"] == "second_marker"]
     if "ongoing" in data:
-        trigger = data["ongoing"]["trigger"].partition("_")[0]
-        for item in data["ongoing"]["effects"]:
-            found.append(f"{say(f'picture.when_{trigger}')} {effect(item, say)}".strip())
+        key = f"picture.when_{data['ongoing']['trigger'].partition('_')[0]}"
+        when = f"{say(key)} " if say.has(key) else ""
+        found += [when + effect(item, say) for item in data["ongoing"]["effects"]]
     if "end_game" in data:
         found.append(f"{say('picture.when_end')} {effect(data['end_game'], say)}")
     return found
