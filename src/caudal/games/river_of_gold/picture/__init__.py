@@ -24,7 +24,7 @@ __all__ = ["PALETTE", "art", "picture", "strip"]
 def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
     legal = {move: words.label(view, move, say) for move in moves}
-    panes = [pane("board", "board", say("game.title"), W, H, board(view, legal, say))]
+    panes = [pane("board", "board", say("picture.board"), W, H, board(view, legal, say))]
     offered = patrons(view, legal, say)
     if offered:
         panes.append(offered)

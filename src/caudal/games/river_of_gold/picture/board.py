@@ -8,7 +8,6 @@ from caudal.games.river_of_gold.content import (
     ADJACENT,
     CARD_TYPE,
     CARDS,
-    COST,
     CUSTOMER_TYPES,
     ERA,
     RIVER,
@@ -23,7 +22,7 @@ from caudal.games.river_of_gold.picture.river import LOT, TILE, Point
 from caudal.games.river_of_gold.picture.tiles import tile
 from caudal.games.river_of_gold.words import View
 from caudal.scene import kit
-from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
+from caudal.scene.nodes import Node, circle, group, path, rect, text, use
 
 Ship = tuple[int, int]
 """A seat and which of its ships, from 1."""
@@ -70,18 +69,12 @@ def lot(view: View, space: int, x: float, y: float, legal: Moves, say: Texts) ->
     chosen = asks.get("ask") == "build_tile" and str(asks.get("space")) == str(space + 1)
     half = LOT / 2
     lit = move in legal
-    nodes = [rect(-half, -half, LOT, LOT, "lot", r=8, opacity=0.96 if lit else 0.62)]
-    nodes.append(
-        rect(-half, -half, LOT, LOT, r=8, stroke="action" if lit or chosen else "tile-line",
-             width=2.6 if lit or chosen else 1.3, dash="" if lit else "5 4")
-    )  # fmt: skip
-    left = -3 if COST[space] < 10 else 1
-    nodes += [
-        text(-half + 7, -half + 14, space + 1, size=11, weight=600, fill="soft", anchor="start"),
-        text(left, 9, COST[space], size=17, weight=700, anchor="end",
-             fill="action" if lit else "ink"),
-        icon("koku", left + 12, 3, 19),
-    ]  # fmt: skip
+    nodes = [use(f"lot-{space + 1}", -half, -half, LOT)]
+    if lit:
+        nodes.insert(0, rect(-half, -half, LOT, LOT, "card", r=8))
+        nodes.append(kit.lit(-half - 0.5, -half - 0.5, LOT + 1, LOT + 1, r=8.5))
+    elif chosen:
+        nodes.append(rect(-half, -half, LOT, LOT, r=8, stroke="action", width=2.8, dash="6 4"))
     told = legal[move] if lit else words.place(view, space, say)
     return group(*nodes, at=(x, y), say=told, move=move if lit else None)
 
@@ -89,14 +82,14 @@ def lot(view: View, space: int, x: float, y: float, legal: Moves, say: Texts) ->
 def merchants(view: View, say: Texts) -> Node:
     """The space at the river mouth: who has a merchant (RG-113)."""
     nodes = [
-        rect(4, 432, 42, 68, "plaque", r=9, stroke="plaque-line", width=1.2),
-        use("merchant", 13, 435, 24),
+        rect(4, 430, 42, 68, "plaque", r=9, stroke="plaque-line", width=1.2),
+        use("merchant", 13, 433, 24),
     ]
     kind = CUSTOMER_TYPES.index("merchant")
     names = []
     for seat, mine in enumerate(view["seats"]):
         row, column = divmod(seat, 2)
-        x, y = 15.5 + 19 * column, 470 + 19 * row
+        x, y = 15.5 + 19 * column, 468 + 19 * row
         if any(CARD_TYPE[CARDS.index(id)] == kind for id in mine["delivered"]):
             nodes.append(kit.seat_mark(seat, x, y, 6.4))
             names.append(say.seat(seat))

@@ -18,6 +18,8 @@ def cover() -> list[Node]:
         rect(0, 0, WIDTH, HEIGHT, "cover-sky"),
         path("M0 92C90 70 170 108 250 88S360 80 400 94V200H0z", "cover-dusk", opacity=0.35),
         path("M0 122C90 104 170 134 250 116S360 110 400 122V200H0z", "cover-dusk", opacity=0.6),
+        path(STARS, stroke="gold-light", width=2, opacity=0.7),
+        circle(112, 82, 52, "cover-moon", opacity=0.12),
         circle(112, 82, 42, "cover-moon"),
         path("M44 88h108M80 101h98M30 72h54M214 52h44M236 60h60M300 40h36", stroke="cover-sky",
              width=4.5, opacity=0.4),
@@ -29,6 +31,12 @@ def cover() -> list[Node]:
             "V222C340 190 228 192 222 174C219 163 240 156 246 146z",
             "gold", stroke="gold-edge", width=2.2,
         ),
+        path(
+            "M230 152C206 164 162 162 164 175C168 190 318 182 334 214C346 242 226 246 170 280H404"
+            "V250C356 222 236 196 214 176C208 168 228 160 236 152z",
+            "gold-bright", opacity=0.7,
+        ),
+        *pines(),
         path("M180 176q16 8 40 9M282 198q18 6 21 17M204 258q36-12 82-14M338 256q30-3 52-12"
              "M164 164q12 3 24 1M358 214q18 3 30 12",
              stroke="gold-light", width=2.2),
@@ -38,6 +46,27 @@ def cover() -> list[Node]:
         group(path(waves(), stroke="gold-light", width=1.5, opacity=0.55), clip=_WAVE),
     ]  # fmt: skip
     return [group(*nodes, clip=rounded(WIDTH, HEIGHT, 0.1))]
+
+
+STARS = "".join(f"M{x} {y}h.1" for x, y in (
+    (24, 30), (66, 18), (190, 26), (226, 74), (276, 22), (318, 66), (352, 20), (384, 58), (176, 60),
+    (30, 110), (300, 96), (246, 40),
+))  # fmt: skip
+"""Points of light."""
+
+
+def pines() -> list[Node]:
+    """Dark trees on the hills beside the water."""
+    nodes = []
+    for x, y, r in ((8, 166, 9), (20, 162, 11), (120, 168, 9), (134, 164, 11), (262, 156, 8),
+                    (274, 154, 10), (288, 152, 8), (392, 150, 11), (12, 222, 15), (120, 222, 12),
+                    (138, 226, 9)):  # fmt: skip
+        d = (
+            f"M{x} {y - r * 2.4:.1f}l{r * 0.7:.1f} {r * 1.2:.1f}h{-r * 0.3:.1f}l{r * 0.6:.1f} "
+            f"{r * 1.2:.1f}h{-r * 2:.1f}l{r * 0.6:.1f} {-r * 1.2:.1f}h{-r * 0.3:.1f}z"
+        )
+        nodes.append(path(d, "cover-shore", stroke="night", width=1.4))
+    return nodes
 
 
 def house() -> list[Node]:

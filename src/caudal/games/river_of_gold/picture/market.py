@@ -18,7 +18,7 @@ from caudal.games.river_of_gold.words import View
 from caudal.scene import kit
 from caudal.scene.nodes import Node, group, icon, pane, path, rect, text, use
 
-HIGH = 150.0
+HIGH = 124.0
 SIZE = 82.0
 _ROW_X = 202.0
 MASTERY_SIGNS = {
@@ -29,29 +29,21 @@ MASTERY_SIGNS = {
 
 def market(view: View, legal: Moves, say: Texts) -> Node:
     nodes = [
-        title(14, 21, say.name("building_row")),
         pile(view, "era1", 14, say),
         pile(view, "era2", 104, say),
-        path("M190 34v84", stroke="line", width=1.4),
+        path("M190 14v96", stroke="line", width=1.4),
         *row(view, legal, say),
-        path("M569 14v122M809 14v122", stroke="line", width=1.4),
-        title(582, 21, say("table.masteries")),
-        *(mastery(item, 582, 50 + 38 * k, say) for k, item in enumerate(view["masteries"])),
-        title(819, 21, say("picture.customers")),
+        path("M569 12v100M809 12v100", stroke="line", width=1.4),
+        *(mastery(item, 582, 24 + 38 * k, say) for k, item in enumerate(view["masteries"])),
         *customers(view, 819, say),
     ]
-    return pane("market", "market", say.name("building_row"), W, HIGH, nodes)
-
-
-def title(x: float, y: float, words: str) -> Node:
-    size = 13 if x < 800 else 12
-    return text(x, y, words, size=size, weight=700, anchor="start", fill="soft")
+    return pane("market", "market", say("picture.row"), W, HIGH, nodes)
 
 
 def pile(view: View, era: str, x: float, say: Texts) -> Node:
     """A stack with its visible top tile (RG-118); its last tile brings the Emperor, or the end."""
     found = view[era]
-    y = 33.0
+    y = 12.0
     event = "emperors_visit" if era == "era1" else "end_trigger"
     nodes = []
     if found["top"]:
@@ -67,9 +59,10 @@ def pile(view: View, era: str, x: float, say: Texts) -> Node:
         if era == "era2" and view["ending"] is not None:
             nodes.append(kit.seat_mark(view["ending"], x + 54, y + 54, 9))
     name = say.name("era_1" if era == "era1" else "era_2")
-    nodes.append(text(x, 131, f"{name} · {found['left']}", size=13, weight=600, anchor="start"))
-    left = x + wide(f"{name} · {found['left']}", 13) + 14
-    nodes.append(icon("crown" if era == "era1" else "flag", left, 126, 15, line="star"))
+    nodes.append(icon("crown" if era == "era1" else "flag", x + 7, 106, 15, line="star"))
+    nodes.append(
+        text(x + 18, 111, f"{name} · {found['left']}", size=12.5, weight=600, anchor="start")
+    )
     top = words.tile(found["top"], say) if found["top"] else "—"
     told = say("table.stack", stack=f"{era}_stack", left=found["left"], top=top)
     return group(*nodes, say=f"{told}. {say.name(event)}: {say.sections['help'][event]}")
@@ -83,14 +76,19 @@ def row(view: View, legal: Moves, say: Texts) -> list[Node]:
     for place in range(ROW):
         x = _ROW_X + place * step
         if place < first:
-            nodes.append(kit.gap(x, 31, SIZE, SIZE, r=9))
+            nodes.append(kit.gap(x, 10, SIZE, SIZE, r=9))
         else:
             nodes.append(offer(view["row"][place - first], x, legal, say))
         if place < ROW - 1:
-            nodes.append(path(f"M{x + SIZE - 6} 131h20m-5-4l5 4-5 4", stroke="strong", width=1.8))
+            nodes.append(path(f"M{x + SIZE - 6} 108h20m-5-4l5 4-5 4", stroke="strong", width=1.8))
     x = _ROW_X + (ROW - 1) * step + SIZE / 2
-    nodes.append(rect(x - 25, 121, 50, 21, "chip", r=10.5, stroke="strong", width=1.1))
-    nodes.append(inline(["+1 ", *parts(END_TILE_REWARD)], x, 131.5, 13))
+    gone = say.enumerate([say.name(id) for id in view["discarded_tiles"]])
+    end = [
+        rect(x - 25, 98, 50, 21, "chip", r=10.5, stroke="strong", width=1.1),
+        inline(["+", *parts(END_TILE_REWARD)], x, 108.5, 13),
+    ]
+    favor = words.effects(END_TILE_REWARD, say)
+    nodes.append(group(*end, say=say("picture.row_end", favor=favor, gone=gone)))
     return nodes
 
 
@@ -102,7 +100,7 @@ def offer(id: str, x: float, legal: Moves, say: Texts) -> Node:
         nodes.append(kit.lit(-2, -2, SIZE + 4, SIZE + 4, r=11))
         told = legal[move]
     chosen = move if move in legal else None
-    return group(*nodes, at=(x, 31), id=f"tile-{id}", move=chosen, say=told)
+    return group(*nodes, at=(x, 10), id=f"tile-{id}", move=chosen, say=told)
 
 
 def mastery(item: View, x: float, y: float, say: Texts) -> Node:
@@ -135,25 +133,25 @@ def mastery(item: View, x: float, y: float, say: Texts) -> Node:
 def customers(view: View, x: float, say: Texts) -> list[Node]:
     """The face-down deck and the face-up discards."""
     count = view["deck"]
-    deck = [rect(x + k, 34 + k, 30, 40, "seat-2", r=5, stroke="bone", width=1.4) for k in (2, 0)]
-    deck.append(icon("flower", x + 15, 54, 20, line="bone", plain=True))
-    deck.append(text(x + 38, 60, count, size=16, weight=700, anchor="start"))
+    deck = [rect(x + k, 14 + k, 30, 40, "seat-2", r=5, stroke="bone", width=1.4) for k in (2, 0)]
+    deck.append(icon("flower", x + 15, 34, 20, line="bone", plain=True))
+    deck.append(text(x + 38, 40, count, size=16, weight=700, anchor="start"))
     nodes = [
         group(
-            *(deck if count else [kit.gap(x, 34, 30, 40)]),
+            *(deck if count else [kit.gap(x, 14, 30, 40)]),
             say=f"{say.name('customer_deck')}: {count}",
         )
     ]
     names = say.enumerate([say.name(id) for id in view["pile"]])
-    seen: list[Node] = [kit.gap(x, 88, 30, 40)]
+    seen: list[Node] = [kit.gap(x, 68, 30, 40)]
     if view["pile"]:
         kind, _, region = view["pile"][-1].partition("_")
         seen = [
-            rect(x, 88, 30, 40, "paper", r=5, stroke="strong", width=1.4),
-            use(kind, x + 4, 92, 22),
-            text(x + 15, 125, region, size=12, weight=700),
+            rect(x, 68, 30, 40, "paper", r=5, stroke="strong", width=1.4),
+            use(kind, x + 4, 72, 22),
+            text(x + 15, 105, region, size=12, weight=700),
         ]
-    seen.append(text(x + 38, 114, len(view["pile"]), size=16, weight=700, anchor="start"))
+    seen.append(text(x + 38, 94, len(view["pile"]), size=16, weight=700, anchor="start"))
     nodes.append(group(*seen, say=f"{say.name('discard_pile')}: {names}"))
     return nodes
 

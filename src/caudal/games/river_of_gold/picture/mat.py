@@ -80,7 +80,7 @@ def standing(view: View, seat: int, x: float, y: float, say: Texts) -> list[Node
     mine = view["seats"][seat]
     nodes = []
     if mine["clan"]:
-        nodes.append(text(x, y, say.name(mine["clan"]), size=13, fill="soft", anchor="end"))
+        nodes.append(text(x, y, say.name(mine["clan"]), size=14, fill="soft", anchor="end"))
     nodes.append(points(view, seat, x, y + 18, say))
     if view["first"] == seat:
         flag = icon("first", x - 52, y + 13, 17)
@@ -91,7 +91,7 @@ def standing(view: View, seat: int, x: float, y: float, say: Texts) -> list[Node
 def points(view: View, seat: int, x: float, y: float, say: Texts) -> Node:
     """The points on the score track, ending at x."""
     mine = view["seats"][seat]
-    number = text(x - 17, y, mine["vp"], size=14, weight=700, anchor="end")
+    number = text(x - 17, y, mine["vp"], size=15, weight=700, anchor="end")
     told = f"{say.name('score_track')}: {mine['vp']}"
     if mine["clan"]:
         told = f"{say.name(mine['clan'])}. {told}"

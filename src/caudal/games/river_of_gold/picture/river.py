@@ -6,10 +6,10 @@ import math
 
 Point = tuple[float, float]
 
-W, H = 896.0, 576.0
-TOP = 18.0
+W, H = 896.0, 568.0
+TOP = 14.0
 """How far the map is moved down to make room for the plaques."""
-BEND_X, BEND_R, UPPER, LOWER, LEFT = 676.0, 112.0, 176.0, 400.0, 46.0
+BEND_X, BEND_R, UPPER, LOWER, LEFT = 676.0, 112.0, 158 + TOP, 382 + TOP, 46.0
 STRAIGHT = BEND_X - LEFT
 ARC = math.pi * BEND_R
 LENGTH = 2 * STRAIGHT + ARC

@@ -5,15 +5,17 @@ from __future__ import annotations
 from caudal.games.river_of_gold.content import (
     BONUS,
     BUILDING_TYPES,
+    COST,
     ERA,
     IMPERIAL_TILES,
     OWNER,
+    SHORE,
     TILES,
     TYPE,
     VISITOR,
 )
 from caudal.games.river_of_gold.picture.rewards import inline, parts
-from caudal.games.river_of_gold.picture.river import TILE
+from caudal.games.river_of_gold.picture.river import LOT, TILE
 from caudal.scene.kit import rounded
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
@@ -61,7 +63,20 @@ def art() -> Art:
         f"type-{kind}": (58, 36, [group(*ROOFS[kind], at=(1, 1))]) for kind in BUILDING_TYPES
     }
     found |= {f"tile-{id}": (TILE, TILE + 3, face(code)) for code, id in enumerate(TILES)}
+    found |= {f"lot-{space + 1}": (LOT, LOT, lot(space)) for space in range(SHORE) if COST[space]}
     return found
+
+
+def lot(space: int) -> list[Node]:
+    """An empty shore space as printed: its number and what building there costs."""
+    left = LOT / 2 + (-3 if COST[space] < 10 else 1)
+    return [
+        rect(1, 1, LOT - 2, LOT - 2, "lot", r=8, opacity=0.62),
+        rect(1, 1, LOT - 2, LOT - 2, r=8, stroke="tile-line", width=1.3, dash="5 4"),
+        text(7, 15, space + 1, size=11, weight=600, fill="soft", anchor="start"),
+        text(left, 38, COST[space], size=17, weight=700, anchor="end"),
+        icon("koku", left + 12, 32, 19),
+    ]
 
 
 def face(code: int) -> list[Node]:
@@ -81,10 +96,10 @@ def face(code: int) -> list[Node]:
         nodes.append(circle(TILE - 6 - k * 6, 37.5, 1.9, "ink"))
     y = TILE * 0.79
     if OWNER[code]:
-        nodes.append(path(f"M3.5 {y - 9:.1f}h26l5 9-5 9h-26z", "chip"))
-        nodes.append(inline(parts(VISITOR[code]), 17.5, y, 13, most=26))
-        nodes.append(rect(37, y - 9, 26, 18, "chip", r=3, stroke="tile-line", width=0.8))
-        nodes.append(inline(parts(OWNER[code]), 50, y, 13, most=23.5))
+        nodes.append(path(f"M3.5 {y - 9:.1f}h22l5 9-5 9h-22z", "chip"))
+        nodes.append(inline(parts(VISITOR[code]), 15.5, y, 13, most=23))
+        nodes.append(rect(33, y - 9, 30, 18, "chip", r=3, stroke="tile-line", width=0.8))
+        nodes.append(inline(parts(OWNER[code]), 48, y, 13, most=28))
     else:
         nodes.append(path(f"M11 {y - 9:.1f}h40l5 9-5 9h-40z", "chip"))
         nodes.append(inline(parts(VISITOR[code]), 32, y, 14, most=38))
