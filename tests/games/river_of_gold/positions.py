@@ -127,11 +127,6 @@ class Table:
         self.data["masteries"] = [{"card": card, "claims": []} for card in cards]
         return self
 
-    def ask(self, kind: str, seat: int, **fields: Any) -> "Table":
-        """Another question than the main one, in the same turn."""
-        self.data["todo"][-1] = {"ask": kind, "seat": seat, **fields}
-        return self
-
     def state(self) -> RiverOfGold:
         """The finished position; tiles that nothing was said about fill row and stacks."""
         used = {item["tile"] for item in self.data["shore"].values() if item}

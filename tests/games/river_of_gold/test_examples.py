@@ -47,6 +47,7 @@ def test_ex_01_setup_move_of_a_ship() -> None:
             assert mine["koku"] == 7 + (seat - state.first) % 3
             assert set(mine["goods"].values()) == {1}
         assert len(state.row) == 4
+        assert state.dump()["discarded_tiles"] == [], "no journey was completed"
     assert any(first == 3 for first, _ in rolls)
     assert any(second == 6 for _, second in rolls)
 

@@ -83,15 +83,13 @@ def customer(s: RiverOfGold, seat: int, card: int, index: int) -> None:
     the hand is refilled."""
     effects = ON_DELIVER[card]
     while 3 * index < len(effects):
-        waiting = len(s.todo)
-        s.todo.append(NEXT_EFFECT)
+        below = len(s.todo)
         effect(s, seat, card, effects[3 * index : 3 * index + 3])
         settle(s)
         index += 1
-        if len(s.todo) > waiting + 1:
-            s.todo[waiting] = NextEffect(seat, card, index)
+        if len(s.todo) > below:
+            s.todo.insert(below, NextEffect(seat, card, index))
             return
-        s.todo.pop()
     refill_hand(s, seat)
 
 
@@ -135,10 +133,6 @@ class NextEffect(Step[RiverOfGold]):
 
     def run(self, state: RiverOfGold) -> None:
         customer(state, self.owner, self.card, self.index)
-
-
-NEXT_EFFECT: Final = NextEffect(0, 0, 0)
-"""Keeps a place on the stack while an effect runs."""
 
 
 class UpgradeShip(Decision[RiverOfGold]):

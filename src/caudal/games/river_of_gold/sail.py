@@ -11,6 +11,7 @@ from caudal.games.river_of_gold.build import refill
 from caudal.games.river_of_gold.content import (
     ADJACENT,
     AT_JOURNEY_END,
+    CARD_REGION,
     CARDS,
     DISCARDS_END_TILE,
     EMPTY_KOKU,
@@ -261,13 +262,12 @@ class Merchants(Step[RiverOfGold]):
             for index in range(self.index, len(JOURNEY_CARDS)):
                 card = JOURNEY_CARDS[index]
                 if state.delivered[seat] >> card & 1:
-                    waiting = len(state.todo)
-                    state.todo.append(MERCHANTS[index + 1])
+                    below = len(state.todo)
                     merchant(state, seat, card)
                     settle(state)
-                    if len(state.todo) > waiting + 1:
+                    if len(state.todo) > below:
+                        state.todo.insert(below, MERCHANTS[index + 1])
                         return
-                    state.todo.pop()
         change_row(state)
 
 
@@ -290,7 +290,7 @@ def merchant(s: RiverOfGold, seat: int, card: int) -> None:
     elif kind == SELL_GOODS:
         s.todo.append(SellGoods(seat, n))
     else:
-        reward(s, seat, effects, 0, ABILITIES)
+        reward(s, seat, effects, CARD_REGION[card], ABILITIES)
 
 
 def change_row(s: RiverOfGold) -> None:
