@@ -14,7 +14,9 @@ from caudal.games.river_of_gold.words import View
 from caudal.scene import kit
 from caudal.scene.nodes import Node, group, icon, pane, path, rect, text, use
 
-WIDE, HIGH = 400.0, 166.0
+WIDE, HIGH = 344.0, 150.0
+CARD = 117.0
+"""How high a card is."""
 _CARDS: dict[str, dict[str, Any]] = {
     card["id"]: card for card in content("river_of_gold")["customers"]["cards"]
 }
@@ -26,14 +28,14 @@ def hand(view: View, seat: int, legal: Moves, say: Texts) -> Node:
     count = max(2, len(cards))
     wide = (WIDE - 20 - 7 * (count - 1)) / count
     nodes = [
-        text(12, 20, say.name("hand"), size=13, weight=700, fill="soft", anchor="start"),
-        icon("eye", WIDE - 20, 15, 16, line="soft", plain=True),
+        text(12, 18, say.name("hand"), size=13, weight=700, fill="soft", anchor="start"),
+        icon("eye", WIDE - 19, 13, 16, line="soft", plain=True),
     ]
     for k, id in enumerate(cards):
-        nodes.append(card(id, 10 + k * (wide + 7), 29, wide, legal, say))
+        nodes.append(card(id, 10 + k * (wide + 7), 24, wide, legal, say))
     for k in range(len(cards), count):
         if not cards:
-            nodes.append(kit.gap(10 + k * (wide + 7), 29, wide, 128, r=9))
+            nodes.append(kit.gap(10 + k * (wide + 7), 24, wide, CARD, r=9))
     return pane("hand", "hand", say.name("hand"), WIDE, HIGH, nodes, own=True)
 
 
@@ -44,23 +46,23 @@ def card(id: str, x: float, y: float, w: float, legal: Moves, say: Texts) -> Nod
     step = min(21.0, (w - 14) / len(order))
     name = say.name(kind)
     nodes = [
-        rect(0, 0, w, 128, "paper", r=9, stroke="strong", width=1.4),
-        rect(7, 8, 20, 20, "ink", r=5),
-        text(17, 23, region, weight=800, fill="card"),
-        text(33, 23, name, size=14 if w > 110 else min(13, (w - 38) / len(name) * 1.75),
+        rect(0, 0, w, CARD, "paper", r=9, stroke="strong", width=1.4),
+        rect(7, 7, 20, 20, "ink", r=5),
+        text(17, 22, region, weight=800, fill="card"),
+        text(33, 22, name, size=14 if w > 110 else min(13, (w - 38) / len(name) * 1.75),
              weight=700, anchor="start"),
-        *(icon(good, 16 + k * step, 46, 19) for k, good in enumerate(order)),
-        path(f"M7 60h{w - 14:.0f}", stroke="line", width=1.2),
+        *(icon(good, 16 + k * step, 43, 19) for k, good in enumerate(order)),
+        path(f"M7 56h{w - 14:.0f}", stroke="line", width=1.2),
     ]  # fmt: skip
     if w > 150:
-        nodes.append(use(kind, w - 40, 6, 34))
+        nodes.append(use(kind, w - 37, 5, 32))
     for k, line in enumerate(lines(id, say)):
         nodes.append(
-            inline(pieces(line), 8, 74 + 21 * k, 13, most=w - 14, middle=False, weight=600,
+            inline(pieces(line), 8, 69 + 18 * k, 13, most=w - 14, middle=False, weight=600,
                    fill="soft")
         )  # fmt: skip
     if move:
-        nodes.append(kit.lit(-1.5, -1.5, w + 3, 131, r=10))
+        nodes.append(kit.lit(-1.5, -1.5, w + 3, CARD + 3, r=10))
     told = legal[move] if move else words.card(id, say)
     return group(*nodes, at=(x, y), id=f"card-{id}", move=move, say=told)
 

@@ -21,9 +21,9 @@ from caudal.games.river_of_gold.words import View
 from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text, use
 
-WIDE, HIGH = 400.0, 226.0
+WIDE, HIGH = 344.0, 208.0
 SMALL_WIDE, SMALL_HIGH = 232.0, 118.0
-PATRON = 40.0
+PATRON = 54.0
 
 
 def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
@@ -40,13 +40,13 @@ def large(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
     mine = view["seats"][seat]
     return [
         *dice(mine, legal, say),
-        *standing(view, seat, WIDE - 12, 24, say),
+        *standing(view, seat, WIDE - 11, 22, say),
         *resources(mine, legal, say),
-        favor(mine, 12, 143, 22, say),
-        in_hand(view, seat, 236, 143, say),
-        royal(mine, seat, 310, 147, say, 30),
-        *delivered(mine, 12, 164, 36, 50, 246, say),
-        *buildings(view, seat, 268, 176, 64, 36, 2, say),
+        favor(mine, 10, 133, 22, say),
+        in_hand(view, seat, 222, 133, say),
+        royal(mine, seat, 290, 134, say, 28),
+        *delivered(mine, 10, 151, 29, 48, 198, say),
+        *buildings(view, seat, 216, 162, 62, 34, 2, say),
     ]
 
 
@@ -80,7 +80,9 @@ def standing(view: View, seat: int, x: float, y: float, say: Texts) -> list[Node
     mine = view["seats"][seat]
     nodes = []
     if mine["clan"]:
-        nodes.append(text(x, y, say.name(mine["clan"]), size=14, fill="soft", anchor="end"))
+        name = say.name(mine["clan"])
+        size = min(13, 140 / len(name))
+        nodes.append(text(x, y, name, size=size, fill="soft", anchor="end"))
     nodes.append(points(view, seat, x, y + 18, say))
     if view["first"] == seat:
         flag = icon("first", x - 52, y + 13, 17)
@@ -110,27 +112,27 @@ def die(mine: View, x: float, y: float, size: float, say: Texts) -> Node:
 
 def dice(mine: View, legal: Moves, say: Texts) -> list[Node]:
     """The die, large, and its six faces: those it may be turned to are lit, with their price."""
-    shown = die(mine, 12, 10, 44, say)
+    shown = die(mine, 10, 8, 43, say)
     if "roll" in legal:
-        frame = kit.lit(9, 7, 50, 50, r=12)
+        frame = kit.lit(7, 5, 49, 49, r=12)
         shown = group(shown, frame, move="roll", say=legal["roll"])
     nodes = [shown]
     for face in range(1, FACES + 1):
-        x = 72.0 + (face - 1) * 35
+        x = 65.0 + (face - 1) * 33
         move = next((m for m in (f"die:{face}", f"set:{face}") if m in legal), None)
         if move:
             cost = CHANGE_COST[(mine["die"] - 1) * FACES + face - 1] if move[0] == "d" else 1
             nodes.append(
                 group(
-                    use(f"die-{face}", x, 10, 27),
-                    kit.lit(x - 2, 8, 31, 31, r=8),
-                    inline([f"−{cost}", "<favor>"], x + 13.5, 49, 11.5),
+                    use(f"die-{face}", x, 8, 26),
+                    kit.lit(x - 2, 6, 30, 30, r=8),
+                    inline([f"−{cost}", "<favor>"], x + 13, 46, 12),
                     move=move, say=legal[move],
                 )
             )  # fmt: skip
         else:
             now = face == mine["die"]
-            nodes.append(use(f"die-{face}", x, 10, 27, opacity=0.9 if now else 0.28))
+            nodes.append(use(f"die-{face}", x, 8, 26, opacity=0.9 if now else 0.28))
     return nodes
 
 
@@ -141,7 +143,7 @@ def resources(mine: View, legal: Moves, say: Texts) -> list[Node]:
     """Koku and goods, what may be taken or sold, and the exchanges below."""
     nodes = []
     for k, name in enumerate(("koku", *GOODS)):
-        x = 10.0 + k * 96
+        x = 10.0 + k * 82
         amount = mine["koku"] if name == "koku" else mine["goods"][name]
         nodes.append(holding(name, amount, x, legal, say))
         others = ["favor"] if name == "koku" else [good for good in GOODS if good != name]
@@ -149,31 +151,31 @@ def resources(mine: View, legal: Moves, say: Texts) -> list[Node]:
         for j, other in enumerate(others):
             move = f"exchange:{name}-{other}"
             if move in legal:
-                nodes.append(exchange(given, other, x + j * 47, move, legal))
+                nodes.append(exchange(given, other, x + j * 40, move, legal))
     return nodes
 
 
 def holding(name: str, amount: int, x: float, legal: Moves, say: Texts) -> Node:
     move = next((m for m in (f"take:{name}", f"sell:{name}") if m in legal), None)
     nodes = [
-        rect(x, 64, 92, 36, "paper", r=9, stroke="line", width=1.2),
-        icon(name, x + 21, 82, 25),
-        text(x + 40, 88.5, amount, size=18, weight=700, anchor="start"),
+        rect(x, 58, 78, 34, "paper", r=9, stroke="line", width=1.2),
+        icon(name, x + 19, 75, 24),
+        text(x + 36, 81.5, amount, size=18, weight=700, anchor="start"),
     ]
     if not move:
         return group(*nodes, say=f"{say.name(name)}: {amount}")
-    nodes.append(kit.lit(x - 1, 63, 94, 38, r=10))
+    nodes.append(kit.lit(x - 1, 57, 80, 36, r=10))
     sign = "+" if move.startswith("take") else "−"
-    nodes.append(text(x + 80, 88, sign, size=18, weight=800, fill="action"))
+    nodes.append(text(x + 67, 81, sign, size=18, weight=800, fill="action"))
     return group(*nodes, move=move, say=legal[move])
 
 
 def exchange(given: int, other: str, x: float, move: str, legal: Moves) -> Node:
     nodes = [
-        rect(x, 104, 44, 23, "action-soft", r=11.5, stroke="action", width=1.5),
-        text(x + 8, 120, given, size=13, weight=700, fill="action", anchor="start"),
-        path(f"M{x + 18} 115.500h6m-2.500-3l3 3-3 3", stroke="action", width=1.6),
-        icon(other, x + 34, 115.5, 15),
+        rect(x, 96, 38, 22, "action-soft", r=11, stroke="action", width=1.5),
+        text(x + 6, 111.5, given, size=13, weight=700, fill="action", anchor="start"),
+        path(f"M{x + 15} 107h5m-2-3l3 3-3 3", stroke="action", width=1.6),
+        icon(other, x + 29, 107, 14),
     ]
     return group(*nodes, move=move, say=legal[move])
 
@@ -226,7 +228,7 @@ def delivered(
     """Delivered customers on the scale of what they are worth together (RG-830)."""
     cards = mine["delivered"]
     count = max(len(CUSTOMER_VP) - 1, len(cards))
-    step = min(w + 5, room / count)
+    step = min(w + 4, room / count)
     nodes = []
     for k in range(count):
         left = x + k * step
@@ -283,6 +285,6 @@ def patron(id: str | None, y: float, wide: float, big: bool, say: Texts) -> list
     nodes = [path(f"M10 {y}h{wide - 20}", stroke="line", width=1.2)]
     nodes.append(text(12, y + 16, name, size=12.5, weight=700, anchor="start"))
     if big:
-        for k, line in enumerate(wrapped(help, wide - 24, 12)[:1]):
+        for k, line in enumerate(wrapped(help, wide - 22, 12)[:2]):
             nodes.append(text(12, y + 32 + 15 * k, line, size=12, fill="soft", anchor="start"))
     return [group(*nodes, say=f"{say.name(id)}: {help}")]
