@@ -71,7 +71,7 @@ def lot(space: int) -> list[Node]:
     """An empty shore space as printed: its number and what building there costs."""
     left = LOT / 2 + (-3 if COST[space] < 10 else 1)
     return [
-        rect(1, 1, LOT - 2, LOT - 2, "lot", r=8, opacity=0.62),
+        rect(1, 1, LOT - 2, LOT - 2, "lot", r=8, opacity=0.86),
         rect(1, 1, LOT - 2, LOT - 2, r=8, stroke="tile-line", width=1.3, dash="5 4"),
         text(7, 15, space + 1, size=11, weight=600, fill="soft", anchor="start"),
         text(left, 38, COST[space], size=17, weight=700, anchor="end"),
