@@ -1,0 +1,386 @@
+"""The city: four characters, sixteen buildings in four chains, who and what lies there."""
+
+from __future__ import annotations
+
+from caudal.games.agra.content import (
+    BONUS_LEVEL,
+    BONUSES,
+    BUILDINGS,
+    CHAIN,
+    CHARACTERS,
+    COST,
+    GOODS,
+    LEVEL,
+    MOST_PROCESSED,
+    PRINTED,
+    TOKEN_SIDES,
+    TOKENS,
+)
+from caudal.games.agra.picture.drawings import DRAWINGS, HEIGHT, PEOPLE, WIDTH, site
+from caudal.games.agra.picture.look import Look, frame, pill, shorten
+from caudal.games.agra.picture.signs import mark, sign, worker
+from caudal.games.agra.words import ROMAN
+from caudal.scene import kit
+from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
+from caudal.scene.svg import Art
+
+W, H = 704.0, 456.0
+BW, BH = 128.0, 82.0
+"""A building."""
+CW = 112.0
+"""A character."""
+COLUMNS = (134.0, 278.0, 422.0, 566.0)
+LEFT = 12.0
+PLINTH = 15.5
+STORE = 62.0
+"""Where a building's store begins."""
+
+
+def row_y(row: int) -> float:
+    return 59 + 98.5 * row
+
+
+def place(good: int) -> tuple[float, float]:
+    """The corner of a good's building."""
+    return COLUMNS[good // 4], row_y(good % 4)
+
+
+# -- what never changes ----------------------------------------------------------------------------
+
+
+def lattice(w: float, h: float, step: float, role: str) -> Node:
+    """A stone screen: diamonds within diamonds."""
+    lines = ""
+    k = -h
+    while k < w:
+        lines += f"M{k:.0f} 0L{k + h:.0f} {h:.0f}M{k + h:.0f} 0L{k:.0f} {h:.0f}"
+        k += step
+    return path(lines, stroke=role, width=1)
+
+
+def _head(x: float, w: float, lead: str) -> list[Node]:
+    return [
+        rect(x, 8, w, 30, "plate", r=8, stroke="edge", width=1.3),
+        text(x + 9, 28, lead, size=13, weight=700, anchor="start"),
+    ]
+
+
+def flags(x: float, y: float, count: int) -> Node:
+    """The printed value of a good."""
+    poles = "".join(f"M{x - k * 8} {y}v11" for k in range(count))
+    cloth = "".join(f"M{x - k * 8} {y}h6l-2 2.5 2 2.5h-6z" for k in range(count))
+    return group(
+        path(poles, stroke="edge", width=1.2),
+        path(cloth, "brass", stroke="edge", width=0.8),
+    )
+
+
+def ground() -> list[Node]:
+    """Paving, the fort's wall with the heads of the columns, and the lanes of the chains."""
+    teeth = "v6q4.96 5 9.92 0v-6h6.08"
+    inside = [
+        rect(0, 0, W, H, "ground"),
+        lattice(W, H, 22, "ground-line"),
+        path("M0 26" + teeth * 44 + "V0H0z", "wall", stroke="wall-line", width=1.2),
+        path(f"M0 4H{W:.0f}", stroke="wall-light", width=2),
+        path(f"M0 14H{W:.0f}", stroke="wall-light", width=1, dash="16 3"),
+    ]
+    nodes = [group(*inside, clip=kit.rounded(W, H, 14))]
+    for row in range(4):
+        nodes += _lanes(row)
+    for column in range(1, 4):
+        x = COLUMNS[column]
+        cost = COST[4 * column]
+        nodes += _head(x, BW, ROMAN[column + 1])
+        nodes.append(icon("build", x + 33, 23, 14))
+        nodes.append(text(x + 45, 28, cost, size=13, weight=700))
+    return nodes
+
+
+def _lanes(row: int) -> list[Node]:
+    role = f"{CHAIN[row]}-line"
+    y = row_y(row)
+    nodes = []
+    for start in (0, 2):
+        x, end = COLUMNS[start] + BW + 1, COLUMNS[start + 1] - 5
+        nodes.append(path(f"M{x} {y + 41}H{end}", stroke=role, width=4.5))
+        nodes.append(path(f"M{end + 4.5} {y + 41}l-8-6v12z", role))
+    low = y + 91
+    lane = f"M{COLUMNS[0] + 96} {y + 83}V{low - 5}q0 5 5 5H{COLUMNS[2] + 19}q5 0 5-5V{y + 89}"
+    nodes.append(path(lane, stroke=role, width=4.5))
+    nodes.append(path(f"M{COLUMNS[2] + 24} {y + 82.5}l-6.5 8h13z", role))
+    return nodes
+
+
+def building_art(good: int, built: bool) -> list[Node]:
+    """A building's card without words: its good, its value, its drawing or its site."""
+    chain = CHAIN[good]
+    drawing = DRAWINGS[GOODS[good]] if built else site(chain)
+    dash = None if built else "5 3.5"
+    line = "edge" if built else "site-line"
+    return [
+        rect(0.8, 0.8, BW - 1.6, BH - 1.6, chain if built else "site", r=10, stroke=line,
+             width=1.4, dash=dash),
+        path(f"M1.5 60.5C30 55 70 64 {BW - 1.5} 58V64H1.5z", f"{chain}-line", opacity=0.22),
+        group(*drawing, at=(6, 21)),
+        path(f"M1.6 {STORE}H{BW - 1.6}V{BH - 10.5}q0 9-9 9H10.6q-9 0-9-9z", "store", opacity=0.85),
+        path(f"M1.6 {STORE}H{BW - 1.6}", stroke=line, width=1, opacity=0.35),
+        icon(GOODS[good], 13, 12, 19, line="night"),
+        flags(BW - 12, 6, PRINTED[good]),
+    ]  # fmt: skip
+
+
+def character_art(id: str) -> list[Node]:
+    w, h, m = CW, BH + 4, CW / 2
+    arch = (
+        f"M1 {h - 10}V26Q1 12 14 11Q{m - 16} 10 {m} 1Q{m + 16} 10 {w - 14} 11Q{w - 1} 12 {w - 1} 26"
+        f"V{h - 10}q0 9-9 9H10q-9 0-9-9z"
+    )
+    return [
+        path(arch, "plate", stroke="edge", width=1.4),
+        group(*PEOPLE[id], at=(6, 17), scale=1.03),
+    ]
+
+
+def city_art() -> Art:
+    found: Art = {"city": (W, H, ground())}
+    for good, id in enumerate(GOODS):
+        found[f"built-{id}"] = (BW, BH, building_art(good, True))
+        if COST[good]:
+            found[f"site-{id}"] = (BW, BH, building_art(good, False))
+    for id in CHARACTERS:
+        found[f"who-{id}"] = (CW, BH + 4, character_art(id))
+    assert (WIDTH, HEIGHT) == (60, 46)
+    return found
+
+
+# -- the pane --------------------------------------------------------------------------------------
+
+
+def city(look: Look) -> list[Node]:
+    """The whole pane."""
+    say = look.say
+    nodes = [use("city", 0, 0, W, H)]
+    nodes += _head(LEFT, CW, say("picture.people"))
+    nodes += _head(COLUMNS[0], BW, say("picture.produce"))
+    nodes += bonus_tiles(look)
+    for row, id in enumerate(CHARACTERS):
+        nodes.append(character(look, id, LEFT, row_y(row)))
+    for good in range(len(GOODS)):
+        nodes.append(building(look, good))
+    nodes += pawns(look)
+    nodes += tokens(look)
+    return nodes
+
+
+def bonus_tiles(look: Look) -> list[Node]:
+    """The bonus tiles that are left, on the heads of their columns."""
+    nodes = []
+    for level in range(2, 5):
+        left = [id for id, owner in look.view["bonus_tiles"].items()
+                if owner is None and BONUS_LEVEL[BONUSES.index(id)] == level]  # fmt: skip
+        for k, id in enumerate(left):
+            x = COLUMNS[level - 1] + BW - 19 * (len(left) - k) + 6
+            move = f"bonus:{id}"
+            lit = move in look.legal
+            kind = id.rpartition("_")[2]
+            name = {"favour": "favor", "cover": "lid", "rupees": "rupee"}.get(kind, kind)
+            box = rect(-8.5, -9, 17, 18, "coin", r=4, stroke="action" if lit else "night",
+                       width=2.6 if lit else 1.1)  # fmt: skip
+            tile = look.press(move, box, sign(name, 0, 0, 13), say=look.say.name(id), at=(x, 23),
+                              id=f"bonus-{id}")  # fmt: skip
+            nodes.append(tile)
+    return nodes
+
+
+def occupant(look: Look, space: str) -> tuple[int, bool] | None:
+    """Whose worker is at a space, and whether it lies."""
+    for seat, theirs in enumerate(look.view["seats"]):
+        if space in theirs["standing"]:
+            return seat, False
+        if space in theirs["lying"]:
+            return seat, True
+    return None
+
+
+def plinth(look: Look, space: str, x: float, y: float) -> list[Node]:
+    """The place of a worker; lit for a placement, or for laying down or raising who is there."""
+    move = look.first(*(f"{v}:{space}" for v in ("place", "peon", "free_peon", "lay", "raise")))
+    who = occupant(look, space)
+    spot: list[Node] = [
+        circle(0, 0, PLINTH, "card" if move else "plate", stroke="action" if move else "strong",
+               width=2.4 if move else 1.6)
+    ]  # fmt: skip
+    if who:
+        spot.append(worker(who[0], 0, -1, 21, lying=who[1]))
+    elif move:
+        spot.append(circle(0, 0, PLINTH - 5, stroke="action", width=1.3, dash="2.4 2.4"))
+    nodes = [look.press(move, *spot, at=(x, y))]
+    for k, verb in enumerate(("peon", "free_peon")):
+        tag = f"{verb}:{space}"
+        if tag in look.legal:
+            nodes.append(look.press(tag, *price_tag(look, verb), at=(x + 7, y + 13 - 26 * k)))
+    return nodes
+
+
+def price_tag(look: Look, verb: str) -> list[Node]:
+    """What using a space again costs: rupees, or favour by the tile."""
+    price = look.view["seats"][look.seat]["peon_price"]
+    rupees = verb == "peon"
+    return [
+        rect(-16, -8, 32, 16, "warning-soft", r=8, stroke="warning", width=1.3),
+        text(-5, 4.5, f"−{price}" if rupees else "−", size=12, weight=700, fill="warning"),
+        sign("rupee" if rupees else "favor", 7, 0, 13),
+    ]
+
+
+def character(look: Look, id: str, x: float, y: float) -> Node:
+    """One of the four, and for the Trader what can be done there."""
+    name = look.say.name(id)
+    card = group(
+        use(f"who-{id}", 0, -4, CW, BH + 4),
+        text(8, BH - 7, name, size=13, weight=700, anchor="start"),
+        say=f"{name}: {look.say('help.' + id)}",
+    )
+    nodes = [card, *plinth(look, id, CW - 21, 38)]
+    if id == "trader" and "trade:exchange" in look.legal:
+        nodes.append(look.press("trade:exchange", circle(26, 40, 15, "card", stroke="action", width=2.4),
+                                icon("swap", 26, 40, 18, line="action", plain=True)))  # fmt: skip
+    return group(*nodes, at=(x, y))
+
+
+def building(look: Look, good: int) -> Node:
+    """A building with its store, its worker and what can be done there."""
+    view, say = look.view, look.say
+    id, name = GOODS[good], BUILDINGS[good]
+    built = name in view["built"]
+    x, y = place(good)
+    card = group(
+        use(f"{'built' if built else 'site'}-{id}", 0, 0, BW, BH),
+        text(26, 17, shorten(say.name(id), 10), size=13, weight=700, anchor="start",
+             fill="ink" if built else "soft"),
+        say=f"{say.name(name)}: {say.name(id)}, {say.name('value')} {view['values'][id]}",
+    )  # fmt: skip
+    nodes: list[Node] = [card, *store(look, id)]
+    if not built and view["builder"] != name:
+        nodes.append(icon("build", BW - 30, 41, 15, line="soft"))
+        nodes.append(text(BW - 15, 46, COST[good], size=14, weight=700, fill="soft"))
+    if built or view["builder"] == name:
+        nodes += plinth(look, name, BW - 22, 42)
+    if view["coins"][name]:
+        nodes.append(coin(11, 54, 8.5, view["coins"][name]))
+    nodes += doings(look, id, good)
+    move = look.first(f"build:{name}")
+    asked = (view["asks"] or {}).get("good")
+    if asked == id:
+        move = look.first("follow", "extra") or move
+    if move:
+        nodes += frame(0, 0, BW, BH)
+    return look.press(move, *nodes, at=(x, y))
+
+
+def coin(x: float, y: float, r: float, amount: int) -> Node:
+    return group(
+        circle(x, y, r, "coin", stroke="night", width=1.4),
+        text(x, y + r * 0.5, amount, size=12, weight=800, fill="night"),
+    )
+
+
+def store(look: Look, id: str) -> list[Node]:
+    """A fixed compartment a seat, with what it owns there."""
+    players = look.view["players"]
+    wide = (BW - 3.2) / players
+    y = STORE + (BH - STORE) / 2 - 0.5
+    nodes = []
+    for seat, theirs in enumerate(look.view["seats"]):
+        x = 1.6 + wide * (seat + 0.5)
+        count = theirs["goods"].get(id, 0)
+        move = None
+        if seat == look.seat:
+            move = look.first(*(f"{v}:{id}" for v in ("pay", "give", "take", "recall")))
+        if move:
+            box = rect(x - wide / 2 + 1, STORE + 1, wide - 2, BH - STORE - 3, "card", r=6,
+                       stroke="action", width=2.2)  # fmt: skip
+            nodes.append(look.press(move, box, *_owned(seat, x, y, count)))
+        elif count:
+            nodes += _owned(seat, x, y, count)
+        else:
+            nodes.append(circle(x, y, 1.7, "edge", opacity=0.25))
+    return nodes
+
+
+def _owned(seat: int, x: float, y: float, count: int) -> list[Node]:
+    number = text(x + 2, y + 4.8, count, size=13, weight=700, anchor="start")
+    return [mark(seat, x - 6, y, 5.4), number]
+
+
+def doings(look: Look, id: str, good: int) -> list[Node]:
+    """Choices that belong to a building: how many to process, the side of a token, a process."""
+    asks = look.view["asks"] or {}
+    nodes: list[Node] = []
+    if asks.get("good") == id:
+        for k in range(MOST_PROCESSED + 1):
+            move = f"amount:{k}"
+            if move in look.legal:
+                nodes.append(look.press(move, pill(16 + 21 * k, 42, 19, k, lit=True, size=13)))
+        for k, side in enumerate(("low", "high")):
+            move = f"side:{side}"
+            if move in look.legal:
+                value = TOKEN_SIDES[TOKENS.index(asks["token"])][k]
+                nodes.append(look.press(move, pill(20 + 28 * k, 42, 24, value, lit=True, size=14)))
+    move = f"process:{id}"
+    if move in look.legal:
+        ring = circle(30, 42, 15, "card", stroke="action", width=2.4)
+        nodes.append(look.press(move, ring, sign("process", 30, 42, 20)))
+    move = f"put:{id}"
+    if move in look.legal:
+        nodes.append(look.press(move, rect(BW - 34, 2, 31, 20, "card", r=6, stroke="action", width=2.2),
+                                sign("price", BW - 19, 12, 17)))  # fmt: skip
+    return nodes
+
+
+def pawns(look: Look) -> list[Node]:
+    """Merchant and Builder, on their buildings."""
+    nodes = []
+    for key in ("merchant", "builder"):
+        at = look.view[key]
+        if at:
+            x, y = place(BUILDINGS.index(at))
+            pawn = use(key, -17, -17, 34)
+            nodes.append(group(pawn, at=(x + 77, y + 42), id=key, say=look.say.name(f"{key}_pawn")))
+    return nodes
+
+
+def tokens(look: Look) -> list[Node]:
+    """The price tokens: on goods, or waiting at the Trader."""
+    nodes = []
+    row = CHARACTERS.index("trader")
+    for k, token in enumerate(look.view["price_tokens"]):
+        good = token["good"]
+        if good:
+            x, y = place(GOODS.index(good))
+            x, y = x + BW - 15, y + 11
+        else:
+            x, y = LEFT + 60 + 20 * k, row_y(row) + 10
+        move = look.first(f"token:{token['id']}")
+        asks = look.view["asks"] or {}
+        if asks.get("token") == token["id"]:
+            move = look.first("flip")
+        if not good and not move:
+            move = look.first("trade:price_token")
+        value = TOKEN_SIDES[k][token["side"] == "high"]
+        nodes.append(price_token(look, token["id"], x, y, value, move))
+    return nodes
+
+
+def price_token(look: Look, id: str, x: float, y: float, value: int, move: str | None) -> Node:
+    r = 9.5
+    shape = path(
+        f"M{-r} {-r}h{2 * r}v{r * 1.25}l{-r} {r * 0.95}l{-r} {-r * 0.95}z", "coin",
+        stroke="action" if move else "night", width=2.8 if move else 1.5,
+    )  # fmt: skip
+    number = text(0, 3, value, size=13, weight=800, fill="night")
+    return look.press(move, shape, number, at=(x, y), id=f"token-{id}", say=look.say.name(id))
+
+
+assert [level for level in LEVEL] == [good // 4 + 1 for good in range(len(GOODS))]
