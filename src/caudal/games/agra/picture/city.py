@@ -13,6 +13,7 @@ from caudal.games.agra.content import (
     LEVEL,
     MOST_PROCESSED,
     PRINTED,
+    SEATS,
     TOKEN_SIDES,
     TOKENS,
 )
@@ -92,8 +93,8 @@ def ground() -> list[Node]:
         x = COLUMNS[column]
         cost = COST[4 * column]
         nodes += _head(x, BW, ROMAN[column + 1])
-        nodes.append(icon("build", x + 33, 23, 14))
-        nodes.append(text(x + 45, 28, cost, size=13, weight=700))
+        nodes.append(icon("build", x + 32, 23, 14))
+        nodes.append(text(x + 44, 28, cost, size=13, weight=700))
     return nodes
 
 
@@ -151,7 +152,16 @@ def city_art() -> Art:
     for id in CHARACTERS:
         found[f"who-{id}"] = (CW, BH + 4, character_art(id))
     assert (WIDTH, HEIGHT) == (60, 46)
+    for players in range(SEATS[0], SEATS[1] + 1):
+        found[f"store-{players}"] = (BW, BH - STORE, dividers(players))
     return found
+
+
+def dividers(players: int) -> list[Node]:
+    """The compartments of a store, one a seat."""
+    wide = (BW - 3.2) / players
+    d = "".join(f"M{1.6 + wide * k:.1f} 4v12" for k in range(1, players))
+    return [path(d, stroke="edge", width=1, opacity=0.3)]
 
 
 # -- the pane --------------------------------------------------------------------------------------
@@ -180,12 +190,12 @@ def bonus_tiles(look: Look) -> list[Node]:
         left = [id for id, owner in look.view["bonus_tiles"].items()
                 if owner is None and BONUS_LEVEL[BONUSES.index(id)] == level]  # fmt: skip
         for k, id in enumerate(left):
-            x = COLUMNS[level - 1] + BW - 19 * (len(left) - k) + 6
+            x = COLUMNS[level - 1] + BW - 18 * (len(left) - k) + 5
             move = f"bonus:{id}"
             lit = move in look.legal
             kind = id.rpartition("_")[2]
             name = {"favour": "favor", "cover": "lid", "rupees": "rupee"}.get(kind, kind)
-            box = rect(-8.5, -9, 17, 18, "coin", r=4, stroke="action" if lit else "night",
+            box = rect(-8, -9, 16, 18, "coin", r=4, stroke="action" if lit else "night",
                        width=2.6 if lit else 1.1)  # fmt: skip
             tile = look.press(move, box, sign(name, 0, 0, 13), say=look.say.name(id), at=(x, 23),
                               id=f"bonus-{id}")  # fmt: skip
@@ -212,14 +222,14 @@ def plinth(look: Look, space: str, x: float, y: float) -> list[Node]:
                width=2.4 if move else 1.6)
     ]  # fmt: skip
     if who:
-        spot.append(worker(who[0], 0, -1, 21, lying=who[1]))
+        spot.append(worker(who[0], 0, -1, 20, lying=who[1]))
     elif move:
         spot.append(circle(0, 0, PLINTH - 5, stroke="action", width=1.3, dash="2.4 2.4"))
     nodes = [look.press(move, *spot, at=(x, y))]
     for k, verb in enumerate(("peon", "free_peon")):
         tag = f"{verb}:{space}"
         if tag in look.legal:
-            nodes.append(look.press(tag, *price_tag(look, verb), at=(x + 7, y + 13 - 26 * k)))
+            nodes.append(look.press(tag, *price_tag(look, verb), at=(x + 8, y + 14 - 28 * k)))
     return nodes
 
 
@@ -228,9 +238,10 @@ def price_tag(look: Look, verb: str) -> list[Node]:
     price = look.view["seats"][look.seat]["peon_price"]
     rupees = verb == "peon"
     return [
-        rect(-16, -8, 32, 16, "warning-soft", r=8, stroke="warning", width=1.3),
-        text(-5, 4.5, f"−{price}" if rupees else "−", size=12, weight=700, fill="warning"),
-        sign("rupee" if rupees else "favor", 7, 0, 13),
+        rect(-12, -8, 24, 16, "warning-soft", r=8, stroke="warning", width=1.3),
+        text(0, 4.5, f"−{price}", size=12, weight=700, fill="warning")
+        if rupees
+        else sign("favor", 0, 0, 13),
     ]
 
 
@@ -291,7 +302,7 @@ def store(look: Look, id: str) -> list[Node]:
     players = look.view["players"]
     wide = (BW - 3.2) / players
     y = STORE + (BH - STORE) / 2 - 0.5
-    nodes = []
+    nodes = [use(f"store-{players}", 0, STORE, BW, BH - STORE)]
     for seat, theirs in enumerate(look.view["seats"]):
         x = 1.6 + wide * (seat + 0.5)
         count = theirs["goods"].get(id, 0)
@@ -304,8 +315,6 @@ def store(look: Look, id: str) -> list[Node]:
             nodes.append(look.press(move, box, *_owned(seat, x, y, count)))
         elif count:
             nodes += _owned(seat, x, y, count)
-        else:
-            nodes.append(circle(x, y, 1.7, "edge", opacity=0.25))
     return nodes
 
 
@@ -366,7 +375,7 @@ def tokens(look: Look) -> list[Node]:
         asks = look.view["asks"] or {}
         if asks.get("token") == token["id"]:
             move = look.first("flip")
-        if not good and not move:
+        if not move:
             move = look.first("trade:price_token")
         value = TOKEN_SIDES[k][token["side"] == "high"]
         nodes.append(price_token(look, token["id"], x, y, value, move))

@@ -29,7 +29,7 @@ CW = 100.0
 ARCH = 32.0
 """Where the arches begin."""
 TRACK_Y = ARCH + 46
-ROW = 29.0
+ROW = 31.0
 TALL = COLUMN * ROW
 STEP = TALL / (TOP + 1)
 TILES_Y = TRACK_Y + TALL + 14
@@ -172,15 +172,15 @@ def guild_column(look: Look, id: str, x: float) -> list[Node]:
         nodes.append(look.press(move, *spot))
     for seat in reversed(range(view["players"])):
         position = view["seats"][seat]["influence"][id]
-        at = (x + 25 + seat * 8, position_y(position))
+        at = (x + 23 + seat * 8.4, position_y(position))
         words = f"{say.seat(seat)}: {say.name(id)} {position}"
-        nodes.append(group(mark(seat, 0, 0, 4.8), at=at, id=f"influence-{id}-{seat}", say=words))
+        nodes.append(group(mark(seat, 0, 0, 4.6), at=at, id=f"influence-{id}-{seat}", say=words))
     column = view["demands"][id]
     for k, owner in enumerate(column["owners"]):
         if owner is not None:
             y = TRACK_Y + k * ROW
             nodes.append(rect(x + 60, y + 2, CW - 64, ROW - 5, "plate", r=6, opacity=0.66))
-            nodes.append(mark(owner, x + 78, y + ROW / 2 - 0.5, 7.6))
+            nodes.append(mark(owner, x + 78, y + ROW / 2 - 0.5, 7))
     nodes += demand_marker(look, id, x, column["marker"] - 1)
     return nodes
 
@@ -227,7 +227,7 @@ def bowls(look: Look) -> list[Node]:
         owner = look.view["bowls"][good]
         if owner is not None:
             nodes.append(circle(x, y - 1, 8.5, "plate", opacity=0.8))
-            nodes.append(mark(owner, x, y - 2, 6.6))
+            nodes.append(mark(owner, x, y - 1.5, 5.8))
         move = look.first(f"akbar:{good}", f"bowl:{good}")
         if move:
             nodes.append(look.press(move, *frame(x - 12, y - 12, 24, 28, 8),

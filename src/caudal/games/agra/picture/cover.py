@@ -50,8 +50,8 @@ def _palace() -> list[Node]:
               _chhatri(272, 150, 0.9), _dome(200, 116, 1.35), _chhatri(168, 120, 0.8),
               _chhatri(232, 120, 0.8)]  # fmt: skip
     for x in (66, 334):
-        nodes.append(path(f"M{x - 6} 204l2-90h8l2 90z", "marble", stroke="dark", width=1.3))
-        nodes.append(_chhatri(x, 116, 0.62))
+        nodes.append(path(f"M{x - 6} 204l2-74h8l2 74z", "marble", stroke="dark", width=1.3))
+        nodes.append(_chhatri(x, 132, 0.62))
     return nodes
 
 
@@ -78,7 +78,7 @@ def cover() -> list[Node]:
         *_palace(),
         *_river(),
     ]
-    gate = f"M-2-2H402V302H361V166{_SCALLOPS}V302H-2z"
+    gate = f"M-2-2H402V302H354V152{_SCALLOPS}V302H-2z"
     screen = "".join(
         f"M{x} {y}l12 12-12 12-12-12zM{x} {y + 6}l6 6-6 6-6-6z"
         for x in range(0, 410, 24)
@@ -86,5 +86,5 @@ def cover() -> list[Node]:
     )
     nodes.append(path(gate, "gate", stroke="dark", width=2.4))
     nodes.append(group(path(screen, stroke="gate-line", width=1.5, opacity=0.4), clip=gate))
-    nodes.append(path(f"M361 302V166{_SCALLOPS}V302", stroke="gate-line", width=2.4))
+    nodes.append(path(f"M354 302V152{_SCALLOPS}V302", stroke="gate-line", width=2.4))
     return nodes

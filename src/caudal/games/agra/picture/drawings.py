@@ -228,7 +228,8 @@ PEOPLE: dict[str, list[Node]] = {
         path("M50 4 43 44", stroke="edge", width=2.6),
         _ink("M49 2c5 0 7 6 4 13l-6-1c-1-7 0-12 2-12z", "plank", 1.4),
         _robe("sky"), _fine("M9 37h26", "bone", 2.4), _head(),
-        _ink("M13 19c0-8 4-11 9-11s9 3 9 11c-5-3-13-3-18 0zM31 17l6 4-5 2", "brick", 1.4),
+        _ink("M13 19c0-8 4-11 9-11s9 3 9 11c-5-3-13-3-18 0z", "brick", 1.4),
+        _fine("M14 15c5-3 11-3 16 0", "bone", 1.6),
     ],
     "trader": [
         _robe("ochre"), _ink("M22 30l-4 14h8z", "marble", 1.4), _head(),

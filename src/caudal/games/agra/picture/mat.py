@@ -24,7 +24,7 @@ from caudal.games.agra.picture.signs import FAVOUR_SIGNS, mark, sign, worker
 from caudal.games.agra.words import tile as tile_words
 from caudal.scene.nodes import Node, group, icon, pane, rect, text
 
-W, H = 304.0, 482.0
+W, H = 304.0, 490.0
 RIVAL_W, RIVAL_H = 304.0, 112.0
 LEDGER = [good for half in ((0, 1), (2, 3)) for row in half for good in range(row, len(GOODS), 4)]
 """Goods by chain, two chains a line."""
@@ -117,6 +117,8 @@ def supplies(look: Look, seat: int) -> list[Node]:
             size = 20 if big else 16
             drawn.append(text(28, 11 if big else 9, value, size=size, weight=700, anchor="start"))
         lit = move is not None and seat == look.seat and move in look.legal
+        if not lit and name == "farmer":
+            continue
         if lit:
             drawn = [rect(-4, -10, 88, 40, "card", r=8, stroke="action", width=2.4), *drawn]
         nodes.append(look.press(move if lit else None, *drawn, at=(214, y), say=f"{words}: {value}"))
@@ -152,12 +154,12 @@ def favour_action(look: Look, seat: int, id: str, x: float, y: float) -> Node:
         rect(0, 0, 93, 31, "card" if move else "surface", r=8, stroke="strong", width=1.3,
              dash=None if enough else "4 3"),
         *([rect(2, 2, 89, 27, r=6, stroke="coin", width=2)] if tile else []),
-        text(7, 20, price, size=13, weight=700, anchor="start"),
-        sign(FAVOUR_SIGNS[id], 15 + 7.5 * len(price), 15.5, 17),
-        text(25 + 7.5 * len(price), 20, look.say(f"short.{id}"), size=12, anchor="start"),
+        text(6, 20, price, size=13, weight=700, anchor="start"),
+        sign(FAVOUR_SIGNS[id], 16 + 7 * len(price), 15.5, 16),
+        text(26 + 7 * len(price), 20, look.say(f"short.{id}"), size=12, anchor="start"),
     ]  # fmt: skip
     if id in mine["marked"]:
-        nodes.append(mark(seat, 84, 8, 6))
+        nodes.append(mark(seat, 87, 3, 5.6))
     if move:
         nodes += frame(0, 0, 93, 31, 8)
     more = {"id": f"tile-{id}"} if tile else {}
@@ -208,7 +210,7 @@ def contracts(
     if not held:
         return [rect(x, y, (w + 4) / columns - 4, h, r=7, stroke="strong", dash="4 3", width=1.1)]
     if len(held) > 2 * columns:
-        columns += 1
+        h -= 7
     wide = (w + 4) / columns
     nodes = []
     for k, id in enumerate(held):
@@ -225,7 +227,7 @@ def contract(look: Look, seat: int, id: str, x: float, y: float, w: float, h: fl
     if own and id == "cook":
         move = look.first("lay_stored", "store")
     used = id in memory["turned"] and seat == look.view["turn"]
-    size = 12.0 if w > 80 else 10.5
+    size = 12.0 if w > 80 and h > 18 else 11.0
     nodes = [
         rect(0, 0, w, h, guild, r=7, stroke="strong", width=1.1),
         sign(guild, 11, h / 2, 15),

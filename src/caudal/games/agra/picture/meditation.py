@@ -43,30 +43,26 @@ def middle(id: str) -> tuple[float, float]:
 
 
 def meditation_art() -> Art:
-    nodes: list[Node] = []
-    for id in ANGLES:
-        nodes.append(path(sector(id), "plate", stroke="edge", width=1.4))
-        x, y = middle(id)
-        upright = ANGLES[id] in (-90, 90)
-        nodes.append(sign(SIGN_OF[id], x - (9 if upright else 0), y - (0 if upright else 9), 20))
-        if upright:
-            nodes.append(flags(x + 7, y - 6, 1))
-        else:
-            cost = MED_COST[MEDITATIONS.index(id)]
-            nodes.append(text(x, y + 16, cost, size=14, weight=700))
-    x, y = CENTRE
-    nodes += [
-        circle(x, y, INNER, "card", stroke="edge", width=1.4),
-        sign("farmer", x, y - 6, 23),
-        text(x, y + 19, MED_COST[MEDITATIONS.index("move_farmer")], size=14, weight=700),
-    ]
+    nodes: list[Node] = [path(sector(id), "plate", stroke="edge", width=1.4) for id in ANGLES]
+    nodes.append(circle(*CENTRE, INNER, "card", stroke="edge", width=1.4))
+    found: Art = {f"med-{id}": (44.0, 44.0, _price(id)) for id in MEDITATIONS}
     for k, points in enumerate(TRACK):
         tall = 26 + 7 * k
         role = "gold-cell" if k >= HIGH_SPACE else "plate"
         nodes.append(rect(LEFT + k * STEP_W, H - 8 - tall, STEP_W - 1.5, tall, role, r=4,
                           stroke="edge", width=1.2))  # fmt: skip
         nodes.append(text(LEFT + (k + 0.5) * STEP_W - 0.7, H - 16, points, size=14, weight=700))
-    return {"meditation": (W, H, nodes)}
+    return found | {"meditation": (W, H, nodes)}
+
+
+def _price(id: str) -> list[Node]:
+    """What an action is and costs: points, or the value of a good."""
+    cost = MED_COST[MEDITATIONS.index(id)]
+    if id not in ANGLES:
+        return [sign("farmer", 22, 16, 23), text(22, 41, cost, size=14, weight=700)]
+    if ANGLES[id] in (-90, 90):
+        return [sign(SIGN_OF[id], 13, 22, 20), flags(29, 16, 1)]
+    return [sign(SIGN_OF[id], 22, 13, 20), text(22, 38, cost, size=14, weight=700)]
 
 
 def meditation(look: Look) -> list[Node]:
@@ -110,7 +106,7 @@ def action(look: Look, id: str) -> Node:
     move = f"meditate:{id}"
     lit = move in look.legal
     fill = "barred" if id == look.view["blocked"] else "action-soft"
-    shown = 0.6 if lit or id == look.view["blocked"] else 0
+    shown = 0.8 if lit or id == look.view["blocked"] else 0
     if id in ANGLES:
         nodes = [path(sector(id), fill, opacity=shown)]
         if lit:
@@ -119,6 +115,8 @@ def action(look: Look, id: str) -> Node:
         nodes = [circle(*CENTRE, INNER, fill, opacity=shown * 0.6)]
         if lit:
             nodes.append(circle(*CENTRE, INNER, stroke="action", width=2.8))
+    x, y = middle(id)
+    nodes.append(use(f"med-{id}", x - 22, y - 22, 44))
     return look.press(move, *nodes, say=look.say.name(f"med_{id}"))
 
 

@@ -135,8 +135,9 @@ def level_title(look: Look, level: int, left: float, right: float) -> list[Node]
     if not open:
         dock = next(d for d in range(1, DOCKS + 1) if OPEN_LEVEL[d] >= level)
         note = look.say("picture.from_dock", dock=dock)
-        nodes.append(icon("lock", right - 62, TOP - 10, 12, line="soft"))
         nodes.append(text(right, TOP - 6, note, size=12, anchor="end", fill="soft"))
+        if right - left > 150:
+            nodes.append(icon("lock", right - 62, TOP - 10, 12, line="soft"))
     return nodes
 
 
@@ -166,7 +167,7 @@ def docks(look: Look, shore: Shore) -> list[Node]:
         x = max(shore.docks[here] + 36 * side, 132.0 if side > 0 else 0)
         nodes.append(text(x, 24, words, size=12, weight=600, anchor=anchor, halo="water"))
     boat = use("boat", -30, -22, 56, 43)
-    nodes.append(group(boat, at=(shore.docks[here] + 2, 20), id="boat", say=look.say.name("boat")))
+    nodes.append(group(boat, at=(shore.docks[here] + 2, 18), id="boat", say=look.say.name("boat")))
     return nodes
 
 
@@ -183,7 +184,7 @@ def notable(look: Look, card: View, x: float, y: float, w: float) -> Node:
     """A notable: guild, name, goods wanted; or the empty place of one who was won."""
     say, id = look.say, card["id"]
     move = look.first(f"deliver:{id}", f"step:{id}")
-    name = say(f"short.{id}") if w < 100 else say(f"short.{id}")
+    name = say(f"short.{id}")
     if card["winner"] is not None:
         nodes = [
             rect(0, 0, w, CARD_H, r=8, stroke="site-line", width=1.2, dash="4 3"),
