@@ -63,7 +63,9 @@ def test_pieces_that_move_keep_their_names() -> None:
             continue
         scene, _ = scene_of(state)
         ids = {node["id"] for node in nodes_of(scene) if "id" in node}
-        stable = {id for id in ids if id.split("-")[0] in ("farmer", "follower", "influence", "token")}
+        stable = {
+            id for id in ids if id.split("-")[0] in ("farmer", "follower", "influence", "token")
+        }
         fixed = fixed or stable
         assert stable == fixed
         assert {"merchant", "boat", "blocked"} <= ids

@@ -1,4 +1,4 @@
-"""Agra's table as a scene: river, city, court, meditation, and a mat a seat. Made of a view alone."""
+"""Agra's table as a scene: city, river, court, meditation, a mat a seat. Made of a view alone."""
 
 from __future__ import annotations
 
@@ -52,8 +52,10 @@ def strip(view: View, seat: int, say: Texts) -> Node:
     mine = view["seats"][seat]
     certain = sum(value for value in mine["score"].values() if value is not None)
     hidden = mine["rupees"] is None
-    influence = [counter(icon, say(f"short.{guild}"), mine["influence"][guild])
-                 for guild, icon in zip(GUILDS, ("build", "market", "book"), strict=True)]  # fmt: skip
+    influence = [
+        counter(icon, say(f"short.{guild}"), mine["influence"][guild])
+        for guild, icon in zip(GUILDS, ("build", "market", "book"), strict=True)
+    ]
     return {
         "score": f"{certain}+?" if hidden else certain,
         "first": view["start"] == seat,

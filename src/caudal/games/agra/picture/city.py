@@ -255,8 +255,9 @@ def character(look: Look, id: str, x: float, y: float) -> Node:
     )
     nodes = [card, *plinth(look, id, CW - 21, 38)]
     if id == "trader" and "trade:exchange" in look.legal:
-        nodes.append(look.press("trade:exchange", circle(26, 40, 15, "card", stroke="action", width=2.4),
-                                icon("swap", 26, 40, 18, line="action", plain=True)))  # fmt: skip
+        ring = circle(26, 40, 15, "card", stroke="action", width=2.4)
+        swap = icon("swap", 26, 40, 18, line="action", plain=True)
+        nodes.append(look.press("trade:exchange", ring, swap))
     return group(*nodes, at=(x, y))
 
 
@@ -273,6 +274,8 @@ def building(look: Look, good: int) -> Node:
         say=f"{say.name(name)}: {say.name(id)}, {say.name('value')} {view['values'][id]}",
     )  # fmt: skip
     nodes: list[Node] = [card, *store(look, id)]
+    if view["values"][id] != PRINTED[good]:
+        nodes.append(rect(BW - 31, 4, 28, 15, CHAIN[good] if built else "site"))
     if not built and view["builder"] != name:
         nodes.append(icon("build", BW - 30, 41, 15, line="soft"))
         nodes.append(text(BW - 15, 46, COST[good], size=14, weight=700, fill="soft"))
@@ -280,7 +283,7 @@ def building(look: Look, good: int) -> Node:
         nodes += plinth(look, name, BW - 22, 42)
     if view["coins"][name]:
         nodes.append(coin(11, 54, 8.5, view["coins"][name]))
-    nodes += doings(look, id, good)
+    nodes += doings(look, id)
     move = look.first(f"build:{name}")
     asked = (view["asks"] or {}).get("good")
     if asked == id:
@@ -323,7 +326,7 @@ def _owned(seat: int, x: float, y: float, count: int) -> list[Node]:
     return [mark(seat, x - 6, y, 5.4), number]
 
 
-def doings(look: Look, id: str, good: int) -> list[Node]:
+def doings(look: Look, id: str) -> list[Node]:
     """Choices that belong to a building: how many to process, the side of a token, a process."""
     asks = look.view["asks"] or {}
     nodes: list[Node] = []
@@ -343,8 +346,8 @@ def doings(look: Look, id: str, good: int) -> list[Node]:
         nodes.append(look.press(move, ring, sign("process", 30, 42, 20)))
     move = f"put:{id}"
     if move in look.legal:
-        nodes.append(look.press(move, rect(BW - 34, 2, 31, 20, "card", r=6, stroke="action", width=2.2),
-                                sign("price", BW - 19, 12, 17)))  # fmt: skip
+        box = rect(BW - 34, 2, 31, 20, "card", r=6, stroke="action", width=2.2)
+        nodes.append(look.press(move, box, sign("price", BW - 19, 12, 17)))
     return nodes
 
 
@@ -392,4 +395,4 @@ def price_token(look: Look, id: str, x: float, y: float, value: int, move: str |
     return look.press(move, shape, number, at=(x, y), id=f"token-{id}", say=look.say.name(id))
 
 
-assert [level for level in LEVEL] == [good // 4 + 1 for good in range(len(GOODS))]
+assert list(LEVEL) == [good // 4 + 1 for good in range(len(GOODS))]

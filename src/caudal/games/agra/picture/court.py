@@ -77,9 +77,10 @@ def _track(x: float) -> list[Node]:
         if role:
             nodes.append(rect(x + 1, y + 0.5, 49, STEP - 1, role, r=4))
         if position:
-            nodes.append(path(f"M{x + 1} {y + STEP:.1f}h49", stroke="edge", width=0.8, opacity=0.25))
-            nodes.append(text(x + 8, y + STEP / 2 + 4.3, TRACK_RUPEES[position], size=12, weight=600,
-                              fill="soft"))  # fmt: skip
+            rule = f"M{x + 1} {y + STEP:.1f}h49"
+            rupees = TRACK_RUPEES[position]
+            nodes.append(path(rule, stroke="edge", width=0.8, opacity=0.25))
+            nodes.append(text(x + 8, y + STEP / 2 + 4.3, rupees, size=12, weight=600, fill="soft"))
     return nodes
 
 
@@ -132,8 +133,8 @@ def court(look: Look) -> list[Node]:
         if tile:
             nodes.append(favour_tile(look, tile, 118 + k * 56, TILES_Y))
     nodes.append(kit.stack(W - 38, TILES_Y + 13.5, len(view["pile"]), size=17))
-    nodes.append(text(20, BOWLS_Y + 25, say("picture.bowls_title"), size=13, weight=600, anchor="start",
-                      serif=True))  # fmt: skip
+    nodes.append(text(20, BOWLS_Y + 25, say("picture.bowls_title"), size=13, weight=600,
+                      anchor="start", serif=True))  # fmt: skip
     scale = " · ".join(str(n) for n in AKBAR_RUPEES[1:4])
     more = AKBAR_RUPEES[4] - AKBAR_RUPEES[3]
     nodes.append(text(W - 20, BOWLS_Y + 25, say("picture.bowls_pay", scale=scale, more=more),
@@ -230,6 +231,6 @@ def bowls(look: Look) -> list[Node]:
             nodes.append(mark(owner, x, y - 1.5, 5.8))
         move = look.first(f"akbar:{good}", f"bowl:{good}")
         if move:
-            nodes.append(look.press(move, *frame(x - 12, y - 12, 24, 28, 8),
-                                    rect(x - 12, y - 12, 24, 28, "action-soft", r=8, opacity=0.35)))  # fmt: skip
+            glow = rect(x - 12, y - 12, 24, 28, "action-soft", r=8, opacity=0.35)
+            nodes.append(look.press(move, *frame(x - 12, y - 12, 24, 28, 8), glow))
     return nodes

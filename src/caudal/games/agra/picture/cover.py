@@ -29,7 +29,8 @@ def _chhatri(x: float, y: float, s: float) -> Node:
         path("M-11 0v-12h22V0z", "marble", stroke="dark", width=1.2 / s),
         path("M-7 0v-8c0-2 2-3 3.5-3S0-10 0-8v8M0 0v-8c0-2 2-3 3.5-3S7-10 7-8v8", "gate"),
         path("M-14-12h28l-2-3h-24z", "red-stone", stroke="dark", width=1.2 / s),
-        path("M-9-15c-2-7 4-10 9-14 5 4 11 7 9 14zM0-29v-4", "marble", stroke="dark", width=1.2 / s),
+        path("M-9-15c-2-7 4-10 9-14 5 4 11 7 9 14zM0-29v-4", "marble", stroke="dark",
+             width=1.2 / s),
         at=(x, y), scale=s,
     )  # fmt: skip
 
@@ -40,7 +41,9 @@ def _palace() -> list[Node]:
         path("M84 204v-54h232v54z", "red-stone", stroke="dark", width=1.6),
         path("M84 162h232M84 156h232", stroke="dark", width=1, opacity=0.6),
         path("M160 204v-84h80v84z", "wall", stroke="dark", width=1.6),
-        path("M178 204v-42c0-14 14-18 22-28 8 10 22 14 22 28v42z", "marble", stroke="dark", width=1.4),
+        path(
+            "M178 204v-42c0-14 14-18 22-28 8 10 22 14 22 28v42z", "marble", stroke="dark", width=1.4
+        ),
         path("M186 204v-36c0-10 9-14 14-20 5 6 14 10 14 20v36z", "gate"),
     ]
     for x in (94, 118, 142, 246, 270, 294):

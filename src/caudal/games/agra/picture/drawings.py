@@ -92,7 +92,9 @@ DRAWINGS: dict[str, list[Node]] = {
         *(_bush(x, y) for x, y in ((10, 32), (23, 29), (37, 29), (50, 32), (16, 39), (30, 38),
                                    (44, 39))),
     ],
-    "cotton": [*_hut(36, 22, "sand-light", 16), *_cotton(8, 14), *_cotton(20, 22), *_cotton(31, 12)],
+    "cotton": [
+        *_hut(36, 22, "sand-light", 16), *_cotton(8, 14), *_cotton(20, 22), *_cotton(31, 12),
+    ],
     "cement": [
         _ink("M3 40V20h28v20z", "masonry"),
         _merlons(3, 28, 20, "masonry", 5),
@@ -170,8 +172,8 @@ DRAWINGS: dict[str, list[Node]] = {
         _merlons(4, 52, 17, "plank", 8),
         _onion(30, 13, 6), _arch(24, 12, 18, "marble"),
         _ink("M8 37V23h12v14zM40 37V23h12v14z", "dark"),
-        _ink("M9 36v-9h2.5v9zM12 36V25h2.5v11zM15 36v-9h3v9zM41 36V25h3v11zM45 36v-9h2.5v9z", "brick",
-             0.9),
+        _ink("M9 36v-9h2.5v9zM12 36V25h2.5v11zM15 36v-9h3v9zM41 36V25h3v11zM45 36v-9h2.5v9z",
+             "brick", 0.9),
         _ink("M25 34q2.5-2 5 0q2.5-2 5 0v5q-2.5-2-5 0q-2.5-2-5 0z", "bone", 1.0),
     ],
     "painting": [
@@ -193,7 +195,12 @@ DRAWINGS: dict[str, list[Node]] = {
     ],
 }  # fmt: skip
 
-_SITES = {"stone": (22, 16, 10), "timber": (12, 20, 8), "spice": (18, 10, 14), "textile": (14, 14, 18)}
+_SITES = {
+    "stone": (22, 16, 10),
+    "timber": (12, 20, 8),
+    "spice": (18, 10, 14),
+    "textile": (14, 14, 18),
+}
 
 
 def site(chain: str) -> list[Node]:

@@ -21,7 +21,12 @@ from caudal.scene.svg import Art
 S = 196.0
 CORNER = 42.0
 CELL = (S - 2 * CORNER) / SIDE_LENGTH
-CORNERS = {"sandstone": (0.0, 0.0), "wood": (1.0, 0.0), "turmeric": (1.0, 1.0), "cotton": (0.0, 1.0)}
+CORNERS = {
+    "sandstone": (0.0, 0.0),
+    "wood": (1.0, 0.0),
+    "turmeric": (1.0, 1.0),
+    "cotton": (0.0, 1.0),
+}
 
 
 def cell(side: str, space: int) -> tuple[float, float, float, float]:
@@ -81,13 +86,15 @@ def _garden() -> list[Node]:
                 x, y = bx + rng.uniform(5, size - 5), by + rng.uniform(7, size - 3)
                 blades += f"M{x:.1f} {y:.1f}l-2-4.5M{x:.1f} {y:.1f}l.3-5.5M{x:.1f} {y:.1f}l2.3-4"
             nodes.append(path(blades, stroke="leaf-dark", width=1.1))
-            nodes.append(circle(bx + size / 2, by + size * 0.45, 6, "bush", stroke="leaf-dark", width=1))
+            nodes.append(
+                circle(bx + size / 2, by + size * 0.45, 6, "bush", stroke="leaf-dark", width=1)
+            )
     nodes.append(path(f"M{half} {half - 14}l14 14-14 14-14-14z", "water", stroke="edge", width=1.2))
     nodes.append(circle(half, half, 5, "foam", stroke="water-edge", width=1))
     for good, (x, y) in CORNERS.items():
         left, top = x * (S - CORNER), y * (S - CORNER)
-        nodes.append(rect(left + 0.8, top + 0.8, CORNER - 1.6, CORNER - 1.6, CHAIN[GOODS.index(good)],
-                          r=9, stroke="edge", width=1.4))  # fmt: skip
+        nodes.append(rect(left + 0.8, top + 0.8, CORNER - 1.6, CORNER - 1.6,
+                          CHAIN[GOODS.index(good)], r=9, stroke="edge", width=1.4))  # fmt: skip
         nodes.append(icon(good, left + CORNER / 2 - 8, top + CORNER / 2, 20, line="night"))
     return nodes
 

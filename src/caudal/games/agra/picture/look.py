@@ -35,7 +35,8 @@ def shorten(words: str, most: int) -> str:
 
 
 def pill(
-    x: float, y: float, w: float, words: object, *, lit: bool = False, size: float = 12, h: float = 19
+    x: float, y: float, w: float, words: object, *, lit: bool = False, size: float = 12,
+    h: float = 19,
 ) -> Node:  # fmt: skip
     """A number or word in a rounded box, centred at x, y; green when it can be chosen."""
     return group(

@@ -56,7 +56,9 @@ def own_mat(look: Look, seat: int) -> list[Node]:
         if k < len(mine["tiles"]):
             nodes.append(favour_action(look, seat, mine["tiles"][k], *place))
         else:
-            nodes.append(rect(place[0], place[1], 93, 31, r=8, stroke="strong", dash="4 3", width=1.2))
+            nodes.append(
+                rect(place[0], place[1], 93, 31, r=8, stroke="strong", dash="4 3", width=1.2)
+            )
     nodes += spendings(look, seat, y + 80)
     y += 132
     nodes.append(text(10, y, say("picture.won_people"), size=16, weight=600, anchor="start",
@@ -120,8 +122,10 @@ def supplies(look: Look, seat: int) -> list[Node]:
         if not lit and name == "farmer":
             continue
         if lit:
-            drawn = [rect(-4, -10, 88, 40, "card", r=8, stroke="action", width=2.4), *drawn]
-        nodes.append(look.press(move if lit else None, *drawn, at=(214, y), say=f"{words}: {value}"))
+            drawn = [rect(-4, -8, 88, 38, "card", r=8, stroke="action", width=2.4), *drawn]
+        nodes.append(
+            look.press(move if lit else None, *drawn, at=(214, y), say=f"{words}: {value}")
+        )
     return nodes
 
 
@@ -188,7 +192,7 @@ def spendings(look: Look, seat: int, y: float) -> list[Node]:
         drawn: list[Node] = [
             rect(0, 0, w, 26, "card" if lit else "surface", r=8,
                  stroke="action" if lit else "line", width=2.4 if lit else 1.1),
-            *(icon(good, 18 + 16 * k - (3 if len(goods) == 2 else 0), 13, 17, line="night", opacity=faint)
+            *(icon(good, 21 - 3 * len(goods) + 16 * k, 13, 17, line="night", opacity=faint)
               for k, good in enumerate(goods)),
         ]  # fmt: skip
         if goods[0] in spent and not food:
@@ -237,7 +241,9 @@ def contract(look: Look, seat: int, id: str, x: float, y: float, w: float, h: fl
     if id == "cook":
         nodes += [worker(seat, w - 8 - 10 * k, h / 2, 12) for k in range(mine["stored"])]
     if id == "french_trader":
-        nodes += [pill(w - 8 - 14 * k, h / 2, 13, v, size=11, h=15) for k, v in enumerate(mine["french"])]
+        nodes += [
+            pill(w - 8 - 14 * k, h / 2, 13, v, size=11, h=15) for k, v in enumerate(mine["french"])
+        ]
     if move:
         nodes += frame(0, 0, w, h, 7)
     card = look.press(move, *nodes, say=f"{look.say.name(id)}: {look.say('help.' + id)}")

@@ -157,7 +157,9 @@ def docks(look: Look, shore: Shore) -> list[Node]:
         if limit and dock > here:
             nodes.append(limit_sign(look, x, limit))
         if dock == DOCKS and dock > here:
-            nodes.append(group(icon("flag", x, 20, 18, line="night"), say=look.say.name("end_of_game")))
+            nodes.append(
+                group(icon("flag", x, 20, 18, line="night"), say=look.say.name("end_of_game"))
+            )
     if LEAVE_LEVEL[here]:
         level, total = LEAVE_LEVEL[here], LEAVE_COUNT[here]
         done = sum(c["winner"] is not None for c in view["notables"] if c["level"] == level)
