@@ -165,7 +165,7 @@ def guild_column(look: Look, id: str, x: float) -> list[Node]:
         now = view["seats"][look.seat]["influence"][id]
         y = position_y(now + 1)
         spot = [
-            rect(x + 5, TRACK_Y, 51, TALL, "action-soft", r=6, opacity=0.45),
+            rect(x + 5, TRACK_Y, 51, TALL, "action-soft", r=6, opacity=0.3),
             *frame(x + 5, TRACK_Y, 51, TALL, 6),
             rect(x + 7, y - STEP / 2 + 1, 47, STEP - 2, r=5, stroke="action", width=1.8,
                  dash="3 2.5"),

@@ -25,7 +25,7 @@ from caudal.games.agra.words import tile as tile_words
 from caudal.scene.nodes import Node, group, icon, pane, rect, text
 
 W, H = 304.0, 490.0
-RIVAL_W, RIVAL_H = 304.0, 112.0
+RIVAL_W, RIVAL_H = 336.0, 112.0
 LEDGER = [good for half in ((0, 1), (2, 3)) for row in half for good in range(row, len(GOODS), 4)]
 """Goods by chain, two chains a line."""
 
@@ -231,11 +231,12 @@ def contract(look: Look, seat: int, id: str, x: float, y: float, w: float, h: fl
     if own and id == "cook":
         move = look.first("lay_stored", "store")
     used = id in memory["turned"] and seat == look.view["turn"]
-    size = 12.0 if w > 80 and h > 18 else 11.0
+    name = look.say(f"short.{id}")
+    size = 12.0 if w > 80 and h > 18 else 11.0 if len(name) < 9 else 10.0
     nodes = [
         rect(0, 0, w, h, guild, r=7, stroke="strong", width=1.1),
         sign(guild, 11, h / 2, 15),
-        text(21, h / 2 + 4.3, look.say(f"short.{id}"), size=size, weight=600, anchor="start",
+        text(21, h / 2 + 4.3, name, size=size, weight=600, anchor="start",
              fill="soft" if used else "ink"),
     ]  # fmt: skip
     if id == "cook":
@@ -276,14 +277,14 @@ def rival_mat(look: Look, seat: int) -> list[Node]:
     for k, (drawn, value, name) in enumerate(counts):
         number = text(12, 5, value, size=14, weight=700, anchor="start")
         words = f"{say.name(name)}: {value}"
-        nodes.append(group(drawn, number, at=(x + 8 + 50 * k, 18), say=words))
+        nodes.append(group(drawn, number, at=(x + 8 + 57 * k, 18), say=words))
     for k in range(MOST_TILES):
         if k < len(mine["tiles"]):
-            nodes.append(favour_tile(look, mine["tiles"][k], x + 64 * k, 32, 58))
+            nodes.append(favour_tile(look, mine["tiles"][k], x + 75 * k, 32, 70))
             if mine["tiles"][k] in mine["marked"]:
-                nodes.append(mark(seat, x + 64 * k + 54, 36, 5))
+                nodes.append(mark(seat, x + 75 * k + 66, 36, 5))
         else:
-            nodes.append(rect(x + 64 * k, 32, 58, 27, r=7, stroke="strong", dash="4 3", width=1.1))
+            nodes.append(rect(x + 75 * k, 32, 70, 27, r=7, stroke="strong", dash="4 3", width=1.1))
     held = len(mine["contracts"])
     nodes += contracts(look, seat, x, 65, RIVAL_W - x - 8, 2 if held < 5 else 3, 20)
     return nodes

@@ -6,8 +6,11 @@ import random
 from math import ceil
 
 from caudal.games.agra.content import (
+    CARD_DEMANDS,
+    CARDS,
     DOCK_EVENTS,
     DOCKS,
+    GOODS,
     LEAVE_COUNT,
     LEAVE_LEVEL,
     LEVEL_CARDS,
@@ -26,6 +29,8 @@ CARD_H = 57.0
 TOP = 82.0
 GAP = 12.0
 PAD = 10.0
+WANTS = 76.0
+"""The width of the row of goods that a notable wants."""
 
 
 # -- what never changes ----------------------------------------------------------------------------
@@ -63,7 +68,25 @@ def river_art() -> Art:
         path("M1 19V3h30v16z", "quay", stroke="night", width=1.3),
         path("M1 8h30M1 13h30", stroke="quay-line", width=1),
     ]
-    return {"river": (W, H, water()), "boat": (60, 46, boat), "dock": (32, 20, dock)}
+    found: Art = {"river": (W, H, water()), "boat": (60, 46, boat), "dock": (32, 20, dock)}
+    for card, id in enumerate(CARDS):
+        found[f"wants-{id}"] = (WANTS, 24, wishes(CARD_DEMANDS[card]))
+    return found
+
+
+def wish_x(k: int, count: int) -> float:
+    """Where the k-th good lies that a notable wants, from the middle of the card."""
+    return (k - (count - 1) / 2) * (26.0 if count == 2 else 25.0)
+
+
+def wishes(goods: list[int]) -> list[Node]:
+    """The goods that a notable wants, in a row."""
+    nodes: list[Node] = []
+    for k, good in enumerate(goods):
+        x = WANTS / 2 + wish_x(k, len(goods))
+        nodes.append(circle(x, 12, 11.3, "plate", stroke="edge", width=1.2))
+        nodes.append(icon(GOODS[good], x, 12, 16, line="night"))
+    return nodes
 
 
 # -- where things lie ------------------------------------------------------------------------------
@@ -203,28 +226,23 @@ def notable(look: Look, card: View, x: float, y: float, w: float) -> Node:
              opacity=faint),
         path(band, card["guild"], opacity=faint),
         sign(card["guild"], 10, 10.5, 14, opacity=faint),
-        text(19, 14.8, name, size=12, weight=600, anchor="start", fill="ink" if open else "soft"),
+        text(19, 14.8, name, size=11 if len(name) > 8 and w < 90 else 12, weight=600,
+             anchor="start", fill="ink" if open else "soft"),
     ]  # fmt: skip
-    wants = card["markers"]
-    step = 26.0 if len(wants) == 2 else 25.0
-    for k, wanted in enumerate(wants):
-        cx = w / 2 + (k - (len(wants) - 1) / 2) * step
-        nodes += wish(wanted, cx, 38.5, faint)
+    nodes.append(use(f"wants-{id}", (w - WANTS) / 2, 26.5, WANTS, 24, opacity=faint))
+    for k, wanted in enumerate(card["markers"]):
+        if wanted["seat"] is not None:
+            nodes += delivered(wanted, w / 2 + wish_x(k, len(card["markers"])), 38.5)
     if move:
         nodes += frame(0, 0, w, CARD_H, 8)
     words = f"{say.name(id)}: {say('help.' + id)}"
     return look.press(move, *nodes, at=(x, y), id=f"card-{id}", say=words)
 
 
-def wish(wanted: View, x: float, y: float, faint: float | None) -> list[Node]:
-    """A good that is wanted, or whose marker lies there; a double delivery is two."""
-    seat = wanted["seat"]
-    given = seat is not None
-    nodes = [
-        circle(x, y, 11.5, "plate", stroke="strong" if given else "edge", width=1.2, opacity=faint),
-        icon(wanted["good"], x, y, 16, line="night", opacity=0.35 if given else faint),
-    ]
-    if given:
-        places = (-4.5, 4.5) if wanted["double"] else (0.0,)
-        nodes += [mark(seat, x + dx, y, 6.6 if wanted["double"] else 7.4) for dx in places]
+def delivered(wanted: View, x: float, y: float) -> list[Node]:
+    """Whose marker lies on a good; a double delivery is two."""
+    double = wanted["double"]
+    nodes = [circle(x, y, 11.3, "plate", stroke="strong", width=1.2, opacity=0.75)]
+    for dx in (-4.5, 4.5) if double else (0.0,):
+        nodes.append(mark(wanted["seat"], x + dx, y, 6.4 if double else 7))
     return nodes
