@@ -58,7 +58,7 @@ class Table:
         self.supplies: dict[int, int] = {}
         self.free_workers: dict[int, int] = {}
 
-    def at(self, phase: str, **fields: Any) -> Table:
+    def at(self, phase: str) -> Table:
         """Stand at a phase of the active player's turn."""
         turn = self.position["turn"]
         todo: list[dict[str, Any]] = []

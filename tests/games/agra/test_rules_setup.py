@@ -16,13 +16,28 @@ from caudal.games.agra.content import (
     MATERIAL,
     PRINTED,
     SPACES,
+    hands,
 )
-from caudal.games.agra.setup import draw_notables, guild_counts, hands, place_demand_markers, repair
+from caudal.games.agra.setup import draw_notables, guild_counts, place_demand_markers, repair
 from caudal.games.agra.state import Agra
-from tests.games.agra.positions import GAME, MAGENTA, TURQUOISE, Table, asked, do, goods_of, legal
+from tests.games.agra.positions import (
+    GAME,
+    MAGENTA,
+    TURQUOISE,
+    Table,
+    asked,
+    dice_for,
+    do,
+    goods_of,
+    legal,
+)
 from tests.support import rule
 
 CONTENT = GAME.content()
+
+
+def flat(levels: list[list[int]]) -> list[int]:
+    return [card for cards in levels for card in cards]
 
 
 def fresh(players: int, seed: int) -> Agra:
@@ -127,7 +142,9 @@ def test_same_colour_is_the_same_chain() -> None:
 
 @rule("AG-112")
 def test_current_value_is_the_token_else_the_print() -> None:
-    state = Table().put(price={"price_3_4": ("clothes", "high"), "price_1_2": ("oil", "low")}).state()
+    state = (
+        Table().put(price={"price_3_4": ("clothes", "high"), "price_1_2": ("oil", "low")}).state()
+    )
     values = state.view(0)["values"]
     assert (values["clothes"], values["oil"], values["curry"]) == (4, 1, 2)
 
@@ -223,10 +240,10 @@ def test_a_repair_redraws_level_one_uniformly_and_in_random_order() -> None:
         drawn = [list(cards) for cards in kept]
         repair(drawn, 1, 2, Dice.of("repair", seed))
         assert drawn[1:] == kept[1:]
-        assert sorted(guild_counts(sum(drawn, []))) == [3, 3, 4]
+        assert sorted(guild_counts(flat(drawn))) == [3, 3, 4]
         found[tuple(sorted(drawn[0]))] += 1
         ordered[drawn[0] == sorted(drawn[0])] += 1
-    rest = guild_counts(sum(kept, []))
+    rest = guild_counts(flat(kept))
     possible = [
         hand for hand in hands(1, 4)
         if sorted(a + b for a, b in zip(rest, guild_counts(hand), strict=True)) == [3, 3, 4]
@@ -246,7 +263,7 @@ def test_a_repair_goes_up_the_levels_when_level_one_cannot_help() -> None:
     repair(drawn, 1, 2, Dice.of("none"))
     if drawn == before:
         repair(drawn, 2, 2, Dice.of("two"))
-    assert sorted(guild_counts(sum(drawn, []))) == [3, 3, 4]
+    assert sorted(guild_counts(flat(drawn))) == [3, 3, 4]
     assert drawn[2:] == before[2:]
 
 
@@ -270,8 +287,6 @@ def test_demand_markers_skip_covered_demands_wrapping() -> None:
     state.demand_owner = [-1] * 18
     for place in (5, 0):
         state.demand_owner[place] = 4
-    from tests.games.agra.positions import dice_for
-
     state.dice = dice_for(6, 1, 1)
     place_demand_markers(state)
     assert state.demand_at == [1, 0, 0]

@@ -250,7 +250,7 @@ def test_order_of_a_placement() -> None:
     table = Table().put(merchant="quarry", coins={"quarry": 3}, dice=dice_for(1))
     table.seat(TURQUOISE, standing=["quarry"])
     told = [event.kind for event in story(table.state(), "place:quarry")]
-    assert told[:7] == ["placed", "expelled", "favour", "rupees", "favour", "merchant", "produces"]
+    assert told[:7] == ["placed", "expelled", "favour", "rupees", "favour", "merchant", "gained"]
     table = Table().put(merchant="quarry", coins={"quarry": 3}, dice=dice_for(1))
     state = do(table.seat(MAGENTA, standing=["quarry"], rupees=2).state(), "peon:quarry")
     assert state.rupees[MAGENTA] == 3, "paid first, then the rupees of the building"

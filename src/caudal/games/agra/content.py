@@ -278,7 +278,9 @@ BEHIND: Final[int] = _influence["not_leading_penalty"]
 LEAST_INFLUENCE: Final[int] = _influence["min_position_for_demand"]
 COLUMN: Final[int] = _toml["end_triggers"]["demand_column_size"]
 DEMANDS: Final[list[list[int]]] = [
-    [GOODS.index(good) for good in pair] for guild in GUILDS for pair in _toml["guild_demands"][guild]
+    [GOODS.index(good) for good in pair]
+    for guild in GUILDS
+    for pair in _toml["guild_demands"][guild]
 ]
 """By guild and place: the two goods."""
 DEMAND_BITS: Final[list[int]] = [1 << a | 1 << b for a, b in DEMANDS]
@@ -533,15 +535,25 @@ def _check() -> None:
     must(len(CARDS) == len(set(CARDS)) == parts["notables"], "components.notables is wrong")
     must(len(FAVOURS) - PRINTED_FAVOURS == parts["favour_tiles"], "favour_tiles is wrong")
     must(len(TOKENS) == parts["price_tokens"], "components.price_tokens is wrong")
-    must(COVER_COUNT == _each["cover_tiles"], "the farm's covers are not cover_tiles")
-    must(SIDE_COUNT == _each["farmers"], "there must be one farmer a side")
-    must(GUILD_COUNT == _each["influence_markers"], "there must be one influence marker a guild")
+    must(_each["cover_tiles"] == COVER_COUNT, "the farm's covers are not cover_tiles")
+    must(_each["farmers"] == SIDE_COUNT, "there must be one farmer a side")
+    must(_farm["max_production"] == 2 * (SIDE_LENGTH - 1), "farm.max_production is wrong")
+    yields = [k for k in range(1, SIDE_LENGTH + 1) if k != FARMER_START and k not in COVERED]
+    must(len(yields) == _farm["starting_production"], "farm.starting_production is wrong")
+    must(_each["influence_markers"] == GUILD_COUNT, "there must be one influence marker a guild")
     must(len(TRACK_RUPEES) == TOP + 1, "rupees_by_position has not an entry a position")
     must(len(ADVANCE_COSTS) == TRACK_LAST, "advance_costs has not an entry a step")
     must(len(DEMANDS) == GUILD_COUNT * COLUMN, "a demand column has not its size")
     must(all(a != b for a, b in DEMANDS), "a demand asks twice for one good")
     must(all(len(set(c)) == len(c) for c in CARD_DEMANDS), "a notable asks twice for one good")
     must(len(set(BOWLS)) == len(BOWLS), "two bowls take the same good")
+    # What the rules know in one way only.
+    must(_toml["akbar"]["capacity_per_bowl"] == 1, "a bowl takes one marker")
+    must(_toml["price_tokens"]["max_tokens_per_good"] == 1, "a good takes one price token")
+    must(_main["trader_price_token_moves"] == 1, "the Trader moves one price token")
+    must(_main["sailor_refund_cap"] == "payment_value", "the Sailor refunds the payment at most")
+    must(_each["starting_goods"] == 0, "nobody starts with goods")
+    must(len(FRENCH_SLOTS) == len(set(FRENCH_SLOTS)), "the French Trader's slots differ in value")
     for level in range(1, LEVELS + 1):
         count = _toml["notables"]["per_level"][f"level_{level}"]
         must(CARD_LEVEL.count(level) == count, f"notables.per_level is wrong for level {level}")

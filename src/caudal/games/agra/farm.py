@@ -66,8 +66,8 @@ def yield_of(s: Agra, seat: int, good: int) -> int:
 def produce(s: Agra, seat: int, good: int) -> None:
     """A production building: receive all of it, then the Dyer may trade (AG-651)."""
     made = yield_of(s, seat, good)
-    if s.listener is not None:
-        s.listener.tell("produces", seat, good=GOODS[good], amount=made)
+    if s.listener is not None and not made:
+        s.listener.tell("barren", seat, good=GOODS[good])
     if s.contracts[seat] & DYER and made >= DYER_GIVES:
         s.todo.append(DyerTrade(seat, good))
     supply = s.supply[seat]

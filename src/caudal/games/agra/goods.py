@@ -1,4 +1,4 @@
-"""Goods, favour and rupees: gaining, losing, exchanging, selling, and what to do without markers."""
+"""Goods, favour, rupees: gaining, losing, exchanging, selling, and what if markers lack."""
 
 from typing import ClassVar, Final
 
@@ -98,9 +98,7 @@ def process_good(s: Agra, seat: int, source: int, target: int, amount: int) -> N
     s.goods[first + target] += amount
     s.own[seat] |= 1 << target
     if s.listener is not None:
-        s.listener.tell(
-            "processed", seat, source=GOODS[source], good=GOODS[target], amount=amount
-        )
+        s.listener.tell("processed", seat, source=GOODS[source], good=GOODS[target], amount=amount)
 
 
 def delivery_bonus(s: Agra, seat: int, good: int) -> None:
@@ -186,7 +184,7 @@ class FreeMarker(Decision[Agra]):
 
 
 class ExchangeGive(Decision[Agra]):
-    """The good to give in an exchange; in meditation its value is paid in points (AG-405, AG-859)."""
+    """The good to give in an exchange; meditation pays its value in points (AG-405, AG-859)."""
 
     kind: ClassVar[str] = "exchange_give"
     section: ClassVar[str] = "exchange"
@@ -313,5 +311,7 @@ class DockGood(Decision[Agra]):
             gain_good(state, self.seat, move - TAKE, 1)
 
 
-EXCHANGE_GIVE: Final = [[ExchangeGive(seat, paid) for paid in range(2)] for seat in range(MOST_SEATS)]
+EXCHANGE_GIVE: Final = [
+    [ExchangeGive(seat, paid) for paid in range(2)] for seat in range(MOST_SEATS)
+]
 SELL_GOOD: Final = [SellGood(seat) for seat in range(MOST_SEATS)]

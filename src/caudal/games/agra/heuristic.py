@@ -1,8 +1,8 @@
 """How good a position of Agra is for a seat, in rupees it may expect.
 
 The score now, plus what is on the way: goods by their best use (a notable, a demand, a bowl, a
-building), favour, influence and the demands it will pay, farm, meditation track, workers that can be
-laid down, contracts in hand and in reach. All of it counts for less as the end comes near.
+building), favour, influence and the demands it will pay, farm, meditation track, workers that can
+be laid down, contracts in hand and in reach. All of it counts for less as the end comes near.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from caudal.games.agra.content import (
     CARD_LEVEL,
     COLUMN,
     DEMANDS,
-    DOCKS,
     FREE_DELIVERIES,
     GATE,
     GUILD_COUNT,
@@ -56,7 +55,11 @@ WEIGHTS: Final = (
     "lead",
     "tile",
     "marker",
+    "finish",
 )
+USUAL_ROUNDS: Final = 18.0
+"""Rounds of a game among people who know it."""
+
 GOOD: Final = 0
 NOTABLE: Final = 1
 DEMAND: Final = 2
@@ -75,6 +78,7 @@ CONTRACT: Final = 14
 LEAD: Final = 15
 TILE: Final = 16
 MARKER: Final = 17
+FINISH: Final = 18
 
 
 def prospect(s: Agra, seat: int, weights: list[float]) -> float:
@@ -91,6 +95,7 @@ def prospect(s: Agra, seat: int, weights: list[float]) -> float:
     value += (0.3 + 0.7 * left) * standing_on(s, seat, weights)
     value += left * position(s, seat, weights)
     value += notables(s, seat, weights, left)
+    value += weights[FINISH] * finish(s, seat)
     if s.turn == seat:
         value += pending(s, seat, weights)
     return value
@@ -106,14 +111,25 @@ def turns_left(s: Agra, seat: int) -> int:
 
 
 def remaining(s: Agra) -> float:
-    """About which share of the game is still to come: 1 at the start, 0 in the last round."""
+    """About which share of the game is still to come: 1 at the start, 0 in the last round.
+
+    It follows the clock of a usual game, not what the seats do: nobody should shrink from a good
+    move because it brings the end nearer.
+    """
     if s.last_round:
         return 0.1 if s.round < s.last_round else 0.0
-    highest = 0
-    for step in s.influence:
-        highest = max(highest, step)
-    done = max((s.boat - 1) / DOCKS, highest / TOP - 0.1)
-    return max(0.1, 1.0 - done)
+    return max(0.1, 1.0 - s.round / USUAL_ROUNDS)
+
+
+def finish(s: Agra, seat: int) -> float:
+    """Who leads likes the end in sight, who trails does not."""
+    if not s.last_round:
+        return 0.0
+    best = -999
+    for other in range(s.players):
+        if other != seat:
+            best = max(best, scoring.total(s, other))
+    return float(max(-8, min(8, scoring.total(s, seat) - best)))
 
 
 def goods(s: Agra, seat: int, weights: list[float], turns: int) -> float:

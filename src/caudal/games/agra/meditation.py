@@ -96,11 +96,7 @@ class Spend(Interruptible):
         if own:
             if blocked != MED_EXCHANGE and own & state.swaps & worth_up_to(state, points):
                 moves.append(MEDITATE + MED_EXCHANGE)
-            if (
-                blocked != MED_DELIVER
-                and points >= MED_COST[MED_DELIVER]
-                and own & state.asked
-            ):
+            if blocked != MED_DELIVER and points >= MED_COST[MED_DELIVER] and own & state.asked:
                 moves.append(MEDITATE + MED_DELIVER)
             if blocked != MED_PROCESS and can_process(state, seat):
                 moves.append(MEDITATE + MED_PROCESS)

@@ -1,4 +1,4 @@
-"""Processing along an arrow: at a building with followers, one good elsewhere, and one more by tile."""
+"""Processing along an arrow: at a building with followers, one good elsewhere, one by tile."""
 
 from typing import ClassVar
 
@@ -30,7 +30,7 @@ def amounts(s: Agra, seat: int, good: int) -> list[int]:
 
 
 def process_at(s: Agra, seat: int, good: int, amount: int) -> None:
-    """The user moves goods; then the user's extra good, then the others clockwise (AG-652 to AG-655)."""
+    """The user moves goods, then the user's extra good, then the others (AG-652 to AG-655)."""
     if not amount:
         return
     source = SOURCE[good]
@@ -160,5 +160,3 @@ class ProcessOne(Decision[Agra]):
             state.points -= state.value(good)
         process_good(state, self.seat, SOURCE[good], good, 1)
         offer_extra(state, self.seat, good)
-
-

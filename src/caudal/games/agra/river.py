@@ -1,74 +1,44 @@
-"""The river: deliveries to notables, contracts and their immediate effects, the boat and its docks."""
+"""The river: deliveries to notables, contracts and their immediate effects."""
 
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
+from caudal.games.agra.boat import BOAT_CHECK
 from caudal.games.agra.content import (
     ADVANCE,
     AKBAR_EQUAL,
     ALL_BUILT,
     ANY_TILE,
-    BUILDER_EVENT,
     CARD_DEMANDS,
     CARD_LEVEL,
     CARDS,
-    CLOTHES_EVENT,
-    DOCK_EVENTS,
     DOUBLE_RUPEES,
-    END_EVENT,
-    FAVOUR_FOR_ALL,
-    FAVOUR_PER_GOOD,
     FREE_BUILD,
     FREE_DELIVERIES,
     GET_FAVOUR,
     GET_RUPEES,
-    GOOD_FOR_ALL,
     GOODS,
     IMMEDIATE,
     JAGIRDAR,
     JAGIRDAR_FREE,
     KINDS,
-    LEAVE_COUNT,
-    LEAVE_LEVEL,
     LEVELS,
-    MERCHANT_EVENT,
     MOST_DEMANDS,
     MOST_SEATS,
-    NEW_LIMIT,
     PEOPLE,
     RAISE_UP,
     RISE,
     TAKSHAKA,
     TAKSHAKA_RUPEES,
-    TOKENS,
-    TOKENS_BACK,
 )
 from caudal.games.agra.farm import advance_follower
-from caudal.games.agra.goods import (
-    DockGood,
-    delivery_bonus,
-    gain_favour,
-    gain_rupees,
-    take_away,
-)
-from caudal.games.agra.guilds import (
-    CHOOSE_GUILD,
-    MOSAIC_TILE,
-    SADR_GOOD,
-    InfluenceSteps,
-    trigger_end,
-)
+from caudal.games.agra.goods import delivery_bonus, gain_favour, gain_rupees, take_away
+from caudal.games.agra.guilds import CHOOSE_GUILD, MOSAIC_TILE, InfluenceSteps, trigger_end
 from caudal.games.agra.moves import DELIVER, DOUBLE, GIVE, NO
+from caudal.games.agra.orders import SADR_GOOD
 from caudal.games.agra.processing import ProcessHere
 from caudal.games.agra.state import Agra
-from caudal.games.agra.town import (
-    BUILDER_MOVES,
-    BonusTile,
-    finish,
-    move_builder,
-    move_merchant,
-    next_building,
-)
+from caudal.games.agra.town import BUILDER_MOVES, BonusTile, finish, next_building
 from caudal.games.agra.workers import RaiseWorkers
 
 # -- delivering ----------------------------------------------------------------------------------
@@ -335,82 +305,6 @@ class FreeWorker(Step[Agra]):
             state.workers[self.owner] -= 1
             state.mine[self.owner] |= 1 << PEOPLE + self.building
             state.todo.append(ProcessHere(self.owner, self.building))
-
-
-# -- the boat ------------------------------------------------------------------------------------
-
-
-class BoatCheck(Step[Agra]):
-    """The boat goes on while enough notables of its dock's level are completed (AG-1110)."""
-
-    kind: ClassVar[str] = "boat_check"
-
-    def run(self, state: Agra) -> None:
-        dock = state.boat
-        needed = LEAVE_COUNT[dock]
-        if not needed:
-            return
-        completed = 0
-        for place in range(len(state.river)):
-            if state.winner[place] >= 0 and CARD_LEVEL[state.river[place]] == LEAVE_LEVEL[dock]:
-                completed += 1
-        if completed < needed:
-            return
-        state.boat = dock + 1
-        state.reopen()
-        if state.listener is not None:
-            state.listener.tell("boat", -1, dock=state.boat)
-        state.todo.append(self)
-        events = DOCK_EVENTS[state.boat]
-        for event in range(len(events) - 1, -1, -1):
-            state.todo.append(DockEvent(event))
-
-
-BOAT_CHECK: Final = BoatCheck()
-
-
-class DockEvent(Step[Agra]):
-    """One event of the dock just reached (AG-1111)."""
-
-    kind: ClassVar[str] = "dock_event"
-    fields: ClassVar[tuple[str, ...]] = ("event",)
-
-    def __init__(self, event: int) -> None:
-        self.seat = -1
-        self.event = event
-
-    def run(self, state: Agra) -> None:
-        event = DOCK_EVENTS[state.boat][self.event]
-        kind = event[0]
-        good = event[1]
-        if kind == BUILDER_EVENT:
-            if state.builder >= 0 and not state.built >> state.builder & 1:
-                finish(state, -1, state.builder)
-                move_builder(state)
-        elif kind == MERCHANT_EVENT:
-            move_merchant(state)
-        elif kind == TOKENS_BACK:
-            state.token_good = [-1] * len(TOKENS)
-            state.token_side = [0] * len(TOKENS)
-            state.reprice()
-        elif kind == NEW_LIMIT:
-            state.limit = event[2]
-            if state.listener is not None:
-                state.listener.tell("limit", -1, limit=state.limit)
-        elif kind == END_EVENT:
-            trigger_end(state, "level_4_notable_completed")
-        elif kind == CLOTHES_EVENT:
-            pass  # clothes look at the dock themselves (AG-856)
-        else:
-            # Questions are pushed, so the last player's goes first (AG-1111: clockwise from the AP).
-            for back in range(state.players - 1, -1, -1):
-                seat = (state.turn + back) % state.players
-                if kind == FAVOUR_FOR_ALL:
-                    gain_favour(state, seat, event[2])
-                elif kind == FAVOUR_PER_GOOD:
-                    gain_favour(state, seat, min(event[2], state.held(seat, good)))
-                elif kind == GOOD_FOR_ALL:
-                    state.todo.append(DockGood(seat, event[3 + min(2, state.held(seat, good))]))
 
 
 DELIVER_NOTABLE: Final = [DeliverNotable(seat) for seat in range(MOST_SEATS)]

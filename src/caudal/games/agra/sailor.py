@@ -15,8 +15,9 @@ from caudal.games.agra.content import (
     UNUSED_RUPEE,
 )
 from caudal.games.agra.goods import gain_favour, gain_rupees, return_good
-from caudal.games.agra.guilds import InfluenceSteps, add_demands, fulfil
+from caudal.games.agra.guilds import InfluenceSteps
 from caudal.games.agra.moves import DELIVER, DEMAND, DONE, NO, PAY_GOOD
+from caudal.games.agra.orders import add_demands, fulfil
 from caudal.games.agra.river import add_deliveries, deliver_to, deliveries_left
 from caudal.games.agra.secondary import Interruptible, add_secondary
 from caudal.games.agra.state import Agra

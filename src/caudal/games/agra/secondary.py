@@ -79,15 +79,9 @@ from caudal.games.agra.goods import (
     return_good,
     take_away,
 )
-from caudal.games.agra.guilds import (
-    CHOOSE_GUILD,
-    ORDER_NOW,
-    PaintingGuild,
-    can_order,
-    can_rise,
-    count_bits,
-)
+from caudal.games.agra.guilds import CHOOSE_GUILD, PaintingGuild, can_rise, count_bits
 from caudal.games.agra.moves import ABILITY, FAVOUR, GIVE, LUXURY, SECONDARY
+from caudal.games.agra.orders import ORDER_NOW, can_order
 from caudal.games.agra.prices import CHOOSE_TOKEN, can_reprice
 from caudal.games.agra.processing import ProcessOne, arrows
 from caudal.games.agra.river import DELIVER_NOTABLE
@@ -235,7 +229,7 @@ def can_use(s: Agra, seat: int, action: int, meditating: bool) -> bool:
     if s.favour[seat] < HAVE[action]:
         return False
     kind = FAVOUR_KIND[action]
-    if kind == GET_GOOD or kind == GET_VALUE:
+    if kind in (GET_GOOD, GET_VALUE):
         return goods_of_action(s, action) != 0
     if kind == PROCESS_ONE:
         if not s.own[seat] & PROCESSABLE:
@@ -271,7 +265,7 @@ def use_favour(s: Agra, seat: int, action: int) -> None:
     """Pay, then apply the effect."""
     pay_favour(s, seat, action)
     kind = FAVOUR_KIND[action]
-    if kind == GET_GOOD or kind == GET_VALUE:
+    if kind in (GET_GOOD, GET_VALUE):
         s.todo.append(GainGood(seat, action))
     elif kind == PROCESS_ONE:
         s.todo.append(ProcessOne(seat, action))

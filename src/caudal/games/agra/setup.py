@@ -1,7 +1,5 @@
 """Setting Agra up: pawns, notables, neutral markers, demand markers, favour tiles."""
 
-from typing import Any
-
 from caudal.engine.dice import Dice
 from caudal.games.agra.content import (
     AKBAR_ROLLS,
@@ -47,7 +45,7 @@ from caudal.games.agra.state import Agra
 from caudal.games.agra.turn import begin_turn
 
 
-def start(players: int, options: dict[str, Any], dice: Dice) -> Agra:
+def start(players: int, dice: Dice) -> Agra:
     """AG-201 to AG-213; the dice fall in the order of the rules."""
     s = Agra()
     s.begin(players, dice)
@@ -149,7 +147,7 @@ def first_builder(s: Agra) -> int:
 
 
 def draw_notables(players: int, dice: Dice) -> list[int]:
-    """Cards of every level, redrawn from level I up until the guilds are spread (AG-204, AG-205)."""
+    """Cards by level, redrawn from level I up until the guilds are spread (AG-204, AG-205)."""
     drawn: list[list[int]] = []
     for level in range(1, LEVELS + 1):
         cards = [card for card in range(len(CARDS)) if CARD_LEVEL[card] == level]
@@ -177,8 +175,8 @@ def is_spread(drawn: list[list[int]], players: int) -> bool:
 def repair(drawn: list[list[int]], levels: int, players: int, dice: Dice) -> None:
     """Redraw the first `levels` levels uniformly among what repairs the spread, if anything does.
 
-    The sets are counted by their guilds first, so that no list of combinations is ever built: a level
-    at a time is chosen, each set weighed by how many ways the other levels have to go with it.
+    Sets are counted by their guilds, so that no list of combinations is ever built: a level at a
+    time is chosen, each set weighed by how many ways the other levels have to go with it.
     """
     choices = [hands(level + 1, LEVEL_CARDS[players][level]) for level in range(levels)]
     kept = guild_counts([card for cards in drawn[levels:] for card in cards])

@@ -266,7 +266,7 @@ class Agra(State):
     # -- what follows from the position ------------------------------------------------------------
 
     def reprice(self) -> None:
-        """Work out the current values anew: a token's flags, otherwise the printed value (AG-112)."""
+        """Work out the current values: a token's flags, otherwise the printed value (AG-112)."""
         values = PRINTED.copy()
         for token in range(len(self.token_good)):
             good = self.token_good[token]

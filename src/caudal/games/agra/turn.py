@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 from caudal.engine.position import Codes
 from caudal.engine.state import Decision, Step
 from caudal.games.agra.architect import Architect, NewBuilding, PayBuilding, ProcessGoods
+from caudal.games.agra.boat import BoatCheck, DockEvent
 from caudal.games.agra.botanist import Botanist
 from caudal.games.agra.content import (
     BUILDINGS,
@@ -30,32 +31,32 @@ from caudal.games.agra.goods import (
     SellGood,
 )
 from caudal.games.agra.guilds import (
-    AkbarOrDemand,
     ChooseGuild,
     DropTile,
     Gate,
     InfluenceSteps,
     MosaicTile,
     PaintingGuild,
-    SadrBowl,
-    SadrGood,
-    add_akbar,
-    add_demands,
     count_bits,
-    order,
     trigger_end,
 )
 from caudal.games.agra.meditation import GENERATE, SPEND, Generate, Spend
 from caudal.games.agra.moves import END_TURN, NO, PASS, USE_STATUE
+from caudal.games.agra.orders import (
+    AkbarOrDemand,
+    SadrBowl,
+    SadrGood,
+    add_akbar,
+    add_demands,
+    order,
+)
 from caudal.games.agra.placing import CHOOSE_SPACE, ChooseSpace, SpaceAction, UseSpace
 from caudal.games.agra.prices import ChooseToken, PutToken, TokenSide
 from caudal.games.agra.processing import ExtraProcessing, Follow, ProcessHere, ProcessOne
 from caudal.games.agra.river import (
-    BoatCheck,
     ContractEffect,
     DeliverGood,
     DeliverNotable,
-    DockEvent,
     DoubleDelivery,
     Evaluate,
     FreeWorker,

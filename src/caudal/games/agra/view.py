@@ -97,9 +97,7 @@ def dump(s: Agra) -> dict[str, Any]:
         "notables": [dump_notable(s, place) for place in range(len(s.river))],
         "limit": s.limit,
         "demands": {GUILDS[guild]: dump_column(s, guild) for guild in range(GUILD_COUNT)},
-        "bowls": {
-            id: owner_name(owner) for id, owner in zip(BOWL_GOODS, s.bowls, strict=True)
-        },
+        "bowls": {id: owner_name(owner) for id, owner in zip(BOWL_GOODS, s.bowls, strict=True)},
         "row": TILE_NAMES.dump(s.row),
         "pile": TILE_NAMES.dump(reversed(s.pile[: s.pile_left])),
         "seats": [dump_seat(s, seat) for seat in range(s.players)],
@@ -260,9 +258,7 @@ def load_seats(s: Agra, seats: list[dict[str, Any]]) -> None:
     s.covers = [coded(seat["covers"], COVERS) for seat in seats]
     s.farmers = [seat["farmers"][side] for seat in seats for side in SIDES]
     s.influence = [seat["influence"][guild] for seat in seats for guild in GUILDS]
-    s.actions = [
-        PRINTED_BITS | coded(seat["tiles"], TILES) << PRINTED_FAVOURS for seat in seats
-    ]
+    s.actions = [PRINTED_BITS | coded(seat["tiles"], TILES) << PRINTED_FAVOURS for seat in seats]
     s.marked = [coded(seat["marked"], FAVOURS) for seat in seats]
     s.contracts = [coded(seat["contracts"], CARDS) for seat in seats]
     filled = [value for seat in seats for value in seat["french"]]

@@ -5,9 +5,11 @@ from typing import Any
 from caudal.engine.texts import Texts
 from caudal.games.agra.content import (
     ADVANCE_COSTS,
+    BOTANIST_STEPS,
     BUILDINGS,
     CHARACTERS,
     COST,
+    DOUBLE_RUPEES,
     FAVOURS,
     GOODS,
     GUILDS,
@@ -15,6 +17,7 @@ from caudal.games.agra.content import (
     LEVEL,
     MED_COST,
     MEDITATIONS,
+    MERCHANT_FAVOUR,
     MOSAIC_FAVOUR,
     MOSAIC_POINTS,
     OPEN_LEVEL,
@@ -26,6 +29,8 @@ from caudal.games.agra.content import (
     TRACK,
     TRACK_LAST,
     TRACK_RUPEES,
+    TRADER_GIVES,
+    TRADER_LOSS,
 )
 
 View = dict[str, Any]
@@ -66,13 +71,17 @@ def label(view: View, move: str, say: Texts) -> str:
         key = "move.amount" if int(item) else "table.process_none"
         return say(key, item=item, source=source, good=good)
     if verb == "deliver":
-        return say("move.deliver", item=item, wants=open_goods(notable(view, item), say))
+        card = notable(view, item)
+        rupees = 1 + sum(1 + m["double"] for m in card["markers"] if m["seat"] is not None)
+        return say("move.deliver", item=item, wants=open_goods(card, say), rupees=rupees)
     if verb in ("follow", "extra"):
         good = view["asks"]["good"]
         source = GOODS[SOURCE[GOODS.index(good)]]
-        return say(f"move.{verb}", source=source, good=good, price=price_of(view, "ft_process_extra"))
+        return say(
+            f"move.{verb}", source=source, good=good, price=price_of(view, "ft_process_extra")
+        )
     if verb == "double":
-        return say("move.double", good=view["asks"]["good"])
+        return say("move.double", good=view["asks"]["good"], rupees=DOUBLE_RUPEES)
     if verb == "demand":
         return say("move.demand", item=item, goods=wanted_goods(view, item),
                    rupees=demand_rupees(view, seat, item))  # fmt: skip
@@ -112,10 +121,15 @@ def label(view: View, move: str, say: Texts) -> str:
         side, _, space = item.rpartition("_")
         return say("move.cover", side=side, space=space)
     if verb in ("trade", "botanist"):
-        return say(f"table.{verb}_{item}")
+        return say(
+            f"table.{verb}_{item}", steps=BOTANIST_STEPS, most=TRADER_GIVES, loss=TRADER_LOSS
+        )
     if verb == "done" and view["asks"]["ask"] == "sailor_delivery":
         refund = min(mine["deliveries_left"], view["memory"]["sailor"]["paid"])
         return say("table.stop_sailing", rupees=refund)
+    special = f"table.{verb}_{view['asks']['ask']}"
+    if verb in ("done", "no") and say.has(special):
+        return say(special)
     return say(f"move.{verb}", item=item)
 
 
@@ -185,7 +199,7 @@ def placement(view: View, verb: str, space: str, seat: int, say: Texts) -> str:
         if view["coins"][space]:
             notes.append(say("table.coins", rupees=view["coins"][space]))
         if view["merchant"] == space:
-            notes.append(say("table.merchant_here"))
+            notes.append(say("table.merchant_here", favour=MERCHANT_FAVOUR))
     text = say(f"move.{verb}", item=space)
     return f"{text} ({'; '.join(notes)})" if notes else text
 
@@ -238,7 +252,7 @@ def table(view: View, say: Texts) -> list[tuple[str, list[str]]]:
     sections = [
         (title, town(view, say)),
         (say("table.river", dock=view["boat"], level=ROMAN[OPEN_LEVEL[view["boat"]]]),
-         [notable_line(view, card, say) for card in view["notables"]]),
+         [notable_line(card, say) for card in view["notables"]]),
         (say("table.guilds", limit=view["limit"]), imperial(view, say)),
     ]  # fmt: skip
     for seat, mine in enumerate(view["seats"]):
@@ -290,7 +304,7 @@ def who(view: View, space: str, say: Texts) -> str:
     return f"[{say.name(space)}{marks}]"
 
 
-def notable_line(view: View, card: View, say: Texts) -> str:
+def notable_line(card: View, say: Texts) -> str:
     level = ROMAN[card["level"]]
     if card["winner"] is not None:
         return say("table.won", notable=card["id"], level=level, player=say.seat(card["winner"]))
@@ -309,7 +323,8 @@ def imperial(view: View, say: Texts) -> list[str]:
     lines = []
     for guild in GUILDS:
         positions = ", ".join(
-            f"{say.seat(seat)} {mine['influence'][guild]}" for seat, mine in enumerate(view["seats"])
+            f"{say.seat(seat)} {mine['influence'][guild]}"
+            for seat, mine in enumerate(view["seats"])
         )
         column = view["demands"][guild]
         taken = sum(owner is not None for owner in column["owners"])
@@ -317,7 +332,14 @@ def imperial(view: View, say: Texts) -> list[str]:
         if column["marker"] <= len(column["goods"]):
             wanted = say.word(wanted_goods(view, guild))
         lines.append(
-            say("table.guild", guild=guild, positions=positions, goods=wanted, taken=taken)
+            say(
+                "table.guild",
+                guild=guild,
+                positions=positions,
+                goods=wanted,
+                taken=taken,
+                size=len(column["goods"]),
+            )
         )
     empty = [say.name(id) for id, owner in view["bowls"].items() if owner is None]
     lines.append(say("table.bowls", goods=", ".join(empty) or "—"))
@@ -353,5 +375,3 @@ def player(view: View, seat: int, say: Texts) -> list[str]:
     if view["over"]:
         lines.append(say("table.tie_break", value=mine["tie_break"]))
     return lines
-
-
