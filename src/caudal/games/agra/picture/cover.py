@@ -62,7 +62,8 @@ def _river() -> list[Node]:
     return [
         path("M-4 204h408v100H-4z", "pool"),
         path("M146 204h108l-16 46h-76z", "marble", opacity=0.35),
-        path("M106 222h50M182 234h66M228 218h70M130 250h40M268 246h46M90 240h26M70 268h60M176 276h34M262 282h58M120 290h28",
+        path("M106 222h50M182 234h66M228 218h70M130 250h40M268 246h46M90 240h26"
+             "M70 268h60M176 276h34M262 282h58M120 290h28",
              stroke="pool-light", width=2),
         path("M236 238h86c-5 14-15 20-27 20h-33c-11 0-21-6-26-20z", "red-stone", stroke="dark",
              width=2),
