@@ -85,3 +85,15 @@ def test_the_first_move_lights_every_free_space() -> None:
     scene, legal = scene_of(state)
     assert {move for move in legal if move.startswith("place:")} <= moves_of(scene)
     assert moves_of(picture(state.view(0), 0, [], GAME.texts("en"))) == set()
+
+
+def test_no_place_to_click_lies_in_another() -> None:
+    """A click means one move: nothing clickable holds something clickable."""
+    for step, state in walk(GAME, 4, {}, 13):
+        if state.seat() < 0 or step % 5:
+            continue
+        scene, _ = scene_of(state)
+        for node in nodes_of(scene):
+            if "move" in node:
+                inner = {"panes": [{"nodes": node["n"]}]}
+                assert not moves_of(inner), node["move"]

@@ -7,7 +7,7 @@ from functools import cache
 from caudal.engine.texts import Texts
 from caudal.games.agra import words
 from caudal.games.agra.content import GUILDS
-from caudal.games.agra.picture import city, court, meditation, river
+from caudal.games.agra.picture import city, city_art, court, meditation, river
 from caudal.games.agra.picture.cover import HEIGHT, WIDTH, cover
 from caudal.games.agra.picture.farm import farm_art
 from caudal.games.agra.picture.look import Look, View
@@ -24,7 +24,7 @@ __all__ = ["PALETTE", "art", "picture", "strip"]
 def art() -> Art:
     """Every symbol by name."""
     found: Art = {"cover": (WIDTH, HEIGHT, cover())}
-    parts = (signs_art(), city.city_art(), river.river_art(), court.court_art(),
+    parts = (signs_art(), city_art.city_art(), river.river_art(), court.court_art(),
              meditation.meditation_art(), farm_art())  # fmt: skip
     for part in parts:
         found |= part
@@ -35,7 +35,7 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
     look = Look(view, seat, {move: words.label(view, move, say) for move in moves}, say)
     panes = [
-        pane("city", "board", say("picture.city"), city.W, city.H, city.city(look)),
+        pane("city", "board", say("picture.city"), city_art.W, city_art.H, city.city(look)),
         pane("river", "board", say.name("river"), river.W, river.H, river.river(look)),
         pane("court", "tracks", say("picture.court"), court.W, court.H, court.court(look)),
         pane("meditation", "tracks", say("picture.meditation"), meditation.W, meditation.H,

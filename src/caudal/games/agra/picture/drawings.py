@@ -5,9 +5,6 @@ from __future__ import annotations
 
 from caudal.scene.nodes import Node, circle, path
 
-WIDTH, HEIGHT = 60.0, 46.0
-"""A drawing's box; it is drawn 4 units below its top."""
-
 
 def _ink(d: str, fill: str = "none", width: float = 1.3) -> Node:
     return path(d, fill, stroke="night", width=width)

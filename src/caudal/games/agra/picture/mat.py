@@ -45,6 +45,7 @@ def own_mat(look: Look, seat: int) -> list[Node]:
     nodes = ledger(look, seat)
     nodes.append(group(*farm(look, seat), at=(8, 74)))
     nodes += supplies(look, seat)
+    nodes += first(look, seat, W - 20, 88)
     y = 290.0
     nodes.append(text(10, y, say.name("favour"), size=16, weight=600, anchor="start", serif=True))
     nodes += favour_heap(look, seat, 66, y - 5)
@@ -127,6 +128,13 @@ def supplies(look: Look, seat: int) -> list[Node]:
             look.press(move if lit else None, *drawn, at=(214, y), say=f"{words}: {value}")
         )
     return nodes
+
+
+def first(look: Look, seat: int, x: float, y: float) -> list[Node]:
+    """The start player's marker, where it lies."""
+    if look.view["start"] != seat:
+        return []
+    return [group(icon("first", x, y, 17), say=look.say.name("start_player_marker"))]
 
 
 def favour_heap(look: Look, seat: int, x: float, y: float) -> list[Node]:
@@ -278,6 +286,7 @@ def rival_mat(look: Look, seat: int) -> list[Node]:
         number = text(12, 5, value, size=14, weight=700, anchor="start")
         words = f"{say.name(name)}: {value}"
         nodes.append(group(drawn, number, at=(x + 8 + 57 * k, 18), say=words))
+    nodes += first(look, seat, RIVAL_W - 14, 18)
     for k in range(MOST_TILES):
         if k < len(mine["tiles"]):
             nodes.append(favour_tile(look, mine["tiles"][k], x + 75 * k, 32, 70))

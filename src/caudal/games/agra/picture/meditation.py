@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 from caudal.games.agra.content import ADVANCE_COSTS, HIGH_SPACE, MED_COST, MEDITATIONS, TRACK
-from caudal.games.agra.picture.city import flags
+from caudal.games.agra.picture.city_art import flags
 from caudal.games.agra.picture.look import Look
 from caudal.games.agra.picture.signs import mark, sign
 from caudal.scene.nodes import Node, circle, group, path, rect, text, use

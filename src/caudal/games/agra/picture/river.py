@@ -136,6 +136,10 @@ def river(look: Look) -> list[Node]:
         text(14, 22, say.name("river"), size=16, weight=600, anchor="start", serif=True,
              halo="water"),
     ]  # fmt: skip
+    last = view["last_round"]
+    key = "picture.last_round" if last else "picture.round"
+    nodes.append(text(14, 39, say(key, round=view["round"], last=last), size=12, weight=600,
+                      anchor="start", halo="water"))  # fmt: skip
     nodes += docks(look, shore)
     for level, left in enumerate(shore.left, 1):
         nodes += level_title(look, level, left, shore.right[level - 1])
