@@ -21,13 +21,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from loadclient import Address, Connection, Pool, Socket, follow
 
 from caudal.engine.game import game, game_ids
 from caudal.store import open_store
 from caudal.table import entries as e
 from caudal.table.journal import rebuild
 from caudal.table.reader import update
+from loadclient import Address, Connection, Pool, Socket, follow
 
 SEATS = 4
 WARM = 3.0
@@ -251,13 +251,19 @@ async def trial(arguments: argparse.Namespace, folder: Path) -> None:
         process.wait(30)
     counted = [row for row in times if row[0] > WARM]
     acks, pushes = [row[1] for row in counted], [row[2] for row in counted]
-    print(f"tables {len(tables)} opened in {opened:.1f} s; sockets {len(sockets)} in {connected:.1f} s")
+    print(
+        f"tables {len(tables)} opened in {opened:.1f} s; sockets {len(sockets)} in {connected:.1f} s"
+    )
     print(f"moves {len(times)} in {arguments.seconds:.0f} s, {skipped} found no table free")
     for name, values in (("acknowledged", acks), ("last push", pushes)):
         parts = ", ".join(f"p{part} {share(values, part / 100):.1f}" for part in (50, 90, 99))
         print(f"{name}: {parts}, most {1000 * max(values):.1f} ms")
-    print(f"server: {each:.2f} ms of processor a move, {busy:.0%} of a core, {memory:.0f} MiB at most")
-    print(f"journals: {rows} entries, each acknowledged once, none more; {compared} tables replayed")
+    print(
+        f"server: {each:.2f} ms of processor a move, {busy:.0%} of a core, {memory:.0f} MiB at most"
+    )
+    print(
+        f"journals: {rows} entries, each acknowledged once, none more; {compared} tables replayed"
+    )
     print(f"machine: load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 
 

@@ -16,7 +16,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from caudal.server import openapi
+from caudal.server import openapi, pages
 from caudal.server.botpool import BotPool
 from caudal.server.bus import open_bus
 from caudal.server.driver import Driver
@@ -81,7 +81,7 @@ def routes(handlers: Handlers) -> list[BaseRoute]:
     async def live(socket: WebSocket) -> None:
         await watch(handlers, socket)
 
-    return [*found, Route(openapi.PATH, describe), WebSocketRoute(LIVE, live)]
+    return [*found, Route(openapi.PATH, describe), WebSocketRoute(LIVE, live), *pages.routes()]
 
 
 def measures(handlers: Handlers) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from caudal import bots
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game, game
+from caudal.engine.texts import Texts
 from caudal.server import keys, wire
 from caudal.table import Refused, Seat, Setup, Table
 from caudal.table.decide import clean_name
@@ -44,7 +45,7 @@ def new_seat(seat: wire.NewSeat, played: Game) -> Seat:
         known = bots.names(played)
         if seat.bot not in known:
             raise Refused("invalid", f"there is no bot {seat.bot!r}; there are {', '.join(known)}")
-        return Seat("bot", seat.bot, seat.bot)
+        return Seat("bot", clean_name(seat.name) if seat.name else seat.bot, seat.bot)
     return Seat()
 
 
@@ -78,6 +79,7 @@ def game_choice(played: Game, spoken: str) -> wire.GameChoice:
             title=say(f"option.{name}"),
             help=say(f"option.{name}_help"),
             values=list(option.values),
+            labels=[option_label(value, say) for value in option.values],
             default=option.default,
         )
         for name, option in played.options.items()
@@ -89,6 +91,23 @@ def game_choice(played: Game, spoken: str) -> wire.GameChoice:
         rules=played.rules_version,
         least=played.seats[0],
         most=played.seats[1],
+        minutes=list(played.content()["meta"].get("minutes", [])),
         options=options,
-        bots=[wire.BotChoice(name) for name in bots.names(played)],
+        bots=[wire.BotChoice(name, bot_title(name, say)) for name in bots.names(played)],
+        scores=dict(say.sections["score"]),
     )
+
+
+YES_NO = {"en": ("No", "Yes"), "es": ("No", "Sí")}
+
+
+def option_label(value: str | bool | int, say: Texts) -> str:
+    if isinstance(value, bool):
+        return YES_NO[say.language][value]
+    return say(f"option.{value}") if say.has(f"option.{value}") else str(value)
+
+
+def bot_title(name: str, say: Texts) -> str:
+    """A bot's name in words: a persona's own, else the bot's."""
+    persona = name.partition(":")[2]
+    return say(f"persona.{persona}") if persona else name.capitalize()

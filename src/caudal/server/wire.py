@@ -137,6 +137,7 @@ class Hint(Struct):
 
 class BotChoice(Struct):
     name: str
+    title: str
 
 
 class OptionChoice(Struct):
@@ -144,6 +145,7 @@ class OptionChoice(Struct):
     title: str
     help: str
     values: list[str | bool | int]
+    labels: list[str]
     default: str | bool | int
 
 
@@ -156,8 +158,11 @@ class GameChoice(Struct):
     rules: int
     least: int
     most: int
+    minutes: list[int]
     options: list[OptionChoice]
     bots: list[BotChoice]
+    scores: dict[str, str]
+    """The categories of the final score, in words."""
 
 
 class Games(Struct):

@@ -12,10 +12,15 @@ from typing import Any
 from msgspec import Struct
 
 from caudal.engine.dice import Dice
+from caudal.engine.state import State
+from caudal.engine.texts import Texts
 from caudal.scene.gallery import pictures
 from caudal.table.entries import Clock
 from caudal.table.story import Line, lines, names
 from caudal.table.table import Table, Told
+
+PREVIEWS = 40
+"""With more legal moves than this, what each would change is not worked out."""
 
 
 class SeatState(Struct):
@@ -29,13 +34,23 @@ class SeatState(Struct):
     """Time left on the seat's clock when its turn began, where the clock is a bank."""
 
 
+class Change(Struct):
+    """What a move would do to one of the seat's numbers."""
+
+    icon: str
+    name: str
+    before: int | str
+    after: int | str
+
+
 class Offer(Struct):
-    """A legal move: its name, its words, and whether it may reveal something, so that it could not
-    be taken back freely."""
+    """A legal move: its name, its words, whether it may reveal something, so that it could not be
+    taken back freely, and what it would change, as far as that is certain."""
 
     name: str
     label: str
     final: bool
+    changes: list[Change] = []
 
 
 class Question(Struct):
@@ -113,9 +128,9 @@ def eyes_of(table: Table, holder: int) -> int:
 
 
 def update(
-    table: Table, holder: int, language: str, told: Iterable[Told], drawn: bool = False
+    table: Table, holder: int, language: str, told: Iterable[Told], *, draw: bool = False
 ) -> Update:
-    """The table for one reader, with the story that is `told`; `drawn` with its picture."""
+    """The table for one reader, with the story that is `told`; with its picture for who draws."""
     held = table.held(holder)
     eyes = eyes_of(table, holder)
     state = table.state
@@ -123,7 +138,10 @@ def update(
     question = None
     acting = table.acting()
     if view is not None and acting in held and table.seats[acting].kind == "person":
-        question = ask(table, view, language)
+        question = ask(table, view, language, draw=draw)
+    scene = None
+    if draw and view is not None:
+        scene = picture(table, view, eyes, question, language)
     return Update(
         table=table.id,
         revision=table.revision,
@@ -144,7 +162,7 @@ def update(
         opener=holder == 1,
         eyes=eyes,
         view=view,
-        scene=scene(table, view, eyes, question, language) if drawn else None,
+        scene=scene,
         question=question,
         back=back(table, holder, held),
         result=result(table),
@@ -179,18 +197,32 @@ def seats(table: Table) -> list[SeatState]:
     ]
 
 
-def ask(table: Table, view: dict[str, Any], language: str) -> Question:
+def picture(
+    table: Table, view: dict[str, Any], eyes: int, question: Question | None, language: str
+) -> dict[str, Any] | None:
+    """The scene of the view, the reader's legal moves in it."""
+    found = pictures(table.game.id)
+    if found is None:
+        return None
+    moves = [offer.name for offer in question.moves] if question is not None else []
+    return found.picture(view, eyes, moves, table.game.texts(language).seated(names(table)))
+
+
+def ask(table: Table, view: dict[str, Any], language: str, *, draw: bool) -> Question:
     """The question that the acting seat is asked, in words."""
     state = table.state
     assert state is not None
     say = table.game.texts(language).seated(names(table))
     asks = view["asks"]
     blanks = {key: value for key, value in asks.items() if key not in ("ask", "seat")}
-    finals = reveals(table)
     offers = []
-    for move, final in zip(state.moves(), finals, strict=True):
+    for move, world in zip(state.moves(), outcomes(state), strict=True):
         name = table.game.name(move)
-        offers.append(Offer(name, table.game.label(view, name, say), final))
+        final = world.reveals > state.reveals or world.seat() < 0
+        offer = Offer(name, table.game.label(view, name, say), final)
+        if draw and not final and len(state.legal) <= PREVIEWS:
+            offer.changes = changes(table.game.id, view, world.view(state.seat()), say)
+        offers.append(offer)
     return Question(
         seat=state.seat(),
         decision=table.decision,
@@ -201,18 +233,33 @@ def ask(table: Table, view: dict[str, Any], language: str) -> Question:
     )
 
 
-def reveals(table: Table) -> list[bool]:
-    """For each legal move of the acting seat: whether it may reveal something. Tried out in a world
-    dealt from what the seat knows, so the answer tells nothing more."""
-    state = table.state
-    assert state is not None
+def outcomes(state: State) -> list[State]:
+    """What each legal move of the acting seat leads to, tried out in a world dealt from what the
+    seat knows: so what is read off it tells nothing more."""
     world = state.guess(state.seat(), Dice.of("warning"))
     found = []
     for move in world.moves():
         child = world.clone()
         child.apply(move)
-        found.append(child.reveals > world.reveals or child.seat() < 0)
+        found.append(child)
     return found
+
+
+def changes(id: str, before: dict[str, Any], after: dict[str, Any], say: Texts) -> list[Change]:
+    """The acting seat's numbers that differ, its score last."""
+    found = pictures(id)
+    if found is None:
+        return []
+    seat = before["asks"]["seat"]
+    old, new = found.strip(before, seat, say), found.strip(after, seat, say)
+    rows = [
+        Change(a["icon"], a["name"], a["value"], b["value"])
+        for a, b in zip(old["counters"], new["counters"], strict=True)
+        if a["value"] != b["value"]
+    ]
+    if old["score"] != new["score"]:
+        rows.append(Change("star", "", old["score"], new["score"]))
+    return rows
 
 
 def back(table: Table, holder: int, held: list[int]) -> Back:
