@@ -250,21 +250,19 @@ async def trial(arguments: argparse.Namespace, folder: Path) -> None:
         process.terminate()
         process.wait(30)
     counted = [row for row in times if row[0] > WARM]
-    acks, pushes = [row[1] for row in counted], [row[2] for row in counted]
-    print(
-        f"tables {len(tables)} opened in {opened:.1f} s; sockets {len(sockets)} in {connected:.1f} s"
-    )
-    print(f"moves {len(times)} in {arguments.seconds:.0f} s, {skipped} found no table free")
-    for name, values in (("acknowledged", acks), ("last push", pushes)):
-        parts = ", ".join(f"p{part} {share(values, part / 100):.1f}" for part in (50, 90, 99))
-        print(f"{name}: {parts}, most {1000 * max(values):.1f} ms")
-    print(
-        f"server: {each:.2f} ms of processor a move, {busy:.0%} of a core, {memory:.0f} MiB at most"
-    )
-    print(
-        f"journals: {rows} entries, each acknowledged once, none more; {compared} tables replayed"
-    )
+    print(f"tables {len(tables)} opened in {opened:.1f} s")
+    print(f"sockets {len(sockets)} opened in {connected:.1f} s")
+    print(f"moves {len(times)} in {arguments.seconds:.0f} s; {skipped} times no table was free")
+    show("acknowledged", [row[1] for row in counted])
+    show("last push", [row[2] for row in counted])
+    print(f"server: {each:.2f} ms of processor a move, {busy:.0%} of a core, {memory:.0f} MiB")
+    print(f"journals: {rows} entries, each acknowledged once; {compared} tables replayed, equal")
     print(f"machine: load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+
+
+def show(name: str, values: list[float]) -> None:
+    parts = ", ".join(f"p{part} {share(values, part / 100):.1f}" for part in (50, 90, 99))
+    print(f"{name}: {parts}, most {1000 * max(values):.1f} ms after the request")
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -132,7 +133,8 @@ class Handlers:
         if body is not None:
             return Reply(body)
         rows = await self.house.store.rows(id)
-        told = retell(id, [e.read(row.entry) for row in rows], after)
+        journal = [e.read(row.entry) for row in rows]
+        told = await asyncio.to_thread(retell, id, journal, after)
         told = [one for one in told if one.revision <= live.table.revision]
         return Reply(update(live.table, holder, spoken, told, draw=drawn))
 

@@ -51,7 +51,8 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self._writing: set[asyncio.Task[Row]] = set()
         self.changed: list[Callback] = []
-        """Called with a table after every new revision: the bots' driver, for one."""
+        """Called with a table after every revision that this process wrote: the bots' driver, for
+        one. What another process wrote is its own to go on with; the sweep steps in if it dies."""
 
     # -- opening ---------------------------------------------------------------------------------
 
@@ -72,8 +73,9 @@ class House:
         table = await self.read(id)
         found = self.tables.setdefault(id, Live(table))
         self._evict()
-        for callback in self.changed:
-            callback(found)
+        if not self.store.shared:
+            for callback in self.changed:
+                callback(found)
         return found
 
     async def read(self, id: str, until: int | None = None) -> Table:
@@ -89,7 +91,7 @@ class House:
         if not rows:
             raise not_there()
         try:
-            return rebuild(id, [e.read(row.entry) for row in rows])
+            return await asyncio.to_thread(rebuild, id, [e.read(row.entry) for row in rows])
         except (CaudalError, ValueError) as error:
             tell_failure("a table cannot be opened", table=id)
             raise Answer(
@@ -172,10 +174,7 @@ class House:
         self.entries += 1
         if live.table.revision % SNAPSHOTS == 0:
             self.later(self._keep(live.table.id, live.table.revision, snapshot(live.table)))
-        self._announce(live)
-
-    def _announce(self, live: Live) -> None:
-        """After the acknowledgement, which is written in this turn of the loop, the push."""
+        # the acknowledgement is written in this turn of the loop, the push in the next
         loop = asyncio.get_running_loop()
         loop.call_soon(live.notify)
         for callback in self.changed:
@@ -191,7 +190,7 @@ class House:
         for row in rows:
             live.table.apply(e.read(row.entry))
         if rows:
-            self._announce(live)
+            asyncio.get_running_loop().call_soon(live.notify)
         return bool(rows)
 
     async def hinted(self, id: str, revision: int) -> None:
