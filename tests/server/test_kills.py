@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import signal
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -109,6 +110,7 @@ async def trial(folder: Path, address: str, kills: int) -> None:
     dice = random.Random(7)
     players = [Player(number) for number in range(TABLES)]
     games = caudal.game_ids()
+    deaths = 0
     for kill in range(kills + 1):
         point = dice.choice(POINTS)
         count = dice.randrange(2 * TABLES + 1, 60)
@@ -124,8 +126,12 @@ async def trial(folder: Path, address: str, kills: int) -> None:
             await check(address, server, players)
             if kill < kills:
                 await asyncio.gather(*(player.play(server.address) for player in players))
+                died = server.process.poll() == -signal.SIGKILL
+                assert died or all([await over(server, player) for player in players])
+                deaths += died
         finally:
             server.kill()
+    assert deaths >= kills * 3 // 4
 
 
 async def over(server: Server, player: Player) -> bool:
