@@ -67,26 +67,37 @@ class Group:
         seats = [
             {"kind": "person", "name": f"P{seat}"} for seat in range(caudal.game(game).seats[0])
         ]
+        if self.number % 3 == 2:
+            seats[-1] = {"kind": "bot", "bot": "random"}
         body = {"game": game, "seats": seats, "start": True}
         answer = await self.request("POST", "/api/tables", json=body)
         self.table = answer.json()["table"]
         self.cookie = answer.headers["set-cookie"].partition(";")[0]
 
+    async def turn(self) -> Any:
+        """The table once it asks a person, or is over."""
+        for _ in range(2000):
+            answer = await self.request("GET", f"/api/tables/{self.table}/events")
+            seen = answer.json()
+            if seen["question"] is not None or seen["status"] == "over":
+                return seen
+            await asyncio.sleep(0.02)
+        raise AssertionError("the bot does not answer")
+
     async def play(self, moves: int) -> None:
         """Moves, some sent twice at once to both servers, some answered late."""
         for number in range(moves):
-            answer = await self.request("GET", f"/api/tables/{self.table}/events")
-            seen = answer.json()
-            question = seen["question"]
-            if question is None:
+            seen = await self.turn()
+            if seen["status"] == "over":
                 return
+            question = seen["question"]
             command = {
                 "do": "move",
                 "seat": question["seat"],
                 "decision": question["decision"],
                 "move": self.dice.choice(question["moves"])["name"],
             }
-            name = f"g{self.number}-{number:06}"
+            name = f"g{self.number}-{len(self.acks):03}-{number:06}"
             body = {"id": name, "revision": seen["revision"], "command": command}
             path = f"/api/tables/{self.table}/commands"
             copies = self.dice.choice([1, 1, 3])
@@ -116,8 +127,14 @@ class Group:
                         break
                     last = update["revision"]
                     mine.append(last)
-            if until.is_set() and last >= max(self.acks.values(), default=0):
+            if until.is_set() and last >= (await self.turn())["revision"]:
                 return last
+
+
+async def settled(groups: list[Group]) -> None:
+    """Until no bot is to move."""
+    for group in groups:
+        await group.turn()
 
 
 async def trial(servers: list[Server], database: str, redis: Redis) -> None:
@@ -132,6 +149,7 @@ async def trial(servers: list[Server], database: str, redis: Redis) -> None:
         if phase == 3:
             await asyncio.to_thread(redis.start)
         await asyncio.gather(*(group.play(MOVES // 4) for group in groups))
+    await settled(groups)
     done.set()
     ends = await asyncio.wait_for(asyncio.gather(*watchers), 60)
     store = open_store(database)
