@@ -17,7 +17,7 @@ from caudal.server.house import House, now_ms
 from caudal.server.limits import Limits
 from caudal.server.live import Live, Reader
 from caudal.server.problems import Answer, not_there
-from caudal.server.requests import Doorkeeper, address, body, draws, language, number
+from caudal.server.requests import Doorkeeper, address, body, language, number, wants_scene
 from caudal.server.settings import Settings
 from caudal.server.setups import again, game_choice, set_up
 from caudal.store import Key
@@ -120,7 +120,7 @@ class Handlers:
         self.limits.take("read", address(request))
         id = request.path_params["table"]
         after, at = number(request, "after"), number(request, "at")
-        spoken, drawn = language(request), draws(request)
+        spoken, drawn = language(request), wants_scene(request)
         holder, live = await self.seen(request, id)
         reader = Reader(holder, spoken, drawn)
         if at is not None:
@@ -136,7 +136,7 @@ class Handlers:
         journal = [e.read(row.entry) for row in rows]
         told = await asyncio.to_thread(retell, id, journal, after)
         told = [one for one in told if one.revision <= live.table.revision]
-        return Reply(update(live.table, holder, spoken, told, draw=drawn))
+        return Reply(update(live.table, holder, spoken, told, drawn))
 
     async def _past(self, table: Table, at: int, reader: Reader) -> Update:
         """The table as it was; who holds several seats of a running game sees what all saw."""
@@ -147,7 +147,7 @@ class Handlers:
             holder = 0
         then = await self.house.read(table.id, at)
         told = recall(then, at - 1) or []
-        found = update(then, holder, reader.language, told, draw=reader.drawn)
+        found = update(then, holder, reader.language, told, reader.drawn)
         found.question = None
         return found
 

@@ -53,7 +53,7 @@ class Live:
             if told is None:
                 return None
             found = _ENCODER.encode(
-                update(self.table, reader.holder, reader.language, told, draw=reader.drawn)
+                update(self.table, reader.holder, reader.language, told, reader.drawn)
             )
             self._seen[key] = found
         return found

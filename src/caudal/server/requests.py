@@ -50,14 +50,6 @@ def number(request: HTTPConnection, name: str) -> int | None:
         raise Answer(422, "invalid", f"{name} is a whole number from 0") from None
 
 
-def draws(request: HTTPConnection) -> bool:
-    """Whether the reader wants the picture too (`scene=1`)."""
-    asked = request.query_params.get("scene", "0")
-    if asked not in ("0", "1"):
-        raise Answer(422, "invalid", "scene can be 0 or 1")
-    return asked == "1"
-
-
 def language(request: HTTPConnection) -> str:
     """The reader's language: asked for by `lang`, or the browser's."""
     asked = request.query_params.get("lang")
@@ -70,6 +62,14 @@ def language(request: HTTPConnection) -> str:
         if short in LANGUAGES:
             return short
     return LANGUAGES[0]
+
+
+def wants_scene(request: HTTPConnection) -> bool:
+    """Whether the reader wants pictures."""
+    found = request.query_params.get("scene", "0")
+    if found not in ("0", "1"):
+        raise Answer(422, "invalid", "scene can be 0 or 1")
+    return found == "1"
 
 
 def address(request: HTTPConnection) -> str:

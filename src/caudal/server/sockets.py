@@ -9,7 +9,7 @@ from caudal.server.guard import problem
 from caudal.server.handlers import Handlers
 from caudal.server.live import Reader, Watcher
 from caudal.server.problems import Answer, not_there
-from caudal.server.requests import address, draws, language, number
+from caudal.server.requests import address, language, number, wants_scene
 
 CHATTER = 200
 """So many messages a client may send in a socket's life; they are ignored."""
@@ -47,7 +47,7 @@ def admit(handlers: Handlers, who: str) -> None:
 
 async def follow(handlers: Handlers, socket: WebSocket) -> None:
     id = socket.path_params["table"]
-    after, spoken, drawn = number(socket, "after"), language(socket), draws(socket)
+    after, spoken, drawn = number(socket, "after"), language(socket), wants_scene(socket)
     holder = await handlers.doors.holder(socket, id)
     live = await handlers.house.live(id)
     if not holder and not live.table.setup.watch:
