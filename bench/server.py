@@ -1,9 +1,9 @@
 """The load trial: live tables of real games, four sockets each, moves at a steady pace.
 
-`python bench/server.py [--tables 1000] [--rate 200] [--seconds 120]` starts a server on a free
-loopback port, with an SQLite database in a temporary folder and on one core where there are two,
-loads it from this process, and prints what it saw. At the end the journals are compared with what
-was acknowledged, and some tables with a replay.
+`python bench/server.py [--tables 1000] [--rate 200] [--seconds 120] [--scene]` starts a server on a
+free loopback port, with an SQLite database in a temporary folder and on one core where there are
+two, loads it from this process, and prints what it saw. At the end the journals are compared with
+what was acknowledged, and some tables with a replay.
 """
 
 from __future__ import annotations
@@ -233,7 +233,7 @@ async def trial(arguments: argparse.Namespace, folder: Path) -> None:
         sockets: list[Socket] = []
         for table in tables:
             for seat in range(SEATS):
-                path = f"/api/tables/{table.id}/live?lang=en"
+                path = f"/api/tables/{table.id}/live?lang=en&scene={int(arguments.scene)}"
                 sockets.append(await follow(address, path, table.cookies[seat]))
                 sockets[-1].start(lambda text, t=table, s=seat: t.receive(s, text))
         connected = time.perf_counter() - begun
@@ -270,6 +270,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=200)
     parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--scene", action="store_true", help="sockets of clients that draw")
     arguments = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

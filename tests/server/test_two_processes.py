@@ -20,7 +20,7 @@ from caudal.store import open_store
 from caudal.table import entries as e
 from caudal.table.journal import rebuild
 from tests.contract.setups import SOAK
-from tests.server.process import Server
+from tests.server.process import Server, started
 from tests.services import Postgres, Redis
 
 TABLES = 8 if SOAK else 3
@@ -174,6 +174,39 @@ def test_clients_converge_and_histories_are_linear(
     servers: list[Server], database: str, redis: Redis
 ) -> None:
     asyncio.run(trial(servers, database, redis))
+
+
+@pytest.mark.parametrize("way", ["redis", "polling"])
+def test_what_one_server_writes_the_other_pushes(
+    way: str, tmp_path: Path, database: str, redis: Redis
+) -> None:
+    """By a hint alone, and by looks at the database alone."""
+    more = ["--bus", redis.url, "--poll", "3600"] if way == "redis" else ["--poll", "0.2"]
+    with (
+        started(tmp_path, "--db", database, *more) as one,
+        started(tmp_path, "--db", database, *more) as two,
+    ):
+        group = Group([one], 0)
+        asyncio.run(pushed(group, two, way))
+
+
+async def pushed(group: Group, other: Server, way: str) -> None:
+    await group.open()
+    url = other.address.replace("http", "ws")
+    async with connect(f"{url}/api/tables/{group.table}/live", compression=None) as socket:
+        first = json.loads(await socket.recv())["revision"]
+        if way == "redis":
+            await bus_is_up(other)
+        await group.play(1)
+        update = json.loads(await asyncio.wait_for(socket.recv(), 60))
+        assert update["revision"] == first + 1
+    await group.web.aclose()
+
+
+async def bus_is_up(server: Server) -> None:
+    async with httpx.AsyncClient() as web:
+        while (await web.get(f"{server.address}/healthz")).json()["bus"] != "up":
+            await asyncio.sleep(0.05)
 
 
 def test_seats_are_known_to_both_servers_and_revoked_on_both(servers: list[Server]) -> None:
