@@ -125,9 +125,7 @@ class Handlers:
         reader = Reader(holder, spoken, drawn)
         if at is not None:
             return Reply(await self._past(live.table, at, reader))
-        if self.house.store.shared and after is not None and after > live.table.revision:
-            async with live.lock:
-                await self.house.catch_up(live)
+        await self.house.at_least(live, after or 0)
         after = live.table.revision if after is None else after
         body = live.render(reader, after)
         if body is not None:
@@ -214,6 +212,7 @@ class Handlers:
         setup, seats = again(live.table, holder)
         opened = await self._open(setup, seats)
         await self.house.submit(id, c.Rematch(opened.table), holder, f"{holder}:rematch")
+        live = await self.house.live(id)
         if live.table.successor != opened.table:
             return await self._join_again(live.table, holder)
         return Reply(wire.Again(opened.table), 200, opened.cookie)

@@ -53,6 +53,8 @@ async def follow(handlers: Handlers, socket: WebSocket) -> None:
     if not holder and not live.table.setup.watch:
         raise not_there()
     await socket.accept()
+    await handlers.house.at_least(live, after or 0)
+    live = await handlers.house.live(id)  # it may have been put away meanwhile
     # A little behind, so that the first flush has something to send.
     behind = live.table.revision - 1 if after is None else min(after, live.table.revision - 1)
 
