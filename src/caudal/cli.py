@@ -18,6 +18,7 @@ import caudal
 from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
 from caudal.lab.sim import Fault, simulate
+from caudal.scene.gallery import draw
 from caudal.server.commands import admin_app, play_here, serve
 from caudal.terminal import catalogue, rulebook, show
 from caudal.terminal import play as playing
@@ -124,6 +125,8 @@ def replay(
     seat: int | None = None,
     lang: str | None = None,
     content: Path | None = None,
+    picture: Path | None = None,
+    dark: bool = False,
     json: bool = False,
 ) -> None:
     """The table at a move of a record."""
@@ -134,7 +137,10 @@ def replay(
     looking = -1 if seat is None else seat_index(seat, loaded.players, tongue)
     count = len(loaded.moves)
     stop = count if at is None else at if at >= 0 else count + 1 + at
-    if json:
+    if picture is not None:
+        picture.write_text(draw(state, looking, tongue, dark=dark), encoding="utf-8")
+        print(picture)
+    elif json:
         print_json({"at": stop, "scores": state.scores(), "position": state.dump()})
     else:
         show.show_replay(loaded, state, stop, looking, tongue)
