@@ -54,6 +54,8 @@ class Table:
         self.cookies: list[str] = []
         self.seen = [0] * SEATS
         self.question: dict[str, Any] | None = None
+        self.taken: dict[str, Any] | None = None
+        """The question that the move under way answers."""
         self.asked = 0
         self.waiting: asyncio.Future[float] | None = None
         self.wanted = 0
@@ -98,9 +100,18 @@ class Table:
             self.waiting.set_result(time.perf_counter())
             self.waiting = None
 
+    def take(self) -> bool:
+        """Whether a move can be made now; then it is under way."""
+        if self.question is None or self.waiting is not None:
+            return False
+        self.taken, self.question = self.question, None
+        self.wanted = 0
+        self.waiting = asyncio.get_running_loop().create_future()
+        return True
+
     async def move(self, pool: Pool, dice: random.Random) -> tuple[float, float]:
         """One move; seconds from the request to its acknowledgement and to the last push."""
-        question, self.question = self.question, None
+        question = self.taken
         assert question is not None
         command = {
             "do": "move",
@@ -108,8 +119,8 @@ class Table:
             "decision": question["decision"],
             "move": dice.choice(question["moves"])["name"],
         }
-        self.wanted = 0
-        pushed = self.waiting = asyncio.get_running_loop().create_future()
+        assert self.waiting is not None
+        pushed = self.waiting
         begun = time.perf_counter()
         name = f"move-{len(self.acks):06}"
         self.wanted = await self.send(pool, question["seat"], name, command)
@@ -137,7 +148,7 @@ async def load(address: Address, tables: list[Table], rate: float, seconds: floa
             count += 1
             for _ in range(len(tables)):
                 place = (place + 1) % len(tables)
-                if tables[place].question is not None and tables[place].waiting is None:
+                if tables[place].take():
                     task = asyncio.create_task(one(tables[place], now))
                     running.add(task)
                     task.add_done_callback(running.discard)
