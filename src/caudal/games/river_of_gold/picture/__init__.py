@@ -1,0 +1,58 @@
+"""River of Gold's table as a scene: board, row and masteries, hand, a clan board a seat.
+
+Made of a view alone.
+"""
+
+from __future__ import annotations
+
+from caudal.engine.texts import Texts
+from caudal.games.river_of_gold import words
+from caudal.games.river_of_gold.content import CUSTOMER_VP, GOOD_MAX, GOODS, KOKU_MAX
+from caudal.games.river_of_gold.picture.art import art
+from caudal.games.river_of_gold.picture.board import board
+from caudal.games.river_of_gold.picture.hand import hand
+from caudal.games.river_of_gold.picture.market import market, patrons
+from caudal.games.river_of_gold.picture.mat import mat
+from caudal.games.river_of_gold.picture.palette import PALETTE
+from caudal.games.river_of_gold.picture.river import H, W
+from caudal.games.river_of_gold.words import View
+from caudal.scene.nodes import Node, counter, pane, scene
+
+__all__ = ["PALETTE", "art", "picture", "strip"]
+
+
+def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
+    """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
+    legal = {move: words.label(view, move, say) for move in moves}
+    panes = [pane("board", "board", say("picture.board"), W, H, board(view, legal, say))]
+    offered = patrons(view, legal, say)
+    if offered:
+        panes.append(offered)
+    panes.append(market(view, legal, say))
+    order = [(max(seat, 0) + k) % view["players"] for k in range(view["players"])]
+    for other in order:
+        own = other == order[0]
+        panes.append(mat(view, other, own, legal if other == seat else {}, say))
+        if own and seat >= 0:
+            panes.append(hand(view, seat, legal, say))
+    return scene(panes, [strip(view, other, say) for other in range(view["players"])])
+
+
+def strip(view: View, seat: int, say: Texts) -> Node:
+    """A seat's numbers: what is shown beside its name and compared before and after a move."""
+    mine = view["seats"][seat]
+    owned = [item for item in view["shore"].values() if item and seat in item["markers"]]
+    return {
+        "score": sum(mine["score"].values()),
+        "first": view["first"] == seat,
+        "counters": [
+            counter("star", say.name("score_track"), mine["vp"]),
+            counter("koku", say.name("koku"), mine["koku"], KOKU_MAX),
+            *(counter(good, say.name(good), mine["goods"][good], GOOD_MAX) for good in GOODS),
+            counter("favor", say.name("divine_favor"), mine["favor"], mine["limit"]),
+            counter("influence", say.name("influence"), sum(mine["influence"].values())),
+            counter("manor", say.name("own_building"), len(owned)),
+            counter("person", say.name("customers_scoring"), len(mine["delivered"]),
+                    len(CUSTOMER_VP) - 1),
+        ],
+    }  # fmt: skip

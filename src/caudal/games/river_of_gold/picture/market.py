@@ -1,0 +1,197 @@
+"""Beside the board: the building row with its stacks, the masteries, customers, patrons."""
+
+from __future__ import annotations
+
+from caudal.engine.texts import Texts
+from caudal.games.river_of_gold import words
+from caudal.games.river_of_gold.content import (
+    AT_LEAST,
+    END_TILE_REWARD,
+    MASTERIES,
+    ROW,
+)
+from caudal.games.river_of_gold.picture.plaques import Moves
+from caudal.games.river_of_gold.picture.rewards import inline, parts, wide
+from caudal.games.river_of_gold.picture.river import W
+from caudal.games.river_of_gold.picture.tiles import bonus, tile
+from caudal.games.river_of_gold.words import View
+from caudal.scene import kit
+from caudal.scene.nodes import Node, group, icon, pane, path, rect, text, use
+
+HIGH = 124.0
+SIZE = 82.0
+_ROW_X = 202.0
+MASTERY_SIGNS = {
+    "mastery_air": "person", "mastery_courts": "flower", "mastery_earth": "manor",
+    "mastery_fire": "card", "mastery_void": "influence", "mastery_water": "market",
+}  # fmt: skip
+
+
+def market(view: View, legal: Moves, say: Texts) -> Node:
+    nodes = [
+        pile(view, "era1", 14, say),
+        pile(view, "era2", 104, say),
+        path("M190 14v96", stroke="line", width=1.4),
+        *row(view, legal, say),
+        path("M569 12v100M809 12v100", stroke="line", width=1.4),
+        *(mastery(item, 582, 24 + 38 * k, say) for k, item in enumerate(view["masteries"])),
+        *customers(view, 819, say),
+    ]
+    return pane("market", "market", say("picture.row"), W, HIGH, nodes)
+
+
+def pile(view: View, era: str, x: float, say: Texts) -> Node:
+    """A stack with its visible top tile (RG-118); its last tile brings the Emperor, or the end."""
+    found = view[era]
+    y = 12.0
+    event = "emperors_visit" if era == "era1" else "end_trigger"
+    nodes = []
+    if found["top"]:
+        for k in range(min(2, found["left"] - 1), 0, -1):
+            nodes.append(rect(x + 3 * k, y + 3 * k, 72, 72, "tile", r=8, stroke="tile-line"))
+        nodes.append(
+            group(tile(found["top"], 72), bonus(found["top"], 72), at=(x, y),
+                  id=f"tile-{found['top']}")
+        )  # fmt: skip
+    else:
+        nodes.append(kit.gap(x, y, 72, 72, r=8))
+        nodes.append(icon("crown" if era == "era1" else "flag", x + 36, y + 36, 30, line="soft"))
+        if era == "era2" and view["ending"] is not None:
+            nodes.append(kit.seat_mark(view["ending"], x + 54, y + 54, 9))
+    name = say.name("era_1" if era == "era1" else "era_2")
+    nodes.append(icon("crown" if era == "era1" else "flag", x + 7, 106, 15, line="star"))
+    nodes.append(
+        text(x + 18, 111, f"{name} · {found['left']}", size=12.5, weight=600, anchor="start")
+    )
+    top = words.tile(found["top"], say) if found["top"] else "—"
+    told = say("table.stack", stack=f"{era}_stack", left=found["left"], top=top)
+    return group(*nodes, say=f"{told}. {say.name(event)}: {say.sections['help'][event]}")
+
+
+def row(view: View, legal: Moves, say: Texts) -> list[Node]:
+    """The row from its start to its end; a short row lies at the end (RG-410)."""
+    nodes: list[Node] = []
+    step = SIZE + 8
+    first = ROW - len(view["row"])
+    for place in range(ROW):
+        x = _ROW_X + place * step
+        if place < first:
+            nodes.append(kit.gap(x, 10, SIZE, SIZE, r=9))
+        else:
+            nodes.append(offer(view["row"][place - first], x, legal, say))
+        if place < ROW - 1:
+            nodes.append(path(f"M{x + SIZE - 6} 108h20m-5-4l5 4-5 4", stroke="strong", width=1.8))
+    x = _ROW_X + (ROW - 1) * step + SIZE / 2
+    gone = say.enumerate([say.name(id) for id in view["discarded_tiles"]])
+    end = [
+        rect(x - 25, 98, 50, 21, "chip", r=10.5, stroke="strong", width=1.1),
+        inline(["+", *parts(END_TILE_REWARD)], x, 108.5, 13),
+    ]
+    favor = words.effects(END_TILE_REWARD, say)
+    nodes.append(group(*end, say=say("picture.row_end", favor=favor, gone=gone)))
+    return nodes
+
+
+def offer(id: str, x: float, legal: Moves, say: Texts) -> Node:
+    move = f"tile:{id}"
+    nodes = [tile(id, SIZE), bonus(id, SIZE)]
+    told = words.tile(id, say)
+    if move in legal:
+        nodes.append(kit.lit(-2, -2, SIZE + 4, SIZE + 4, r=11))
+        told = legal[move]
+    chosen = move if move in legal else None
+    return group(*nodes, at=(x, 10), id=f"tile-{id}", move=chosen, say=told)
+
+
+def mastery(item: View, x: float, y: float, say: Texts) -> Node:
+    """A mastery: what it asks for, and its slots in claiming order."""
+    id = item["card"]
+    sign = MASTERY_SIGNS[id]
+    nodes = [rect(x, y - 15, 30, 30, "paper", r=8, stroke="strong", width=1.1)]
+    if sign == "flower":
+        nodes.append(icon(sign, x + 15, y, 21, line="flower", plain=True))
+    elif sign == "person":
+        nodes.append(use("person", x + 5, y - 10, 20))
+    elif sign in ("manor", "market"):
+        nodes.append(use(f"type-{sign}", x + 2, y - 8, 26, 16.1))
+    else:
+        nodes.append(icon(sign, x + 15, y, 20))
+    nodes.append(text(x + 38, y - 2, say(f"picture.{id}"), size=13.5, weight=700, anchor="start"))
+    need = say(f"picture.need_{id}", n=AT_LEAST[MASTERIES.index(id)])
+    nodes.append(text(x + 38, y + 13, need, size=12, fill="soft", anchor="start"))
+    count = len(item["slots"])
+    for k, points in enumerate(item["slots"]):
+        left = x + 218 - 25 * (count - k)
+        nodes.append(rect(left, y - 12, 23, 24, "chip", r=6, stroke="strong", width=1.1))
+        if k < len(item["claims"]):
+            nodes.append(kit.seat_mark(item["claims"][k], left + 11.5, y, 7.5))
+        else:
+            nodes.append(text(left + 11.5, y + 5, points, weight=700, fill="star"))
+    return group(*nodes, say=words.mastery(item, say))
+
+
+def customers(view: View, x: float, say: Texts) -> list[Node]:
+    """The face-down deck and the face-up discards."""
+    count = view["deck"]
+    deck = [rect(x + k, 14 + k, 30, 40, "seat-2", r=5, stroke="bone", width=1.4) for k in (2, 0)]
+    deck.append(icon("flower", x + 15, 34, 20, line="bone", plain=True))
+    deck.append(text(x + 38, 40, count, size=16, weight=700, anchor="start"))
+    nodes = [
+        group(
+            *(deck if count else [kit.gap(x, 14, 30, 40)]),
+            say=f"{say.name('customer_deck')}: {count}",
+        )
+    ]
+    names = say.enumerate([say.name(id) for id in view["pile"]])
+    seen: list[Node] = [kit.gap(x, 68, 30, 40)]
+    if view["pile"]:
+        kind, _, region = view["pile"][-1].partition("_")
+        seen = [
+            rect(x, 68, 30, 40, "paper", r=5, stroke="strong", width=1.4),
+            use(kind, x + 4, 72, 22),
+            text(x + 15, 105, region, size=12, weight=700),
+        ]
+    seen.append(text(x + 38, 94, len(view["pile"]), size=16, weight=700, anchor="start"))
+    nodes.append(group(*seen, say=f"{say.name('discard_pile')}: {names}"))
+    return nodes
+
+
+# -- patrons -------------------------------------------------------------------------------------
+
+
+def wrapped(words: str, most: float, size: float) -> list[str]:
+    """Words in lines of at most that width."""
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if wide(longer, size) > most and lines[-1]:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def patrons(view: View, legal: Moves, say: Texts) -> Node | None:
+    """The patrons to choose from, while they are chosen."""
+    offered = view["offer"] or [m.partition(":")[2] for m in legal if m.startswith("patron:")]
+    if not offered:
+        return None
+    step = (W - 16) / len(offered)
+    cards = [patron(id, 12 + k * step, 12, step - 8, legal, say) for k, id in enumerate(offered)]
+    return pane("patrons", "market", say("table.offer"), W, 120, cards)
+
+
+def patron(id: str, x: float, y: float, w: float, legal: Moves, say: Texts) -> Node:
+    move = f"patron:{id}"
+    name, _, epithet = say.name(id).partition(", ")
+    nodes = [
+        rect(0, 0, w, 96, "paper", r=10, stroke="strong", width=1.3),
+        text(12, 21, name, size=15, weight=700, anchor="start"),
+        text(12, 37, epithet, size=12, fill="soft", serif=True, anchor="start"),
+    ]
+    for k, line in enumerate(wrapped(say.sections["help"][id], w - 24, 12.5)):
+        nodes.append(text(12, 56 + 16 * k, line, size=12.5, anchor="start"))
+    if move in legal:
+        nodes.append(kit.lit(-1.5, -1.5, w + 3, 99, r=11))
+        return group(*nodes, at=(x, y), move=move, say=legal[move])
+    return group(*nodes, at=(x, y), say=say.sections["help"][id])

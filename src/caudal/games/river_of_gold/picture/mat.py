@@ -1,0 +1,290 @@
+"""A seat's clan board: die, resources, divine favor, customers, buildings; the own one larger."""
+
+from __future__ import annotations
+
+from caudal.engine.texts import Texts
+from caudal.games.river_of_gold import words
+from caudal.games.river_of_gold.content import (
+    BUILDING_TYPES,
+    CHANGE_COST,
+    CUSTOMER_VP,
+    FACES,
+    FAVOR_LIMIT_MAX,
+    GOODS,
+    GOODS_GIVEN,
+    KOKU_GIVEN,
+)
+from caudal.games.river_of_gold.picture.market import wrapped
+from caudal.games.river_of_gold.picture.plaques import Moves
+from caudal.games.river_of_gold.picture.rewards import inline
+from caudal.games.river_of_gold.words import View
+from caudal.scene import kit
+from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text, use
+
+WIDE, HIGH = 344.0, 208.0
+SMALL_WIDE, SMALL_HIGH = 232.0, 118.0
+PATRON = 54.0
+
+
+def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
+    mine = view["seats"][seat]
+    nodes: list[Node] = large(view, seat, legal, say) if big else small(view, seat, say)
+    wide, high = (WIDE, HIGH) if big else (SMALL_WIDE, SMALL_HIGH)
+    if any(other["patron"] for other in view["seats"]):
+        nodes += patron(mine["patron"], high, wide, big, say)
+        high += PATRON if big else 22
+    return pane(f"mat-{seat}", "mat", say.seat(seat), wide, high, nodes, seat=seat, own=big)
+
+
+def large(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
+    mine = view["seats"][seat]
+    return [
+        *dice(mine, legal, say),
+        *standing(view, seat, WIDE - 11, 22, say),
+        *resources(mine, legal, say),
+        favor(mine, 10, 133, 22, say),
+        in_hand(view, seat, 222, 133, say),
+        royal(mine, seat, 290, 134, say, 28),
+        *delivered(mine, 10, 151, 29, 48, 198, say),
+        *buildings(view, seat, 216, 162, 62, 34, 2, say),
+    ]
+
+
+def small(view: View, seat: int, say: Texts) -> list[Node]:
+    """The same things in the same order, closer together."""
+    mine = view["seats"][seat]
+    nodes = [die(mine, 8, 8, 30, say)]
+    for k, name in enumerate(("koku", *GOODS)):
+        x = 46 + k * 47
+        amount = mine["koku"] if name == "koku" else mine["goods"][name]
+        seen = [
+            icon(name, x + 9, 23, 19),
+            text(x + 21, 28.5, amount, size=15, weight=700, anchor="start"),
+        ]
+        nodes.append(group(*seen, say=f"{say.name(name)}: {amount}"))
+    nodes += [
+        favor(mine, 8, 53, 17, say),
+        points(view, seat, 160, 58, say),
+        in_hand(view, seat, 173, 53, say),
+        royal(mine, seat, 215, 54, say, 26),
+        *delivered(mine, 8, 70, 20, 40, 138, say),
+        *buildings(view, seat, 150, 80, 40, 22, 2, say),
+    ]
+    if view["first"] == seat:
+        nodes.append(group(icon("first", 38, 11, 14), say=say.name("start_player")))
+    return nodes
+
+
+def standing(view: View, seat: int, x: float, y: float, say: Texts) -> list[Node]:
+    """Clan, points on the track, who began."""
+    mine = view["seats"][seat]
+    nodes = []
+    if mine["clan"]:
+        name = say.name(mine["clan"])
+        size = min(13, 140 / len(name))
+        nodes.append(text(x, y, name, size=size, fill="soft", anchor="end"))
+    nodes.append(points(view, seat, x, y + 18, say))
+    if view["first"] == seat:
+        flag = icon("first", x - 52, y + 13, 17)
+        nodes.append(group(flag, say=say.name("start_player")))
+    return nodes
+
+
+def points(view: View, seat: int, x: float, y: float, say: Texts) -> Node:
+    """The points on the score track, ending at x."""
+    mine = view["seats"][seat]
+    number = text(x - 17, y, mine["vp"], size=15, weight=700, anchor="end")
+    told = f"{say.name('score_track')}: {mine['vp']}"
+    if mine["clan"]:
+        told = f"{say.name(mine['clan'])}. {told}"
+    return group(number, icon("star", x - 7, y - 5, 15, line="star"), say=told)
+
+
+# -- the die -------------------------------------------------------------------------------------
+
+
+def die(mine: View, x: float, y: float, size: float, say: Texts) -> Node:
+    if not mine["die"]:
+        return kit.gap(x, y, size, size)
+    told = f"{say.name('die')}: {mine['die']}"
+    return group(use(f"die-{mine['die']}", x, y, size), say=told)
+
+
+def dice(mine: View, legal: Moves, say: Texts) -> list[Node]:
+    """The die, large, and its six faces: those it may be turned to are lit, with their price."""
+    shown = die(mine, 10, 8, 43, say)
+    if "roll" in legal:
+        frame = kit.lit(7, 5, 49, 49, r=12)
+        shown = group(shown, frame, move="roll", say=legal["roll"])
+    nodes = [shown]
+    for face in range(1, FACES + 1):
+        x = 65.0 + (face - 1) * 33
+        move = next((m for m in (f"die:{face}", f"set:{face}") if m in legal), None)
+        if move:
+            cost = CHANGE_COST[(mine["die"] - 1) * FACES + face - 1] if move[0] == "d" else 1
+            nodes.append(
+                group(
+                    use(f"die-{face}", x, 8, 26),
+                    kit.lit(x - 2, 6, 30, 30, r=8),
+                    inline([f"−{cost}", "<favor>"], x + 13, 46, 12),
+                    move=move, say=legal[move],
+                )
+            )  # fmt: skip
+        else:
+            now = face == mine["die"]
+            nodes.append(use(f"die-{face}", x, 8, 26, opacity=0.9 if now else 0.28))
+    return nodes
+
+
+# -- resources -----------------------------------------------------------------------------------
+
+
+def resources(mine: View, legal: Moves, say: Texts) -> list[Node]:
+    """Koku and goods, what may be taken or sold, and the exchanges below."""
+    nodes = []
+    for k, name in enumerate(("koku", *GOODS)):
+        x = 10.0 + k * 82
+        amount = mine["koku"] if name == "koku" else mine["goods"][name]
+        nodes.append(holding(name, amount, x, legal, say))
+        others = ["favor"] if name == "koku" else [good for good in GOODS if good != name]
+        given = KOKU_GIVEN if name == "koku" else GOODS_GIVEN
+        for j, other in enumerate(others):
+            move = f"exchange:{name}-{other}"
+            if move in legal:
+                nodes.append(exchange(given, other, x + j * 40, move, legal))
+    return nodes
+
+
+def holding(name: str, amount: int, x: float, legal: Moves, say: Texts) -> Node:
+    move = next((m for m in (f"take:{name}", f"sell:{name}") if m in legal), None)
+    nodes = [
+        rect(x, 58, 78, 34, "paper", r=9, stroke="line", width=1.2),
+        icon(name, x + 19, 75, 24),
+        text(x + 36, 81.5, amount, size=18, weight=700, anchor="start"),
+    ]
+    if not move:
+        return group(*nodes, say=f"{say.name(name)}: {amount}")
+    nodes.append(kit.lit(x - 1, 57, 80, 36, r=10))
+    sign = "+" if move.startswith("take") else "−"
+    nodes.append(text(x + 67, 81, sign, size=18, weight=800, fill="action"))
+    return group(*nodes, move=move, say=legal[move])
+
+
+def exchange(given: int, other: str, x: float, move: str, legal: Moves) -> Node:
+    nodes = [
+        rect(x, 96, 38, 22, "action-soft", r=11, stroke="action", width=1.5),
+        text(x + 6, 111.5, given, size=13, weight=700, fill="action", anchor="start"),
+        path(f"M{x + 15} 107h5m-2-3l3 3-3 3", stroke="action", width=1.6),
+        icon(other, x + 29, 107, 14),
+    ]
+    return group(*nodes, move=move, say=legal[move])
+
+
+def favor(mine: View, x: float, y: float, size: float, say: Texts) -> Node:
+    """Suns held, places up to the limit, and places still closed."""
+    nodes = [icon("favor", x + size / 2, y, size)]
+    r, step = size * 0.31, size * 0.82
+    for k in range(FAVOR_LIMIT_MAX):
+        cx = x + size * 1.6 + k * step
+        if k < mine["favor"]:
+            nodes.append(circle(cx, y, r, "star", stroke="ink", width=1.3))
+        elif k < mine["limit"]:
+            nodes.append(circle(cx, y, r, "paper", stroke="ink", width=1.4))
+        else:
+            nodes.append(circle(cx, y, r, stroke="strong", width=1.2, dash="2 2.5"))
+    right = x + size * 1.5 + FAVOR_LIMIT_MAX * step
+    told = f"{mine['favor']}/{mine['limit']}"
+    if size > 20:
+        nodes.append(text(right, y + 5, told, size=13, weight=600, fill="soft", anchor="start"))
+    return group(*nodes, say=f"{say.name('divine_favor')}: {told}")
+
+
+# -- customers, ships, buildings -----------------------------------------------------------------
+
+
+def in_hand(view: View, seat: int, x: float, y: float, say: Texts) -> Node:
+    """How many cards a hand holds; what they are is seen by its owner alone."""
+    count = view["seats"][seat]["cards"]
+    nodes = [
+        icon("card", x, y, 19),
+        text(x + 13, y + 5, count, size=14, weight=700, anchor="start"),
+    ]
+    return group(*nodes, say=f"{say.name('hand')}: {count}")
+
+
+def royal(mine: View, seat: int, x: float, y: float, say: Texts, size: float) -> Node:
+    """The royal ship, set aside until a noble is delivered."""
+    sailing = mine["royal"] is not None
+    faint = 0.3 if sailing else None
+    nodes = [use(f"royal-{seat}", x - size / 2, y - size * 0.55, size, size * 1.05, opacity=faint)]
+    if sailing:
+        nodes.append(icon("check", x + 10, y + 6, 12, line="soft", plain=True))
+    return group(*nodes, say=say.name("royal_ship"))
+
+
+def delivered(
+    mine: View, x: float, y: float, w: float, h: float, room: float, say: Texts
+) -> list[Node]:
+    """Delivered customers on the scale of what they are worth together (RG-830)."""
+    cards = mine["delivered"]
+    count = max(len(CUSTOMER_VP) - 1, len(cards))
+    step = min(w + 4, room / count)
+    nodes = []
+    for k in range(count):
+        left = x + k * step
+        worth = CUSTOMER_VP[min(k + 1, len(CUSTOMER_VP) - 1)]
+        if k < len(cards):
+            nodes.append(customer(cards[k], left, y, w, h, say))
+        else:
+            nodes.append(kit.gap(left, y, w, h, r=5))
+            size = min(14, w * 0.55)
+            nodes.append(
+                text(
+                    left + w / 2, y + h / 2 + size * 0.36, worth, size=size, weight=700,
+                    fill="star",
+                )
+            )  # fmt: skip
+    return nodes
+
+
+def customer(id: str, x: float, y: float, w: float, h: float, say: Texts) -> Node:
+    kind, _, region = id.partition("_")
+    size = min(w - 2, h * 0.56)
+    nodes = [
+        rect(x, y, w, h, "paper", r=5, stroke="strong", width=1.3),
+        use(kind, x + (w - size) / 2, y + 2, size),
+        text(x + w / 2, y + h - 5, region, size=min(14, h * 0.36), weight=700),
+    ]
+    return group(*nodes, id=f"card-{id}", say=f"{say.name(id)}: {say.sections['help'][id]}")
+
+
+def buildings(
+    view: View, seat: int, x: float, y: float, step: float, size: float, columns: int, say: Texts
+) -> list[Node]:
+    """How many buildings of each type the seat owns."""
+    nodes = []
+    for k, kind in enumerate(BUILDING_TYPES):
+        row, column = divmod(k, columns)
+        left, top = x + column * step, y + row * (size * 0.34 + 16)
+        count = words.own_buildings(view, seat, k)
+        faint = None if count else 0.6
+        seen = [
+            use(f"type-{kind}", left, top - size * 0.31, size, size * 0.62, opacity=faint),
+            text(left + size + 4, top + 5, count, size=14, weight=700, anchor="start",
+                 fill="ink" if count else "soft"),
+        ]  # fmt: skip
+        nodes.append(group(*seen, say=f"{say.name(kind)}: {count}"))
+    return nodes
+
+
+def patron(id: str | None, y: float, wide: float, big: bool, say: Texts) -> list[Node]:
+    if not id:
+        return []
+    name, _, _ = say.name(id).partition(", ")
+    help = say.sections["help"][id]
+    nodes = [path(f"M10 {y}h{wide - 20}", stroke="line", width=1.2)]
+    nodes.append(text(12, y + 16, name, size=12.5, weight=700, anchor="start"))
+    if big:
+        for k, line in enumerate(wrapped(help, wide - 22, 12)[:2]):
+            nodes.append(text(12, y + 32 + 15 * k, line, size=12, fill="soft", anchor="start"))
+    return [group(*nodes, say=f"{say.name(id)}: {help}")]
