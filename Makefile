@@ -18,7 +18,7 @@ WEB     := $(shell find web/src web/public -type f) web/index.html web/vite.conf
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
 PLAIN   := src tests/contract tests/games tests/engine
 
-.PHONY: help play terminal web test lint unit bench soak build wheel clean
+.PHONY: help play serve terminal web test lint unit bench load soak build wheel clean
 .DELETE_ON_ERROR:
 
 help:
@@ -28,7 +28,9 @@ help:
 	@echo "make test    lint, types, layers, then all tests compiled and the rules' tests plain"
 	@echo "make lint    only ruff, mypy and import-linter"
 	@echo "make build   compile in place (incremental)"
+	@echo "make serve   live tables for people and bots, at http://127.0.0.1:8765"
 	@echo "make bench   decisions a second and copies, beside peers"
+	@echo "make load    a server under load: 1,000 tables, 4,000 sockets, 200 moves a second"
 	@echo "make soak    thick trials and checked simulations of every game"
 	@echo "make wheel   a wheel with compiled modules, in dist/"
 	@echo "make clean   remove everything that was made"
@@ -94,6 +96,9 @@ play: .venv/built $(CLIENT)
 terminal: .venv/built
 	@$(BIN)/caudal play $(GAME) $(LANG_)
 
+serve: .venv/built
+	@$(BIN)/caudal serve
+
 web: $(CLIENT)
 
 build: .venv/built
@@ -105,7 +110,13 @@ lint: .venv/dev
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
-unit: .venv/dev .venv/built
+# The trials start a PostgreSQL and a Redis of their own; here only the programs are seen to.
+.venv/services: .venv/dev
+	@echo "== PostgreSQL and Redis for the trials"
+	@$(PY) -m tests.services
+	@touch $@
+
+unit: .venv/dev .venv/built .venv/services
 	@echo "== all tests, compiled"
 	@$(PY) -m pytest -n $(JOBS)
 	@echo "== the rules' and the contract's tests again, as plain Python, and the examples in the sources"
@@ -117,9 +128,12 @@ test: lint unit
 bench: .venv/built .venv/peers
 	@$(PY) bench/bench.py
 
-soak: .venv/dev .venv/built
-	@echo "== the contract, thick"
-	@CAUDAL_SOAK=1 $(PY) -m pytest -n $(JOBS) tests/contract
+load: .venv/dev .venv/built
+	@$(PY) bench/server.py
+
+soak: .venv/dev .venv/built .venv/services
+	@echo "== the contract and the server's trials, thick"
+	@CAUDAL_SOAK=1 $(PY) -m pytest -n $(JOBS) tests/contract tests/server
 	@echo "== $(SOAK_GAMES) games of every game, seat count and option set, checked at every decision"
 	@$(PY) -c 'import caudal; [print(id, "--players", players, *(f"--option {k}={v}" for k, v in options.items())) for id in caudal.game_ids() for players, options in caudal.game(id).setups()]' \
 	  | xargs -L1 $(BIN)/caudal sim --check --games $(SOAK_GAMES)

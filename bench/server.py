@@ -1,9 +1,9 @@
 """The load trial: live tables of real games, four sockets each, moves at a steady pace.
 
-`python bench/server.py [--tables 1000] [--rate 200] [--seconds 120]` starts a server on a free
-loopback port, with an SQLite database in a temporary folder and on one core where there are two,
-loads it from this process, and prints what it saw. At the end the journals are compared with what
-was acknowledged, and some tables with a replay.
+`python bench/server.py [--tables 1000] [--rate 200] [--seconds 120] [--scene]` starts a server on a
+free loopback port, with an SQLite database in a temporary folder and on one core where there are
+two, loads it from this process, and prints what it saw. At the end the journals are compared with
+what was acknowledged, and some tables with a replay.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from loadclient import Address, Connection, Pool, Socket, follow
 
 from caudal.engine.game import game, game_ids
 from caudal.store import open_store
 from caudal.table import entries as e
 from caudal.table.journal import rebuild
 from caudal.table.reader import update
+from loadclient import Address, Connection, Pool, Socket, follow
 
 SEATS = 4
 WARM = 3.0
@@ -54,6 +54,8 @@ class Table:
         self.cookies: list[str] = []
         self.seen = [0] * SEATS
         self.question: dict[str, Any] | None = None
+        self.taken: dict[str, Any] | None = None
+        """The question that the move under way answers."""
         self.asked = 0
         self.waiting: asyncio.Future[float] | None = None
         self.wanted = 0
@@ -98,9 +100,18 @@ class Table:
             self.waiting.set_result(time.perf_counter())
             self.waiting = None
 
+    def take(self) -> bool:
+        """Whether a move can be made now; then it is under way."""
+        if self.question is None or self.waiting is not None:
+            return False
+        self.taken, self.question = self.question, None
+        self.wanted = 0
+        self.waiting = asyncio.get_running_loop().create_future()
+        return True
+
     async def move(self, pool: Pool, dice: random.Random) -> tuple[float, float]:
         """One move; seconds from the request to its acknowledgement and to the last push."""
-        question, self.question = self.question, None
+        question = self.taken
         assert question is not None
         command = {
             "do": "move",
@@ -108,8 +119,8 @@ class Table:
             "decision": question["decision"],
             "move": dice.choice(question["moves"])["name"],
         }
-        self.wanted = 0
-        pushed = self.waiting = asyncio.get_running_loop().create_future()
+        assert self.waiting is not None
+        pushed = self.waiting
         begun = time.perf_counter()
         name = f"move-{len(self.acks):06}"
         self.wanted = await self.send(pool, question["seat"], name, command)
@@ -137,7 +148,7 @@ async def load(address: Address, tables: list[Table], rate: float, seconds: floa
             count += 1
             for _ in range(len(tables)):
                 place = (place + 1) % len(tables)
-                if tables[place].question is not None and tables[place].waiting is None:
+                if tables[place].take():
                     task = asyncio.create_task(one(tables[place], now))
                     running.add(task)
                     task.add_done_callback(running.discard)
@@ -233,7 +244,7 @@ async def trial(arguments: argparse.Namespace, folder: Path) -> None:
         sockets: list[Socket] = []
         for table in tables:
             for seat in range(SEATS):
-                path = f"/api/tables/{table.id}/live?lang=en"
+                path = f"/api/tables/{table.id}/live?lang=en&scene={int(arguments.scene)}"
                 sockets.append(await follow(address, path, table.cookies[seat]))
                 sockets[-1].start(lambda text, t=table, s=seat: t.receive(s, text))
         connected = time.perf_counter() - begun
@@ -250,15 +261,19 @@ async def trial(arguments: argparse.Namespace, folder: Path) -> None:
         process.terminate()
         process.wait(30)
     counted = [row for row in times if row[0] > WARM]
-    acks, pushes = [row[1] for row in counted], [row[2] for row in counted]
-    print(f"tables {len(tables)} opened in {opened:.1f} s; sockets {len(sockets)} in {connected:.1f} s")
-    print(f"moves {len(times)} in {arguments.seconds:.0f} s, {skipped} found no table free")
-    for name, values in (("acknowledged", acks), ("last push", pushes)):
-        parts = ", ".join(f"p{part} {share(values, part / 100):.1f}" for part in (50, 90, 99))
-        print(f"{name}: {parts}, most {1000 * max(values):.1f} ms")
-    print(f"server: {each:.2f} ms of processor a move, {busy:.0%} of a core, {memory:.0f} MiB at most")
-    print(f"journals: {rows} entries, each acknowledged once, none more; {compared} tables replayed")
+    print(f"tables {len(tables)} opened in {opened:.1f} s")
+    print(f"sockets {len(sockets)} opened in {connected:.1f} s")
+    print(f"moves {len(times)} in {arguments.seconds:.0f} s; {skipped} times no table was free")
+    show("acknowledged", [row[1] for row in counted])
+    show("last push", [row[2] for row in counted])
+    print(f"server: {each:.2f} ms of processor a move, {busy:.0%} of a core, {memory:.0f} MiB")
+    print(f"journals: {rows} entries, each acknowledged once; {compared} tables replayed, equal")
     print(f"machine: load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+
+
+def show(name: str, values: list[float]) -> None:
+    parts = ", ".join(f"p{part} {share(values, part / 100):.1f}" for part in (50, 90, 99))
+    print(f"{name}: {parts}, most {1000 * max(values):.1f} ms after the request")
 
 
 def main() -> None:
@@ -266,6 +281,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=200)
     parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--scene", action="store_true", help="sockets of clients that draw")
     arguments = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

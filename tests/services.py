@@ -29,7 +29,8 @@ def free_port() -> int:
 
 def install(*packages: str) -> None:
     """Debian packages, without starting any service of theirs."""
-    command = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
+    patient = ["-o", "DPkg::Lock::Timeout=120"]
+    command = ["apt-get", *patient, "install", "-y", "--no-install-recommends", *packages]
     if os.geteuid():
         command = ["sudo", "-n", *command]
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}

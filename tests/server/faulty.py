@@ -1,4 +1,5 @@
-"""`caudal serve` that kills itself without warning at a chosen point of a command's way.
+"""`caudal serve` that kills itself without warning at a chosen point of a command's way, or asks
+itself to stop amid its work (`told_to_stop`).
 
 CAUDAL_FAULT=POINT:COUNT, where the point is one of POINTS and the count says at which passage.
 """
@@ -17,15 +18,16 @@ from caudal.server.live import Live
 from caudal.store import sqlite
 from caudal.table.decide import decide
 
-POINTS = ("decided", "inserted", "committed", "answered")
+POINTS = ("decided", "inserted", "committed", "answered", "told_to_stop")
 _left = [0]
+_signal = [signal.SIGKILL]
 
 
 def pass_by() -> None:
-    """One passage less; at the last one, death."""
+    """One passage less; at the last one, the signal."""
     _left[0] -= 1
     if _left[0] == 0:
-        os.kill(os.getpid(), signal.SIGKILL)
+        os.kill(os.getpid(), _signal[0])
 
 
 def after(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -50,7 +52,7 @@ def arm(point: str) -> None:
     """Set the trap."""
     from caudal.store import postgres
 
-    if point == "decided":
+    if point in ("decided", "told_to_stop"):
         setattr(house, "decide", after(decide))  # noqa: B010
     elif point == "inserted":
         sqlite.append = after(sqlite.append)
@@ -65,6 +67,8 @@ def arm(point: str) -> None:
 def main() -> None:
     point, _, count = os.environ["CAUDAL_FAULT"].partition(":")
     _left[0] = int(count)
+    if point == "told_to_stop":
+        _signal[0] = signal.SIGTERM
     arm(point)
     sys.exit(cli.run(sys.argv[1:]))
 

@@ -66,6 +66,16 @@ def test_the_pool_ends_what_hangs_and_goes_on(tmp_path: Path) -> None:
     run(tmp_path, trial)
 
 
+def test_a_bot_that_wants_too_much_memory_is_ended(tmp_path: Path) -> None:
+    async def trial(server: Trial) -> None:
+        table = await settled_table(server)
+        pool = BotPool(1, 20.0, 16 << 20)
+        assert await pool.choose(job_of(table, table.acting(), "greedy")) is None
+        await pool.close()
+
+    run(tmp_path, trial)
+
+
 async def settled_table(server: Trial) -> Any:
     ana = await server.person().open("Ana", "Bea", start=True)
     return (await server.live(ana.table)).table

@@ -4,6 +4,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from caudal.server.keys import COOKIE, hash_of
 from tests.server.support import Person, Trial, command_id, run, two_people
 
@@ -104,7 +106,12 @@ def test_people_who_sit_down_at_once_are_different_people(tmp_path: Path) -> Non
     run(tmp_path, trial)
 
 
-def test_secrets_are_stored_hashed_and_never_sent_again(tmp_path: Path) -> None:
+def test_secrets_are_stored_hashed_and_never_sent_or_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG")
+    kept: list[str] = []
+
     async def trial(server: Trial) -> None:
         ana, bea = await two_people(server)
         for _ in range(6):
@@ -120,6 +127,7 @@ def test_secrets_are_stored_hashed_and_never_sent_again(tmp_path: Path) -> None:
             for path in paths:
                 text = (await person.web.get(person.path(path))).text
                 assert not any(secret in text for secret in hidden), path
+            kept.extend(hidden)
             answer = await person.web.post(person.path("/commands"), json={"seat": 1})
             assert not any(secret in answer.text for secret in hidden)
 
@@ -127,6 +135,9 @@ def test_secrets_are_stored_hashed_and_never_sent_again(tmp_path: Path) -> None:
     files = [path.read_bytes() for path in tmp_path.iterdir()]
     assert files
     assert not any(COOKIE.encode() in content for content in files)
+    lines = [f"{record.getMessage()} {vars(record)}" for record in caplog.records]
+    assert any("/events" in line for line in lines)
+    assert not any(secret in line for line in lines for secret in kept)
 
 
 def test_foreign_pages_and_foreign_names_are_refused(tmp_path: Path) -> None:
@@ -192,3 +203,17 @@ def test_a_fault_of_ours_says_nothing_about_itself(tmp_path: Path) -> None:
         assert "clocks" not in answer.text
 
     run(tmp_path, trial)
+
+
+def test_measures_are_served_on_request_only(tmp_path: Path) -> None:
+    async def with_measures(server: Trial) -> None:
+        await server.person().open("Ana", "Bea", start=True)
+        text = (await server.person().web.get("/metrics")).text
+        assert "# TYPE caudal_tables gauge\ncaudal_tables 1\n" in text
+        assert "caudal_entries_total 1\n" in text
+
+    async def without(server: Trial) -> None:
+        assert (await server.person().web.get("/metrics")).status_code == 404
+
+    run(tmp_path, with_measures, metrics=True)
+    run(tmp_path, without)

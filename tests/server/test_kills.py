@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import signal
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,7 +21,7 @@ from tests.contract.setups import SOAK
 from tests.server.faulty import POINTS
 from tests.server.process import Server
 
-KILLS = 200 if SOAK else 4
+KILLS = 200 if SOAK else 5
 TABLES = 3
 
 
@@ -109,8 +110,9 @@ async def trial(folder: Path, address: str, kills: int) -> None:
     dice = random.Random(7)
     players = [Player(number) for number in range(TABLES)]
     games = caudal.game_ids()
+    deaths = 0
     for kill in range(kills + 1):
-        point = dice.choice(POINTS)
+        point = POINTS[kill % len(POINTS)]
         count = dice.randrange(2 * TABLES + 1, 60)
         fault = f"{point}:{count if kill < kills else 0}"
         server = Server(folder, "--db", address, module="tests.server.faulty", CAUDAL_FAULT=fault)
@@ -124,13 +126,27 @@ async def trial(folder: Path, address: str, kills: int) -> None:
             await check(address, server, players)
             if kill < kills:
                 await asyncio.gather(*(player.play(server.address) for player in players))
+                deaths += await ended(server, players, point)
         finally:
             server.kill()
+    assert deaths >= kills * 3 // 4
+
+
+async def ended(server: Server, players: list[Player], point: str) -> bool:
+    """Whether the server died as it was meant to; otherwise all games must be over."""
+    if all([await over(server, player) for player in players]):
+        return False
+    signals = signal.SIGTERM if point == "told_to_stop" else signal.SIGKILL
+    assert server.process.wait(60) == -signals
+    return True
 
 
 async def over(server: Server, player: Player) -> bool:
     async with httpx.AsyncClient(base_url=server.address) as web:
-        seen = (await web.get(f"/api/tables/{player.table}/events")).json()
+        try:
+            seen = (await web.get(f"/api/tables/{player.table}/events")).json()
+        except httpx.TransportError:
+            return False
     return bool(seen["status"] == "over")
 
 

@@ -84,6 +84,21 @@ def test_who_was_away_gets_the_story_since(server: Server) -> None:
     assert again["story"]
 
 
+def test_a_revoked_key_gets_no_further_update(server: Server) -> None:
+    web, table = opened(server)
+    code = web.post(f"/api/tables/{table}/claims", json={}).json()["secret"]
+    phone = httpx.Client(base_url=server.address)
+    assert phone.post(f"/api/tables/{table}/claim", json={"claim": code}).status_code == 200
+    with live(server, web, table) as old, live(server, phone, table) as new:
+        seen = json.loads(new.recv(10))
+        assert json.loads(old.recv(10))["you"] == [0, 1]
+        assert phone.post(f"/api/tables/{table}/revoke", json={}).json() == {"keys": 1}
+        move(phone, table, seen, 1)
+        assert json.loads(new.recv(10))["revision"] == seen["revision"] + 1
+        with pytest.raises(ConnectionClosed):
+            old.recv(10)
+
+
 def test_foreign_origins_and_unseen_tables_get_no_socket(server: Server) -> None:
     _, hidden = opened(server, watch=False)
     with pytest.raises(InvalidStatus) as refused:

@@ -20,7 +20,7 @@ from caudal.store import open_store
 from caudal.table import entries as e
 from caudal.table.journal import rebuild
 from tests.contract.setups import SOAK
-from tests.server.process import Server
+from tests.server.process import Server, started
 from tests.services import Postgres, Redis
 
 TABLES = 8 if SOAK else 3
@@ -67,26 +67,37 @@ class Group:
         seats = [
             {"kind": "person", "name": f"P{seat}"} for seat in range(caudal.game(game).seats[0])
         ]
+        if self.number % 3 == 2:
+            seats[-1] = {"kind": "bot", "bot": "random"}
         body = {"game": game, "seats": seats, "start": True}
         answer = await self.request("POST", "/api/tables", json=body)
         self.table = answer.json()["table"]
         self.cookie = answer.headers["set-cookie"].partition(";")[0]
 
+    async def turn(self) -> Any:
+        """The table once it asks a person, or is over."""
+        for _ in range(2000):
+            answer = await self.request("GET", f"/api/tables/{self.table}/events")
+            seen = answer.json()
+            if seen["question"] is not None or seen["status"] == "over":
+                return seen
+            await asyncio.sleep(0.02)
+        raise AssertionError("the bot does not answer")
+
     async def play(self, moves: int) -> None:
         """Moves, some sent twice at once to both servers, some answered late."""
         for number in range(moves):
-            answer = await self.request("GET", f"/api/tables/{self.table}/events")
-            seen = answer.json()
-            question = seen["question"]
-            if question is None:
+            seen = await self.turn()
+            if seen["status"] == "over":
                 return
+            question = seen["question"]
             command = {
                 "do": "move",
                 "seat": question["seat"],
                 "decision": question["decision"],
                 "move": self.dice.choice(question["moves"])["name"],
             }
-            name = f"g{self.number}-{number:06}"
+            name = f"g{self.number}-{len(self.acks):03}-{number:06}"
             body = {"id": name, "revision": seen["revision"], "command": command}
             path = f"/api/tables/{self.table}/commands"
             copies = self.dice.choice([1, 1, 3])
@@ -116,8 +127,14 @@ class Group:
                         break
                     last = update["revision"]
                     mine.append(last)
-            if until.is_set() and last >= max(self.acks.values(), default=0):
+            if until.is_set() and last >= (await self.turn())["revision"]:
                 return last
+
+
+async def settled(groups: list[Group]) -> None:
+    """Until no bot is to move."""
+    for group in groups:
+        await group.turn()
 
 
 async def trial(servers: list[Server], database: str, redis: Redis) -> None:
@@ -132,6 +149,7 @@ async def trial(servers: list[Server], database: str, redis: Redis) -> None:
         if phase == 3:
             await asyncio.to_thread(redis.start)
         await asyncio.gather(*(group.play(MOVES // 4) for group in groups))
+    await settled(groups)
     done.set()
     ends = await asyncio.wait_for(asyncio.gather(*watchers), 60)
     store = open_store(database)
@@ -156,6 +174,39 @@ def test_clients_converge_and_histories_are_linear(
     servers: list[Server], database: str, redis: Redis
 ) -> None:
     asyncio.run(trial(servers, database, redis))
+
+
+@pytest.mark.parametrize("way", ["redis", "polling"])
+def test_what_one_server_writes_the_other_pushes(
+    way: str, tmp_path: Path, database: str, redis: Redis
+) -> None:
+    """By a hint alone, and by looks at the database alone."""
+    more = ["--bus", redis.url, "--poll", "3600"] if way == "redis" else ["--poll", "0.2"]
+    with (
+        started(tmp_path, "--db", database, *more) as one,
+        started(tmp_path, "--db", database, *more) as two,
+    ):
+        group = Group([one], 0)
+        asyncio.run(pushed(group, two, way))
+
+
+async def pushed(group: Group, other: Server, way: str) -> None:
+    await group.open()
+    url = other.address.replace("http", "ws")
+    async with connect(f"{url}/api/tables/{group.table}/live", compression=None) as socket:
+        first = json.loads(await socket.recv())["revision"]
+        if way == "redis":
+            await bus_is_up(other)
+        await group.play(1)
+        update = json.loads(await asyncio.wait_for(socket.recv(), 60))
+        assert update["revision"] == first + 1
+    await group.web.aclose()
+
+
+async def bus_is_up(server: Server) -> None:
+    async with httpx.AsyncClient() as web:
+        while (await web.get(f"{server.address}/healthz")).json()["bus"] != "up":
+            await asyncio.sleep(0.05)
 
 
 def test_seats_are_known_to_both_servers_and_revoked_on_both(servers: list[Server]) -> None:

@@ -29,6 +29,7 @@ def serve(
     bot_workers: int = 1,
     bot_seconds: float = 10.0,
     rates: float = 1.0,
+    poll: float = 1.0,
     metrics: bool = False,
     log: str = "info",
     ready: Path | None = None,
@@ -47,6 +48,7 @@ def serve(
         bot_workers=bot_workers,
         bot_seconds=bot_seconds,
         rates=rates,
+        poll=poll,
         metrics=metrics,
     )
     run(settings, log, ready)

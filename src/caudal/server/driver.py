@@ -16,6 +16,8 @@ from caudal.table import SERVER, Refused, Table
 from caudal.table import commands as c
 
 FALLBACK = "greedy"
+PATIENCE = 5
+"""Turns of a bot that may fail one after the other before the table is left to people."""
 IDLE = 5000
 """A bot's turn that nobody has answered for so long is taken up by any process."""
 
@@ -24,6 +26,8 @@ class Driver:
     def __init__(self, house: House, pool: BotPool) -> None:
         self.house = house
         self.pool = pool
+        self.hopeless: set[str] = set()
+        """Tables that cannot be opened by the installed rules."""
         house.changed.append(self.look)
 
     def look(self, live: Live) -> None:
@@ -81,16 +85,22 @@ class Driver:
                 tell_failure("a look at the tables failed")
 
     async def _due(self, id: str) -> None:
+        if id in self.hopeless:
+            return
         try:
             live = await self.house.live(id)
-            deadline = live.table.deadline()
-            if deadline is not None and deadline <= now_ms():
+        except Answer:
+            self.hopeless.add(id)
+            return
+        deadline = live.table.deadline()
+        if deadline is not None and deadline <= now_ms():
+            try:
                 name = f"flag:{live.table.decision}"
                 await self.house.submit(id, c.Flag(), SERVER, name)
-            live.failures = 0
+            except (Refused, Answer) as refusal:
+                tell("a flag did not fall", table=id, why=str(refusal))
+        if live.failures < PATIENCE:
             self.look(live)
-        except (Refused, Answer):
-            return
 
 
 def job_of(table: Table, seat: int, bot: str) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -124,15 +125,14 @@ class Handlers:
         reader = Reader(holder, spoken, drawn)
         if at is not None:
             return Reply(await self._past(live.table, at, reader))
-        if self.house.store.shared and after is not None and after > live.table.revision:
-            async with live.lock:
-                await self.house.catch_up(live)
+        await self.house.at_least(live, after or 0)
         after = live.table.revision if after is None else after
         body = live.render(reader, after)
         if body is not None:
             return Reply(body)
         rows = await self.house.store.rows(id)
-        told = retell(id, [e.read(row.entry) for row in rows], after)
+        journal = [e.read(row.entry) for row in rows]
+        told = await asyncio.to_thread(retell, id, journal, after)
         told = [one for one in told if one.revision <= live.table.revision]
         return Reply(update(live.table, holder, spoken, told, drawn))
 
@@ -212,6 +212,7 @@ class Handlers:
         setup, seats = again(live.table, holder)
         opened = await self._open(setup, seats)
         await self.house.submit(id, c.Rematch(opened.table), holder, f"{holder}:rematch")
+        live = await self.house.live(id)
         if live.table.successor != opened.table:
             return await self._join_again(live.table, holder)
         return Reply(wire.Again(opened.table), 200, opened.cookie)

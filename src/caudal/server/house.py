@@ -51,7 +51,8 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self._writing: set[asyncio.Task[Row]] = set()
         self.changed: list[Callback] = []
-        """Called with a table after every new revision: the bots' driver, for one."""
+        """Called with a table after every revision that this process wrote: the bots' driver, for
+        one. What another process wrote is its own to go on with; the sweep steps in if it dies."""
 
     # -- opening ---------------------------------------------------------------------------------
 
@@ -72,8 +73,9 @@ class House:
         table = await self.read(id)
         found = self.tables.setdefault(id, Live(table))
         self._evict()
-        for callback in self.changed:
-            callback(found)
+        if not self.store.shared:
+            for callback in self.changed:
+                callback(found)
         return found
 
     async def read(self, id: str, until: int | None = None) -> Table:
@@ -89,7 +91,7 @@ class House:
         if not rows:
             raise not_there()
         try:
-            return rebuild(id, [e.read(row.entry) for row in rows])
+            return await asyncio.to_thread(rebuild, id, [e.read(row.entry) for row in rows])
         except (CaudalError, ValueError) as error:
             tell_failure("a table cannot be opened", table=id)
             raise Answer(
@@ -130,7 +132,22 @@ class House:
         work = asyncio.create_task(self._submit(id, command, who, name, keys, seen))
         self._writing.add(work)
         work.add_done_callback(self._writing.discard)
-        return await asyncio.shield(work)
+        try:
+            row = await asyncio.shield(work)
+        except asyncio.CancelledError:
+            work.add_done_callback(lambda _: self._announce(id))
+            raise
+        # The caller writes the acknowledgement in this turn of the loop; the push is in the next.
+        asyncio.get_running_loop().call_soon(self._announce, id)
+        return row
+
+    def _announce(self, id: str) -> None:
+        """Push to all who watch; let a bot think if it is its turn."""
+        live = self.tables.get(id)
+        if live is not None:
+            live.notify()
+            for callback in self.changed:
+                callback(live)
 
     async def _submit(
         self, id: str, command: c.Command, who: int, name: str, keys: Doors | None, seen: int
@@ -162,24 +179,22 @@ class House:
                 if written is not row and written != row:
                     await self.catch_up(live)
                     return written
-                self._apply(live, entry)
+                self._apply(live, [entry])
+                self.entries += 1
                 self.bus.tell(id, live.table.revision)
                 return written
         raise Answer(503, "busy", "the table is too busy; send the command again", wait=1)
 
-    def _apply(self, live: Live, entry: Entry) -> None:
-        live.table.apply(entry)
-        self.entries += 1
-        if live.table.revision % SNAPSHOTS == 0:
+    def _apply(self, live: Live, entries: list[Entry]) -> None:
+        """What is written happens in memory too. A table where that fails is opened anew."""
+        try:
+            for entry in entries:
+                live.table.apply(entry)
+        except Exception:
+            self.tables.pop(live.table.id, None)
+            raise
+        if live.table.revision % SNAPSHOTS < len(entries):
             self.later(self._keep(live.table.id, live.table.revision, snapshot(live.table)))
-        self._announce(live)
-
-    def _announce(self, live: Live) -> None:
-        """After the acknowledgement, which is written in this turn of the loop, the push."""
-        loop = asyncio.get_running_loop()
-        loop.call_soon(live.notify)
-        for callback in self.changed:
-            loop.call_soon(callback, live)
 
     async def _keep(self, id: str, revision: int, body: bytes) -> None:
         await self.store.save_snapshot(id, revision, body)
@@ -188,11 +203,16 @@ class House:
         """Read what other processes wrote; whether there was anything."""
         rows = await self.store.rows(live.table.id, live.table.revision)
         rows = [row for row in rows if row.revision > live.table.revision]
-        for row in rows:
-            live.table.apply(e.read(row.entry))
         if rows:
-            self._announce(live)
+            self._apply(live, [e.read(row.entry) for row in rows])
+            asyncio.get_running_loop().call_soon(live.notify)
         return bool(rows)
+
+    async def at_least(self, live: Live, revision: int) -> None:
+        """A reader has seen that revision, maybe elsewhere: show nothing older."""
+        if self.store.shared and revision > live.table.revision:
+            async with live.lock:
+                await self.catch_up(live)
 
     async def hinted(self, id: str, revision: int) -> None:
         """Another process says that a table has a new revision."""

@@ -45,7 +45,7 @@ def new_seat(seat: wire.NewSeat, played: Game) -> Seat:
         known = bots.names(played)
         if seat.bot not in known:
             raise Refused("invalid", f"there is no bot {seat.bot!r}; there are {', '.join(known)}")
-        return Seat("bot", clean_name(seat.name or seat.bot), seat.bot)
+        return Seat("bot", clean_name(seat.name) if seat.name else seat.bot, seat.bot)
     return Seat()
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from caudal.server.guard import problem
+from caudal.server.guard import as_answer, problem
 from caudal.server.handlers import Handlers
 from caudal.server.live import Reader, Watcher
 from caudal.server.problems import Answer, not_there
 from caudal.server.requests import address, language, number, wants_scene
+from caudal.store import StoreError
 
 CHATTER = 200
 """So many messages a client may send in a socket's life; they are ignored."""
@@ -27,8 +28,8 @@ async def watch(handlers: Handlers, socket: WebSocket) -> None:
     handlers.sockets[who] = handlers.sockets.get(who, 0) + 1
     try:
         await follow(handlers, socket)
-    except Answer as answer:
-        await socket.send_denial_response(problem(answer))
+    except (Answer, StoreError) as error:
+        await socket.send_denial_response(problem(as_answer(error)))
     except WebSocketDisconnect:
         pass
     finally:
@@ -52,11 +53,17 @@ async def follow(handlers: Handlers, socket: WebSocket) -> None:
     live = await handlers.house.live(id)
     if not holder and not live.table.setup.watch:
         raise not_there()
+    await handlers.house.at_least(live, after or 0)
     await socket.accept()
+    live = await handlers.house.live(id)  # it may have been put away meanwhile
     # A little behind, so that the first flush has something to send.
     behind = live.table.revision - 1 if after is None else min(after, live.table.revision - 1)
 
     async def send(body: bytes) -> None:
+        """Secrets go to who still holds the key."""
+        if holder and await handlers.doors.holder(socket, id) != holder:
+            await socket.close(1008, "this key was revoked")
+            raise not_there()
         await socket.send({"type": "websocket.send", "text": body.decode()})
 
     watcher = Watcher(live, Reader(holder, spoken, drawn), behind, send)

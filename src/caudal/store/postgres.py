@@ -18,7 +18,7 @@ except ImportError as error:
 LOCK = 0x63617564
 """The advisory lock that migrations are applied under."""
 POOL = 8
-WAIT = 10.0
+WAIT = 5.0
 """Seconds to wait for a connection before saying that the database is away."""
 
 ROW = "table_id, revision, command, at, entry"
