@@ -1,0 +1,1 @@
+"""The laboratory: games by the thousand, on all cores of this machine."""
