@@ -13,7 +13,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
-EDGE = {"__init__", "view", "words", "picture", "checks", "lessons"}
+EDGE = {"__init__", "checks", "lessons", "view", "words"}
 """Modules of a game that are not rules: they talk to people and stay plain Python."""
 ENGINE = ["dice", "state"]
 BOTS = ["leaves", "lookahead", "search"]
@@ -47,6 +47,9 @@ def extensions() -> list[Extension]:
     level = os.environ.get("CAUDAL_OPT", "2")
     flags = ["--strict", "--cache-dir=.mypyc_cache"]
     made: list[Extension] = mypycify([*flags, *files], separate=chosen, opt_level=level)
+    if sys.platform != "win32":
+        for extension in made:
+            extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
     return made
 
 

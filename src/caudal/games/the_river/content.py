@@ -9,6 +9,7 @@ _toml: Final[dict[str, Any]] = content("the_river")
 _counts: Final = range(_toml["meta"]["players_min"], _toml["meta"]["players_max"] + 1)
 
 SEATS: Final[tuple[int, int]] = (_counts[0], _counts[-1])
+SEAT_CODE: Final = 8
 
 
 def _by_players(table: dict[str, Any], default: int = 0) -> list[int]:

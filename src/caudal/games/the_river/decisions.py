@@ -33,6 +33,7 @@ from caudal.games.the_river.content import (
     RESERVE,
     RESERVE_LIMIT,
     RESOURCES,
+    SEAT_CODE,
     SEATS,
     SETTLE,
     SLOTS,
@@ -51,6 +52,7 @@ from caudal.games.the_river.content import (
 from caudal.games.the_river.moves import (
     BUILD_CARD,
     EXCHANGE,
+    EXCHANGES_WITH,
     IDLE,
     PAY,
     PLACE,
@@ -204,7 +206,7 @@ class Turn(Decision[River]):
             moves.append(IDLE)
         basics = state.load[seat] - state.held[seat * KINDS + FOOD]
         if basics >= EXCHANGE_GIVES and state.supply[FOOD]:
-            add_exchanges(state, seat, moves)
+            moves.extend(exchanges(state, seat))
         return moves
 
     def play(self, state: River, move: int) -> None:
@@ -239,21 +241,19 @@ class Turn(Decision[River]):
             resource = PRODUCE.index(location)
             take(state, seat, resource, production(state, seat, resource))
         state.at[location] += 1
+        state.standing.append(location * SEAT_CODE + seat)
 
 
 TURN: Final = [Turn(seat) for seat in range(SEATS[1])]
 
 
-def add_exchanges(s: River, seat: int, moves: list[int]) -> None:
+def exchanges(s: River, seat: int) -> list[int]:
     """Each different mix of basic resources that the seat can give for food (RV-46)."""
-    first = seat * KINDS
-    for index in range(len(EXCHANGES)):
-        mix = EXCHANGES[index]
-        for r in range(BASICS):
-            if mix[r] > s.held[first + r]:
-                break
-        else:
-            moves.append(EXCHANGE + index)
+    index = 0
+    for r in range(seat * KINDS, seat * KINDS + BASICS):
+        held = s.held[r]
+        index = index * (EXCHANGE_GIVES + 1) + (held if held < EXCHANGE_GIVES else EXCHANGE_GIVES)
+    return EXCHANGES_WITH[index]
 
 
 def exchange(s: River, seat: int, index: int) -> None:

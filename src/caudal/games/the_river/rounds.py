@@ -87,6 +87,7 @@ def start(players: int, options: dict[str, Any], dice: Dice) -> River:
     s.settled = [0] * players
     s.due = [0] * players
     s.at = [0] * len(LOCATIONS)
+    s.standing = []
     s.claims = [0] * players
 
     s.removed = -1
@@ -200,6 +201,7 @@ def clean_up(s: River) -> None:
         s.claims[seat] = 0
     for location in range(len(s.at)):
         s.at[location] = 0
+    s.standing = []
     s.todo.append(END_ROUND)
     for back in range(s.players, 0, -1):
         push_trickles(s, (s.marker + back - 1) % s.players)

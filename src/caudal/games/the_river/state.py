@@ -47,6 +47,8 @@ class River(State):
     """1 while the fifth settler waits on its bonus slot."""
     at: list[int]
     """By location: settlers there this round."""
+    standing: list[int]
+    """Who was placed where this round, in order: location times SEAT_CODE plus seat."""
     claims: list[int]
     """A seat's settlers on the terrain island this round."""
 
@@ -90,6 +92,7 @@ class River(State):
         other.due = self.due.copy()
         other.waiting = self.waiting.copy()
         other.at = self.at.copy()
+        other.standing = self.standing.copy()
         other.claims = self.claims.copy()
         other.market = self.market.copy()
         other.stack = self.stack

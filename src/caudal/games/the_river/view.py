@@ -20,10 +20,12 @@ from caudal.games.the_river.content import (
     PRINTED,
     RESERVE_LIMIT,
     RESOURCES,
+    SEAT_CODE,
     SETTLERS,
     SLOTS,
     SPACES,
     SPOTS,
+    TERRAIN,
     TILE_MAKES,
     TILE_ROOM,
     TILES,
@@ -51,7 +53,7 @@ def dump(s: River) -> dict[str, Any]:
         "marker": s.marker,
         "final": s.final,
         "supply": dict(zip(RESOURCES, s.supply, strict=True)),
-        "placed": dict(zip(LOCATIONS, s.at, strict=True)),
+        "placed": placed(s),
         "market": TILE_NAMES.dump(s.market),
         "stack": TILE_NAMES.dump(reversed(s.stack[: s.stack_left])),
         "discard": TILE_NAMES.dump(s.discard()),
@@ -66,6 +68,14 @@ def dump(s: River) -> dict[str, Any]:
     }
 
 
+def placed(s: River) -> dict[str, list[int]]:
+    """Who stands where this round, in the order of placing."""
+    found: dict[str, list[int]] = {location: [] for location in LOCATIONS}
+    for code in s.standing:
+        found[LOCATIONS[code // SEAT_CODE]].append(code % SEAT_CODE)
+    return found
+
+
 def dump_seat(s: River, seat: int) -> dict[str, Any]:
     reserved = s.reserved[seat * RESERVE_LIMIT : (seat + 1) * RESERVE_LIMIT]
     return {
@@ -77,7 +87,6 @@ def dump_seat(s: River, seat: int) -> dict[str, Any]:
         "settled": s.settled[seat],
         "due": s.due[seat],
         "waiting": s.waiting[seat],
-        "claims": s.claims[seat],
         "reserved": CARD_NAMES.dump(card for card in reserved if card >= 0),
         "built": CARD_NAMES.dump(c for c in range(len(CARDS)) if s.built[seat] >> c & 1),
         "tokens": s.tokens[seat],
@@ -97,7 +106,12 @@ def load(position: dict[str, Any]) -> River:
     s.marker = position["marker"]
     s.final = position["final"]
     s.supply = [position["supply"][id] for id in RESOURCES]
-    s.at = [position["placed"][id] for id in LOCATIONS]
+    placed = [position["placed"][id] for id in LOCATIONS]
+    s.at = [len(seats) for seats in placed]
+    s.standing = [
+        place * SEAT_CODE + seat for place in range(len(placed)) for seat in placed[place]
+    ]
+    s.claims = [placed[TERRAIN].count(seat) for seat in range(s.players)]
     s.market = TILE_NAMES.load(position["market"])
     s.stack = TILE_NAMES.load(reversed(position["stack"]))
     s.stack_left = len(s.stack)
@@ -125,7 +139,6 @@ def load(position: dict[str, Any]) -> River:
     s.settled = [seat["settled"] for seat in seats]
     s.due = [seat["due"] for seat in seats]
     s.waiting = [seat["waiting"] for seat in seats]
-    s.claims = [seat["claims"] for seat in seats]
     s.built = [sum(1 << CARDS.index(card) for card in seat["built"]) for seat in seats]
     s.tokens = [list(seat["tokens"]) for seat in seats]
     s.todo = load_todo(position["todo"], [*QUESTIONS, *STEPS], CODES)

@@ -101,10 +101,10 @@ def common(view: View, say: Texts) -> list[str]:
 
 def islands(view: View, say: Texts) -> list[str]:
     lines = []
-    for location, taken in view["placed"].items():
+    for location, seats in view["placed"].items():
         spots = view["spots"][location]
         key = "table.free" if spots else "table.open"
-        lines.append(say(key, location=location, taken=taken, spots=spots))
+        lines.append(say(key, location=location, taken=len(seats), spots=spots))
     return lines
 
 

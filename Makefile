@@ -1,0 +1,105 @@
+# Everything runs in a local .venv; nothing is done twice. Needs Python 3.11+, make and, to be fast,
+# a C compiler (without one the same code runs as plain Python).
+#
+#   make play [GAME=the_river]   play in this terminal
+#   make test                    everything that must hold
+#   make help                    the rest
+
+PYTHON ?= python3
+GAME   ?= the_river
+LANG_  := $(if $(SPEAK),--lang $(SPEAK))
+JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
+SOAK_GAMES ?= 1000
+
+BIN     := .venv/bin
+PY      := $(BIN)/python
+SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
+PLAIN   := tests/contract tests/games tests/engine
+
+.PHONY: help play test lint unit bench soak build wheel clean
+.DELETE_ON_ERROR:
+
+help:
+	@echo "make play [GAME=the_river] [SPEAK=es]  play in this terminal"
+	@echo "make test    lint, types, layers, then all tests compiled and the rules' tests plain"
+	@echo "make lint    only ruff, mypy and import-linter"
+	@echo "make build   compile in place (incremental)"
+	@echo "make bench   decisions a second and copies, beside peers"
+	@echo "make soak    thick trials and checked simulations of every game"
+	@echo "make wheel   a wheel with compiled modules, in dist/"
+	@echo "make clean   remove everything that was made"
+
+# -- set-up: one stamp a step -----------------------------------------------------------------------
+
+.venv/made:
+	@echo "== making .venv"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Caudal needs Python 3.11 or newer: make PYTHON=...")'
+	@$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/installed: .venv/made pyproject.toml setup.py
+	@echo "== installing Caudal and what compiles it"
+	@CAUDAL_COMPILE=0 $(PY) -m pip install -q --disable-pip-version-check -e '.[compile]'
+	@touch $@
+
+.venv/dev: .venv/installed
+	@echo "== installing the developers' tools"
+	@CAUDAL_COMPILE=0 $(PY) -m pip install -q --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+.venv/peers: .venv/installed
+	@for peer in catanatron open_spiel; do \
+	  echo "== installing $$peer to measure beside"; \
+	  $(PY) -m pip install -q --disable-pip-version-check $$peer || echo "== $$peer is not available"; \
+	done
+	@touch $@
+
+.venv/built: .venv/installed $(SOURCES)
+	@echo "== compiling the rules (about half a minute a game the first time)"
+	@mkdir -p build
+	@$(PY) setup.py -q build_ext --inplace -j2 >build/log.txt 2>&1 \
+	  || { tail -40 build/log.txt; echo "== compiling failed; all of it is in build/log.txt"; exit 1; }
+	@grep '^caudal: not compiled' build/log.txt || true
+	@touch $@
+
+# -- what people type -------------------------------------------------------------------------------
+
+play: .venv/built
+	@$(BIN)/caudal play $(GAME) $(LANG_)
+
+build: .venv/built
+
+lint: .venv/dev
+	@echo "== ruff, mypy, import-linter"
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+unit: .venv/dev .venv/built
+	@echo "== all tests, compiled"
+	@$(PY) -m pytest -n $(JOBS)
+	@echo "== the rules' and the contract's tests again, as plain Python"
+	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) $(PLAIN)
+
+test: lint unit
+	@echo "== all is well"
+
+bench: .venv/built .venv/peers
+	@$(PY) bench/bench.py
+
+soak: .venv/dev .venv/built
+	@echo "== the contract, thick"
+	@CAUDAL_SOAK=1 $(PY) -m pytest -n $(JOBS) tests/contract
+	@echo "== $(SOAK_GAMES) games of every game, seat count and option set, checked at every decision"
+	@$(PY) -c 'import caudal; [print(id, "--players", players, *(f"--option {k}={v}" for k, v in options.items())) for id in caudal.game_ids() for players, options in caudal.game(id).setups()]' \
+	  | xargs -L1 $(BIN)/caudal sim --check --games $(SOAK_GAMES)
+
+wheel: .venv/dev
+	@$(PY) -m build --wheel
+
+clean:
+	rm -rf .venv build dist .mypy_cache .mypyc_cache .pytest_cache .ruff_cache .hypothesis \
+	  .import_linter_cache src/*.egg-info
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src \( -name '*.so' -o -name '*.pyd' \) -delete

@@ -1,0 +1,201 @@
+"""`caudal`: one entry point. Commands only; what they do is in `terminal` and `lab`."""
+
+from __future__ import annotations
+
+import json as json_module
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import cyclopts
+from cyclopts import App, Parameter
+
+import caudal
+from caudal.engine.errors import CaudalError
+from caudal.engine.record import Record
+from caudal.lab.sim import Fault, simulate
+from caudal.terminal import catalogue, rulebook, show
+from caudal.terminal import play as playing
+from caudal.terminal.arguments import game_with, options_of, replace_content, seat_index, words_of
+from caudal.terminal.words import house, language, language_of
+
+OptionList = Annotated[list[str] | None, Parameter(name="--option")]
+
+
+def start(*, lang: str | None = None) -> None:
+    """What there is, and what to type."""
+    catalogue.show_start(language(lang))
+
+
+def games(game: str | None = None, /, *, lang: str | None = None, json: bool = False) -> None:
+    """All games, or everything about one."""
+    tongue = language(lang)
+    if json:
+        ids = [game] if game else list(caudal.game_ids())
+        found = [catalogue.facts(game_with(id, None, tongue)) for id in ids]
+        print_json(found[0] if game else found)
+    elif game:
+        catalogue.show_game(game_with(game, None, tongue), tongue)
+    else:
+        catalogue.show_games(tongue)
+
+
+def play(
+    game: str | None = None,
+    /,
+    *,
+    players: int = 0,
+    seat: int = 1,
+    bots: str = "greedy",
+    names: str = "",
+    seed: int | None = None,
+    option: OptionList = None,
+    lang: str | None = None,
+    content: Path | None = None,
+    resume: bool = False,
+) -> None:
+    """Play in the terminal."""
+    tongue = language(lang)
+    if resume:
+        replace_content(game, content, tongue)
+        playing.resume(game, tongue)
+        return
+    if game is None:
+        raise CaudalError(house(tongue)("error.no_game", games=", ".join(caudal.game_ids())))
+    chosen = game_with(game, content, tongue)
+    record = playing.new_record(
+        chosen, players, seat, words_of(bots), words_of(names), seed, options_of(option, tongue),
+        tongue,
+    )  # fmt: skip
+    playing.play(record, tongue)
+
+
+def sim(
+    game: str,
+    /,
+    *,
+    players: int = 0,
+    games: int = 100,
+    bots: str = "random",
+    seed: int = 0,
+    jobs: int | None = None,
+    records: Path | None = None,
+    option: OptionList = None,
+    check: bool = False,
+    content: Path | None = None,
+    lang: str | None = None,
+    json: bool = False,
+) -> None:
+    """Play many games and count."""
+    tongue = language(lang)
+    chosen = game_with(game, content, tongue)
+    players = players or chosen.seats[1]
+    chosen.settle(players, options_of(option, tongue))
+    with show.progress(house(tongue)("sim.playing"), games) as advance:
+        result = simulate(
+            game, players, games, words_of(bots), seed, options_of(option, tongue), jobs, records,
+            check, advance,
+        )  # fmt: skip
+    if json:
+        print_json(result.data())
+    else:
+        show.show_result(chosen, players, seed, result, tongue)
+
+
+def replay(
+    record: Path,
+    /,
+    *,
+    at: int | None = None,
+    seat: int | None = None,
+    lang: str | None = None,
+    content: Path | None = None,
+    json: bool = False,
+) -> None:
+    """The table at a move of a record."""
+    tongue = language(lang)
+    replace_content(str(record), content, tongue)
+    loaded = Record.load(record)
+    state = loaded.replay(at)
+    looking = -1 if seat is None else seat_index(seat, loaded.players, tongue)
+    count = len(loaded.moves)
+    stop = count if at is None else at if at >= 0 else count + 1 + at
+    if json:
+        print_json({"at": stop, "scores": state.scores(), "position": state.dump()})
+    else:
+        show.show_replay(loaded, state, stop, looking, tongue)
+
+
+def rules(game: str, /, *, lang: str | None = None) -> None:
+    """The rules of a game."""
+    tongue = language(lang)
+    rulebook.show_rules(game_with(game, None, tongue), tongue)
+
+
+COMMANDS: tuple[Callable[..., None], ...] = (play, games, rules, sim, replay)
+
+
+def build(tongue: str) -> App:
+    """The command line, with its help in a language."""
+    say = house(tongue)
+    how = say("start.compiled" if caudal.COMPILED else "start.uncompiled")
+    app = App(
+        name="caudal",
+        help=say("help.app"),
+        help_format="plaintext",
+        version=say("start.version", version=caudal.__version__, how=how),
+        version_flags=["--version"],
+        default_parameter=Parameter(negative=""),
+        suppress_keyboard_interrupt=False,
+    )
+    for command in COMMANDS:
+        command.__doc__ = say(f"help.{command.__name__}").strip()
+        app.command(command)
+    app.default(start)
+    return app
+
+
+def print_json(value: Any) -> None:
+    print(json_module.dumps(value, ensure_ascii=False, indent=2))
+
+
+def run(tokens: Sequence[str]) -> int:
+    """Carry a command line out; the exit status says how it went."""
+    tongue = language_of(tokens)
+    say = house(tongue)
+    if not caudal.COMPILED and not os.environ.get("CAUDAL_PURE"):
+        print(say("start.plain"), file=sys.stderr)
+    try:
+        build(tongue)(tokens, exit_on_error=False, print_error=False, result_action="return_value")
+    except cyclopts.CycloptsError as error:
+        problem = " ".join(str(error).split())
+        return complain(tongue, say("error.arguments", problem=problem))
+    except Fault as error:
+        return complain(tongue, str(error), status=1)
+    except CaudalError as error:
+        return complain(tongue, str(error))
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            sys.stderr.close()
+            return 0
+        return complain(tongue, str(error))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return complain(tongue, say("error.not_finished"), status=130)
+    return 0
+
+
+def complain(tongue: str, sentence: str, status: int = 2) -> int:
+    """Say in one sentence what was wrong."""
+    print(house(tongue)("error.say", sentence=sentence), file=sys.stderr)
+    return status
+
+
+def main() -> None:
+    sys.exit(run(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,188 @@
+"""The main board: seven islands with their spots, markets and supplies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from caudal.engine.texts import Texts
+from caudal.games.the_river import words
+from caudal.games.the_river.content import BASIC, CARD_POINTS, CARDS, CLAIMS, COST
+from caudal.games.the_river.picture.art import PLACES, H, W
+from caudal.scene import kit
+from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
+
+View = dict[str, Any]
+Moves = dict[str, str]
+"""The legal moves of whoever looks, with their words."""
+
+
+def board(view: View, legal: Moves, say: Texts) -> list[Node]:
+    nodes: list[Node] = [use("islands", 0, 0, W, H)]
+    nodes += terrain_island(view, legal, say)
+    for resource in (*BASIC, "food"):
+        nodes += resource_island(view, resource, legal, say)
+    nodes += central_island(view, legal, say)
+    return nodes + building_island(view, legal, say)
+
+
+def caption(x: float, y: float, words: str, anchor: str = "middle") -> Node:
+    return text(x, y, words, size=15, serif=True, weight=600, anchor=anchor, halo="land")
+
+
+def spots_row(
+    view: View, location: str, x: float, y: float, legal: Moves, *, bonus: str = "", r: float = 18
+) -> list[Node]:
+    """The spots of an exclusive location: taken ones with their settler, the next one to click."""
+    standing = view["placed"][location]
+    count = view["spots"][location] or len(standing) + 1
+    step = 2 * r + 12
+    nodes: list[Node] = []
+    move = f"place:{location}"
+    for k in range(count):
+        px = x + (k - (count - 1) / 2) * step
+        if k < len(standing):
+            nodes.append(circle(px, y, r, "sand", stroke="space-line", width=1.4))
+            nodes.append(kit.pawn(standing[k], px, y - 2, r * 1.7, id=f"settler-{location}-{k}"))
+        elif k == len(standing) and move in legal:
+            nodes.append(kit.slot(px, y, r, move=move, label=bonus, say=legal[move]))
+        else:
+            nodes.append(kit.slot(px, y, r))
+    return nodes
+
+
+def terrain_island(view: View, legal: Moves, say: Texts) -> list[Node]:
+    nodes = [caption(52, 42, say.name("terrain_island"), "start")]
+    count = len(view["market"])
+    size = min(76.0, (590.0 - 7 * (count - 1)) / count)
+    left = 338 - (count * size + (count - 1) * 7) / 2
+    for k, id in enumerate(view["market"]):
+        x = left + k * (size + 7)
+        if id is None:
+            nodes.append(kit.gap(x, 52, size, size))
+        else:
+            nodes.append(market_tile(id, x, 52, size, legal, say))
+    move = "place:terrain"
+    asked = view["asks"]["seat"] if view["asks"] else -1
+    for seat in range(view["players"]):
+        claims = view["placed"]["terrain"].count(seat)
+        x = 66 + seat * 94
+        nodes.append(rect(x - 22, 138, 84, 38, "sand", r=19, stroke="space-line", opacity=0.55))
+        for k in range(CLAIMS[view["players"]]):
+            px = x + k * 40
+            if k < claims:
+                nodes.append(kit.pawn(seat, px, 155, 27, id=f"settler-terrain-{seat}-{k}"))
+            elif seat == asked and k == claims and move in legal:
+                nodes.append(kit.slot(px, 157, 15, move=move, say=legal[move]))
+            else:
+                nodes.append(circle(px, 157, 14, "land", stroke="space-line", width=1.2))
+                nodes.append(kit.seat_mark(seat, px, 157, 5, opacity=0.45))
+    nodes.append(kit.stack(556, 157, len(view["stack"])))
+    return nodes
+
+
+def market_tile(
+    id: str, x: float, y: float, size: float, legal: Moves, say: Texts, kind: str = "tile"
+) -> Node:
+    move = f"tile:{id}"
+    nodes = [use(f"{kind}-{id}", 0, 0, size)]
+    if move in legal:
+        nodes.append(kit.lit(-1, -1, size + 2, size + 2, r=8))
+    description = legal.get(move) or words.tile(id, say)
+    chosen = move if move in legal else None
+    return group(*nodes, at=(x, y), id=f"tile-{id}", move=chosen, say=description)
+
+
+def resource_island(view: View, resource: str, legal: Moves, say: Texts) -> list[Node]:
+    x, y, _, _ = PLACES[resource]
+    location = f"produce_{resource}"
+    count = view["supply"][resource]
+    pile = kit.heap(x, y - 12, resource, count, size=22 if count < 8 else 18, columns=7)
+    take = f"take:{resource}"
+    if take in legal:
+        ring = rect(x - 84, y - 36, 168, 48, stroke="action", width=2.4, r=14)
+        pile = group(ring, pile, move=take, say=legal[take])
+    bonus = ""
+    if f"place:{location}" in legal and view["asks"]:
+        seat = view["asks"]["seat"]
+        gain = 1 if resource == "food" else words.production(view, seat, location)
+        bonus = f"+{gain}"
+    return [
+        caption(x, y - 46, say.name(resource)),
+        pile,
+        *spots_row(view, location, x, y + 40, legal, bonus=bonus),
+    ]
+
+
+def central_island(view: View, legal: Moves, say: Texts) -> list[Node]:
+    nodes = [caption(338, 238, say.name("central_island"))]
+    rows = (("build", "build", 262), ("first_player", "first", 356), ("swap", "swap", 440))
+    for location, sign, y in rows:
+        nodes.append(icon(sign, 258, y + 8, 22))
+        nodes.append(text(276, y + 13, say(f"table.short_{location}"), anchor="start", weight=600))
+        x = 338.0
+        if location == "build":
+            x = 306.0
+            nodes += builders(view, x, y + 46, legal)
+        else:
+            nodes += spots_row(view, location, x, y + 46, legal, r=17)
+    for y in (346, 430):
+        nodes.append(path(f"M246 {y}H430", stroke="space-line", width=1.2))
+    values = view["value_pile"]
+    for shift in (4, 2):
+        nodes.append(circle(398 + shift, 308 + shift, 18, "token", stroke="night", width=1.4))
+    nodes.append(kit.token(398, 308, 18, values[0] if values else 0))
+    left = len(values) + view["zero_pile"]
+    nodes.append(text(398, 341, say("table.left", count=left), size=12, fill="soft"))
+    return nodes
+
+
+def builders(view: View, x: float, y: float, legal: Moves) -> list[Node]:
+    """The build location takes any number of settlers: they stand close together."""
+    standing = view["placed"]["build"]
+    nodes = [
+        kit.pawn(seat, x - 36 + k * 11, y - 2, 26, id=f"settler-build-{k}")
+        for k, seat in enumerate(standing[:5])
+    ]
+    if "place:build" in legal:
+        at = x + 14 if len(standing) < 4 else x + 28
+        nodes.append(kit.slot(at, y, 17, move="place:build", say=legal["place:build"]))
+    return nodes
+
+
+def building_island(view: View, legal: Moves, say: Texts) -> list[Node]:
+    nodes = [caption(52, 562, say.name("building_island"), "start")]
+    for k, id in enumerate(view["shop"]):
+        x = 44 + k * 122
+        if id is None:
+            nodes.append(kit.gap(x, 571, 114, 112, r=8))
+        else:
+            nodes.append(card(id, x, 571, 114, 112, legal, say))
+    nodes.append(text(586, 590, say("table.short_reserve"), size=13, weight=600))
+    nodes += spots_row(view, "reserve", 586, 620, legal)
+    nodes.append(kit.stack(566, 666, len(view["deck"])))
+    return nodes
+
+
+def card(
+    id: str, x: float, y: float, w: float, h: float, legal: Moves, say: Texts, key: str = "card"
+) -> Node:
+    """A building: its drawing, name, cost and points."""
+    code = CARDS.index(id)
+    move = next((m for m in (f"build:{id}", f"reserve:{id}") if m in legal), None)
+    cost = [r for k, r in enumerate(BASIC) for _ in range(COST[code][k])]
+    step = min(17.0, (w - 16) / max(1, len(cost)))
+    vignette = h - 50
+    name = say.name(id)
+    nodes = [
+        rect(0, 0, w, h, "wall", r=8, stroke="night", width=1.5),
+        group(use(f"card-{id}", 0, 0, w, vignette), clip=kit.rounded(w, vignette, 7)),
+        rect(0, 0, w, h, r=8, stroke="night", width=1.5),
+        kit.badge(w - 16, 16, 13, CARD_POINTS[code]),
+        text(8, h - 32, name, size=13 if len(name) < 15 else 11, weight=600, anchor="start",
+             fill="night"),
+        *(icon(r, 14 + k * step, h - 14, 16, line="night") for k, r in enumerate(cost)),
+    ]  # fmt: skip
+    if move:
+        nodes.append(kit.lit(-1.5, -1.5, w + 3, h + 3, r=9))
+    description = legal[move] if move else words.card(id, say, key)
+    return group(*nodes, at=(x, y), id=f"card-{id}", move=move, say=description)

@@ -1,0 +1,108 @@
+"""One game between bots: fast when nobody looks at anything, careful when asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from caudal.bots import Bot, bot
+from caudal.engine.dice import Dice
+from caudal.engine.errors import BrokenInvariant
+from caudal.engine.game import Game, game
+from caudal.engine.knowledge import Knowledge
+from caudal.engine.record import Record
+from caudal.engine.state import State, play_random
+
+
+@dataclass
+class Table:
+    """A game to be played: who sits where, and each seat's dice."""
+
+    game_id: str
+    players: int
+    options: dict[str, Any]
+    seed: int
+    seats: list[str]
+    dice: list[Dice]
+
+    @property
+    def game(self) -> Game:
+        return game(self.game_id)
+
+    def new(self) -> State:
+        return self.game.new(self.players, self.seed, self.options)
+
+    def record(self) -> Record:
+        return Record(self.game_id, self.players, self.seed, self.options, self.seats)
+
+
+@cache
+def seated(name: str, game_id: str) -> Bot:
+    """A bot by its name; bots keep nothing from one choice to the next, so one serves all games."""
+    return bot(name, game(game_id))
+
+
+@dataclass
+class Played:
+    """A game's outcome as plain data; `fault` says what broke, and `record` holds that game."""
+
+    number: int
+    decisions: int
+    scores: list[int]
+    ranking: list[int]
+    fault: str = ""
+    record: str = ""
+
+
+def play_game(table: Table, number: int, path: Path | None, check: bool) -> Played:
+    """Play one game to the end; never raises for what the rules or a bot do wrong."""
+    if (
+        path is None
+        and not check
+        and all(seated(name, table.game_id).blind for name in table.seats)
+    ):
+        dice = [each.clone() for each in table.dice]
+        try:
+            state = table.new()
+            decisions = play_random(state, dice)
+            return Played(number, decisions, state.scores(), state.ranking())
+        except Exception:
+            return play_carefully(table, number, None, check)
+    return play_carefully(table, number, path, check)
+
+
+def play_carefully(table: Table, number: int, path: Path | None, check: bool) -> Played:
+    """Play move by move and write each one down before it is played."""
+    record = table.record()
+    try:
+        state = table.new()
+        while state.seat() >= 0:
+            if check:
+                state.check()
+            move = choose(table, state)
+            record.moves.append(table.game.name(move))
+            state.play(move)
+            if len(record.moves) > table.game.bound:
+                raise BrokenInvariant(f"it did not end within {table.game.bound} decisions")
+        if check:
+            state.check()
+        scores, ranking = state.scores(), state.ranking()
+    except Exception as error:
+        fault = f"{type(error).__name__}: {error}"
+        return Played(number, len(record.moves), [], [], fault, record.text())
+    record.result = {"scores": scores, "ranking": ranking}
+    if path is not None:
+        record.save(path)
+    return Played(number, len(record.moves), scores, ranking)
+
+
+def choose(table: Table, state: State) -> int:
+    """The move of the seat that decides; only a bot that looks is shown something."""
+    seat = state.seat()
+    player = seated(table.seats[seat], table.game_id)
+    if player.blind:
+        legal = state.moves()
+        return legal[table.dice[seat].below(len(legal))]
+    return player.choose(Knowledge(table.game, state), table.dice[seat])

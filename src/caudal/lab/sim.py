@@ -1,0 +1,228 @@
+"""Many games between bots, on all cores; the same result whatever the number of processes.
+
+Everything in game number k (its deal, its line-up, its bots' dice) comes from the match's seed and
+k alone. Work is dealt to processes in blocks of games and plain data comes back, in order.
+
+Processes are spawned, so a script that calls `simulate` with more than one job needs the usual
+`if __name__ == "__main__":` around the call.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from caudal.engine.dice import Dice
+from caudal.engine.errors import CaudalError
+from caudal.engine.game import game
+from caudal.lab.driver import Played, Table, play_game, seated
+
+BLOCK = 200
+"""The most games a process takes at a time; never depends on the number of jobs."""
+
+
+class Fault(CaudalError):
+    """A game broke: the sentence says which one, and where its record lies."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """What is to be played; plain data that travels to the worker processes."""
+
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    seed: int
+    options: dict[str, Any]
+    records: str | None
+    check: bool
+
+    def table(self, number: int) -> Table:
+        """Game number `number`: its own seed, and the bots on their seats."""
+        seed = Dice.of("game", self.seed, number).state
+        seats = [self.bots[entry] for entry in lineup(len(self.bots), self.players, number)]
+        dice = [Dice.of(self.seed, number, "bot", seat) for seat in range(self.players)]
+        return Table(self.game, self.players, self.options, seed, seats, dice)
+
+
+@dataclass
+class Result:
+    """What a match gave. Lists follow the entries as they were given; `seat_wins` the seats."""
+
+    games: int
+    decisions: int
+    seconds: float
+    decisions_per_s: float
+    mean_length: float
+    bots: list[str]
+    wins: list[float]
+    """Games won; a shared victory is split."""
+    mean_scores: list[float]
+    seat_wins: list[float]
+
+    def data(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def lineup(entries: int, seats: int, number: int) -> list[int]:
+    """Which entry sits where in a game. In any `entries` games in a row each entry sits on each
+    seat once; the order around the table changes too, from cycle to cycle. With fewer entries than
+    seats they repeat around the table, with more they take turns sitting out.
+
+    >>> [lineup(2, 4, number) for number in range(2)]
+    [[0, 1, 0, 1], [1, 0, 1, 0]]
+    >>> [lineup(3, 2, number) for number in range(4)]
+    [[0, 1], [1, 2], [2, 0], [0, 2]]
+    """
+    cycle, turn = divmod(number, entries)
+    circles = math.factorial(entries - 1) if entries <= 7 else 1
+    others = itertools.permutations(range(1, entries))
+    order = (0, *next(itertools.islice(others, cycle % circles, None)))
+    return [order[(seat + turn) % entries] for seat in range(seats)]
+
+
+def simulate(
+    game_id: str,
+    players: int = 0,
+    games: int = 100,
+    bots: Sequence[str] = ("random",),
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    jobs: int | None = None,
+    records: Path | None = None,
+    check: bool = False,
+    progress: Callable[[int], None] | None = None,
+) -> Result:
+    """Play `games` games and count. One bot fills all seats; several are entries of a match.
+
+    `records` is a folder for every game's record, `check` tests the invariants at each decision,
+    and `progress` is told how many games are done.
+
+    >>> simulate("the_river", players=2, games=3, jobs=1).games
+    3
+    """
+    if games < 1:
+        raise CaudalError(f"the number of games is {games}; it has to be 1 or more")
+    if jobs is not None and jobs < 1:
+        raise CaudalError(f"the number of jobs is {jobs}; it has to be 1 or more")
+    if not bots:
+        raise CaudalError("there is no bot to play; name at least one")
+    chosen = game(game_id)
+    players = players or chosen.seats[1]
+    settled = chosen.settle(players, options)
+    folder = str(records.resolve()) if records else None
+    match = Match(game_id, players, tuple(bots), seed, settled, folder, check)
+    for name in bots:
+        seated(name, game_id)
+    if records:
+        records.mkdir(parents=True, exist_ok=True)
+    return play_match(match, games, jobs or os.cpu_count() or 1, progress)
+
+
+def play_match(
+    match: Match, games: int, jobs: int, progress: Callable[[int], None] | None
+) -> Result:
+    tally = Tally(match)
+    start = time.perf_counter()
+    for block in played(match, games, jobs):
+        for outcome in block:
+            tally.add(outcome)
+        if progress is not None:
+            progress(tally.games)
+    return tally.result(time.perf_counter() - start)
+
+
+def played(match: Match, games: int, jobs: int) -> Iterator[list[Played]]:
+    """The outcomes of all games, in order, block by block."""
+    size = max(1, min(BLOCK, games // 16))
+    blocks = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    jobs = min(jobs, len(blocks))
+    if jobs == 1:
+        for block in blocks:
+            yield play_block(match, block)
+        return
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=spawn) as pool:
+        try:
+            yield from pool.map(play_block, itertools.repeat(match), blocks)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def play_block(match: Match, numbers: Sequence[int]) -> list[Played]:
+    """Play some games one after another; runs in a worker process."""
+    found = []
+    for number in numbers:
+        path = Path(match.records) / record_name(match, number) if match.records else None
+        outcome = play_game(match.table(number), number, path, match.check)
+        found.append(outcome)
+        if outcome.fault:
+            break
+    return found
+
+
+def record_name(match: Match, number: int) -> str:
+    return f"{match.game}-{number:06d}.json"
+
+
+class Tally:
+    """Adds outcomes up, in the order of the games."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.games = 0
+        self.decisions = 0
+        self.wins = [0.0] * len(match.bots)
+        self.points = [0] * len(match.bots)
+        self.sat = [0] * len(match.bots)
+        self.seat_wins = [0.0] * match.players
+
+    def add(self, outcome: Played) -> None:
+        if outcome.fault:
+            raise self.fault(outcome)
+        winners = outcome.ranking.count(1)
+        seats = lineup(len(self.match.bots), self.match.players, outcome.number)
+        for seat, entry in enumerate(seats):
+            self.sat[entry] += 1
+            self.points[entry] += outcome.scores[seat]
+            if outcome.ranking[seat] == 1:
+                self.wins[entry] += 1 / winners
+                self.seat_wins[seat] += 1 / winners
+        self.games += 1
+        self.decisions += outcome.decisions
+
+    def fault(self, outcome: Played) -> Fault:
+        """Save the broken game and say where."""
+        table = self.match.table(outcome.number)
+        folder = Path(self.match.records or ".")
+        path = folder / f"fault-{self.match.game}-{self.match.seed}-{outcome.number}.json"
+        path.write_text(outcome.record, encoding="utf-8")
+        return Fault(
+            f"game {outcome.number} of seed {self.match.seed} (its own seed is {table.seed}) broke "
+            f"after {outcome.decisions} decisions: {outcome.fault}; its record is {path}"
+        )
+
+    def result(self, seconds: float) -> Result:
+        return Result(
+            games=self.games,
+            decisions=self.decisions,
+            seconds=round(seconds, 3),
+            decisions_per_s=round(self.decisions / seconds, 1),
+            mean_length=round(self.decisions / self.games, 2),
+            bots=list(self.match.bots),
+            wins=[round(wins, 4) for wins in self.wins],
+            mean_scores=[
+                round(points / sat, 4) if sat else 0.0
+                for points, sat in zip(self.points, self.sat, strict=True)
+            ],
+            seat_wins=[round(wins, 4) for wins in self.seat_wins],
+        )

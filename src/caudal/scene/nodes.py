@@ -1,0 +1,132 @@
+"""What a scene is made of: plain JSON-ready nodes.
+
+A node has a kind `k`: `g` group, `r` rectangle, `c` circle, `p` path, `t` text, `u` a symbol or
+icon used by name. Short keys keep updates small: `f` and `s` are the roles of fill and stroke, `w`
+the stroke's width, `d` its dashes, `o` opacity. Any node may carry
+
+- `id`: stable; a node whose place changed glides there,
+- `move`: the move that a click on it means, `why`: why it cannot be clicked,
+- `say`: its name for screen readers, `tip`: more in a sentence.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+Node = dict[str, Any]
+
+
+def _node(kind: str, more: dict[str, Any], **own: Any) -> Node:
+    found: Node = {"k": kind}
+    for key, value in (own | more).items():
+        if value is not None and value != "":
+            found[key] = round(value, 2) if isinstance(value, float) else value
+    return found
+
+
+def group(
+    *children: Node,
+    at: tuple[float, float] | None = None,
+    scale: float | None = None,
+    turn: float | None = None,
+    clip: str | None = None,
+    **more: Any,
+) -> Node:
+    """Nodes that are moved, scaled, turned, clipped, named or clicked together."""
+    place = None if at is None else [round(at[0], 2), round(at[1], 2)]
+    return _node("g", _short(more), at=place, sc=scale, turn=turn, clip=clip, n=list(children))
+
+
+def rect(
+    x: float, y: float, w: float, h: float, fill: str = "none", *, r: float = 0, **more: Any
+) -> Node:
+    box = [round(x, 2), round(y, 2), round(w, 2), round(h, 2)]
+    return _node("r", _short(more), box=box, f=fill, r=r or None)
+
+
+def circle(x: float, y: float, r: float, fill: str = "none", **more: Any) -> Node:
+    return _node("c", _short(more), x=x, y=y, r=r, f=fill)
+
+
+def path(d: str, fill: str = "none", **more: Any) -> Node:
+    return _node("p", _short(more), p=d, f=fill)
+
+
+def text(
+    x: float,
+    y: float,
+    words: object,
+    *,
+    size: float = 14,
+    fill: str = "ink",
+    anchor: str = "middle",
+    weight: int = 400,
+    serif: bool = False,
+    halo: str = "",
+    **more: Any,
+) -> Node:
+    """Words on the picture; `serif` is for names of places, `halo` a role behind them."""
+    return _node(
+        "t", _short(more), x=x, y=y, t=str(words), z=size, f=fill,
+        a=None if anchor == "middle" else anchor,
+        b=None if weight == 400 else weight, serif=serif or None, halo=halo,
+    )  # fmt: skip
+
+
+def use(name: str, x: float, y: float, w: float, h: float | None = None, **more: Any) -> Node:
+    """A symbol of the game's art, with its top left corner at x, y."""
+    box = [round(x, 2), round(y, 2), round(w, 2), round(w if h is None else h, 2)]
+    return _node("u", _short(more), u=f"art-{name}", box=box)
+
+
+def icon(
+    name: str,
+    x: float,
+    y: float,
+    size: float,
+    *,
+    line: str = "ink",
+    plain: bool = False,
+    **more: Any,
+) -> Node:
+    """An icon of the house, centred at x, y; tinted unless `plain`."""
+    box = [round(x - size / 2, 2), round(y - size / 2, 2), round(size, 2), round(size, 2)]
+    tint = None if plain else name
+    return _node("u", _short(more), u=f"i-{name}", box=box, c=line, tint=tint)
+
+
+def _short(more: dict[str, Any]) -> dict[str, Any]:
+    """The long names of the keys that calls use."""
+    names = {"stroke": "s", "width": "w", "dash": "d", "opacity": "o"}
+    return {names.get(key, key): value for key, value in more.items()}
+
+
+def pane(
+    id: str, role: str, title: str, w: float, h: float, nodes: list[Node], **more: Any
+) -> Node:
+    """A part of the table with its own coordinates. Roles: `board`, `market`, `mat` (with `seat`),
+    `hand`, `tracks`."""
+    return {"id": id, "role": role, "title": title, "w": w, "h": h, "nodes": nodes} | more
+
+
+def counter(icon: str, name: str, value: object, of: object = None) -> Node:
+    """A number worth watching, of one seat: shown on strips, compared before and after a move."""
+    found: Node = {"icon": icon, "name": name, "value": value}
+    return found if of is None else found | {"of": of}
+
+
+def scene(panes: list[Node], seats: list[Node]) -> Node:
+    """A whole picture: panes in reading order, and of each seat its score and counters."""
+    return {"panes": panes, "seats": seats}
+
+
+def moves_of(found: Node) -> set[str]:
+    """Every move that can be clicked in a scene."""
+    moves: set[str] = set()
+    waiting: list[Node] = [node for pane in found["panes"] for node in pane["nodes"]]
+    while waiting:
+        node = waiting.pop()
+        if "move" in node:
+            moves.add(node["move"])
+        waiting.extend(node.get("n", []))
+    return moves

@@ -1,0 +1,1 @@
+"""Playing, reading and looking things up in a terminal."""

@@ -1,0 +1,79 @@
+"""What was typed, turned into what is meant."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from caudal.engine.content import VARIABLE
+from caudal.engine.errors import CaudalError
+from caudal.engine.game import Game, game, game_ids
+from caudal.terminal.words import house
+
+
+def words_of(given: str) -> list[str]:
+    """The words of a list with commas.
+
+    >>> words_of("greedy, random"), words_of("")
+    (['greedy', 'random'], [])
+    """
+    return [word.strip() for word in given.split(",") if word.strip()]
+
+
+def options_of(given: Sequence[str] | None, language: str) -> dict[str, object]:
+    """Options typed as name=value.
+
+    >>> options_of(["boards=shuffled"], "en")
+    {'boards': 'shuffled'}
+    """
+    found: dict[str, object] = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not (name and equals and value):
+            raise CaudalError(house(language)("error.option", given=text))
+        found[name.strip()] = value.strip()
+    return found
+
+
+def seat_index(seat: int, players: int, language: str) -> int:
+    """A seat counted from 1, as people do, made an index."""
+    if not 1 <= seat <= players:
+        raise CaudalError(house(language)("error.seat", seat=seat, players=players))
+    return seat - 1
+
+
+def game_with(id: str, content: Path | None, language: str) -> Game:
+    """A game by its id, with a designer's content in place of its own."""
+    if content is None:
+        return game(id)
+    if id in game_ids():
+        replace_content(id, content, language)
+    try:
+        return game(id)
+    except (KeyError, ValueError, IndexError, TypeError, AttributeError) as error:
+        problem = f"{type(error).__name__} {error}"
+        raise CaudalError(
+            house(language)("error.content", file=content, game=id, problem=problem)
+        ) from error
+
+
+def replace_content(target: str | None, content: Path | None, language: str) -> None:
+    """Let a content file stand for that of a game, or of the game that a record tells of. Worker
+    processes inherit it."""
+    if content is None or target is None:
+        return
+    id = target if target in game_ids() else game_of_record(Path(target))
+    path = str(content.resolve())
+    if "," in path or "=" in path:
+        raise CaudalError(house(language)("error.content_path", file=path))
+    os.environ[VARIABLE] = f"{id}={path}"
+
+
+def game_of_record(path: Path) -> str:
+    """The game named in a record's file, before the record is read for good."""
+    try:
+        return str(json.loads(path.read_text(encoding="utf-8"))["game"])
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise CaudalError(f"{path} cannot be read as a record: {error}") from None

@@ -1,0 +1,56 @@
+"""A game's rules text on the screen: all of it, or the section behind a question."""
+
+from __future__ import annotations
+
+import re
+
+from rich.console import Console
+from rich.markdown import Markdown
+
+from caudal.engine.errors import CaudalError
+from caudal.engine.game import Game
+from caudal.terminal.words import house
+
+ANCHOR = re.compile(r"\s*\{#([\w-]+)\}")
+HEADING = re.compile(r"^(#+)\s")
+
+
+def rules_text(game: Game, language: str) -> str:
+    try:
+        return game.rules(language)
+    except OSError:
+        raise CaudalError(house(language)("error.no_rules", game=game.id)) from None
+
+
+def without_anchors(text: str) -> str:
+    """The text as it is read.
+
+    >>> without_anchors("## Your turn {#turn}")
+    '## Your turn'
+    """
+    return ANCHOR.sub("", text)
+
+
+def section(text: str, anchor: str) -> str:
+    """The part of a rules text under the heading with this anchor, down to the next heading of its
+    level or above; empty when there is none.
+
+    >>> section("# A {#a}\\none\\n## B {#b}\\ntwo\\n# C {#c}\\nthree", "b")
+    '## B\\ntwo'
+    """
+    found: list[str] = []
+    level = 0
+    for line in text.splitlines():
+        heading = HEADING.match(line)
+        if heading and level and len(heading[1]) <= level:
+            break
+        if heading and not level:
+            named = ANCHOR.search(line)
+            level = len(heading[1]) if named and named[1] == anchor else 0
+        if level:
+            found.append(without_anchors(line))
+    return "\n".join(found).strip()
+
+
+def show_rules(game: Game, language: str) -> None:
+    Console().print(Markdown(without_anchors(rules_text(game, language))))

@@ -1,0 +1,53 @@
+"""The command line's own words: `texts/en.toml` and `texts/es.toml` beside this file."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+
+from caudal.engine.errors import CaudalError
+from caudal.engine.texts import LANGUAGES, Texts
+
+
+@cache
+def house(language: str) -> Texts:
+    """The words of the command line in a language."""
+    file = resources.files("caudal.terminal").joinpath("texts", f"{language}.toml")
+    return Texts(tomllib.loads(file.read_text(encoding="utf-8")), language)
+
+
+def language(asked: str | None = None, environment: Mapping[str, str] | None = None) -> str:
+    """The language asked for, or that of the locale; English when neither says.
+
+    >>> language("es"), language(None, {"LANG": "es_MX.UTF-8"}), language(None, {"LANG": "C"})
+    ('es', 'es', 'en')
+    """
+    if asked is not None:
+        if asked not in LANGUAGES:
+            raise CaudalError(
+                f"the language {asked!r} is unknown; there are {', '.join(LANGUAGES)}"
+            )
+        return asked
+    variables = os.environ if environment is None else environment
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if variables.get(name):
+            return "es" if variables[name].lower().startswith("es") else "en"
+    return "en"
+
+
+def language_of(tokens: Sequence[str]) -> str:
+    """The language meant by a command line, before it is read; wrong ones are refused later.
+
+    >>> language_of(["games", "--lang", "es"]), language_of(["games", "--lang=en"])
+    ('es', 'en')
+    """
+    for place, token in enumerate(tokens):
+        option, _, value = token.partition("=")
+        if option == "--lang":
+            asked = value or (tokens[place + 1] if place + 1 < len(tokens) else "")
+            if asked in LANGUAGES:
+                return asked
+    return language()
