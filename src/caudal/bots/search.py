@@ -104,6 +104,8 @@ class Search:
         self.stop = False
         self.world: State = knowledge.guess(dice)
         self.path: list[Node] = []
+        self.outcome: list[float] = [0.0] * self.judge.players
+        """The chances to win of all seats, added up over the iterations."""
 
     # -- the budget ------------------------------------------------------------------------------
 
@@ -260,6 +262,8 @@ class Search:
         worth = self.judge.worth
         chance = self.judge.chance
         self.root.visits += 1
+        for seat in range(self.judge.players):
+            self.outcome[seat] += chance[seat]
         for node in self.path:
             seat = node.key % SEATS
             node.visits += 1
@@ -283,10 +287,6 @@ class Search:
                     most = score
                     best = move
         return best
-
-    def keep(self, move: int) -> Node | None:
-        """The part of the tree behind an answer of ours."""
-        return self.child(move)
 
     def adopt(self, node: Node) -> None:
         """Start from what an earlier search found behind the answer that led here."""
