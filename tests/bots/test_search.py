@@ -81,7 +81,7 @@ def test_a_game_played_again_is_the_same_game(id: str) -> None:
         state = game.new(game.seats[0], 3)
         player = bot("search:8", game)
         dice = caudal.Dice.of("again")
-        story = []
+        story: list[int] = []
         while state.seat() >= 0 and len(story) < 60:
             story.append(player.choose(caudal.Knowledge(game, state), dice))
             state.play(story[-1])
