@@ -127,6 +127,17 @@ def play_game(match: Match, seats: list[int], seed: int, labels: list[int]) -> G
     return Game(labels, state.ranking(), state.scores(), decisions, rounded)
 
 
+def controls(blocks: int) -> int:
+    """How many control blocks go with so many blocks."""
+    return max(1, blocks // CONTROLS)
+
+
+def check(match: Match) -> None:
+    """Refuse names that no bot has before anything is played."""
+    for name in match.bots:
+        bot(name, game(match.game))
+
+
 def run(
     match: Match,
     blocks: int,
@@ -138,8 +149,8 @@ def run(
     """Play a match, or what is missing of it in its results file. `enough` may end it early."""
     done = read(match, file) if file else []
     known = {block.number for block in done}
-    controls = range(-1, -1 - max(1, blocks // CONTROLS), -1)
-    missing = [number for number in (*range(blocks), *controls) if number not in known]
+    wanted = (*range(blocks), *range(-1, -1 - controls(blocks), -1))
+    missing = [number for number in wanted if number not in known]
     if progress is not None:
         progress(len(done))
     for block in stream(match, missing, jobs):

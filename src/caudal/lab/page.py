@@ -145,8 +145,8 @@ def table(data: dict[str, Any]) -> str:
             score, place = data["result"]["scores"][seat], data["result"]["ranking"][seat]
             result = words("analysis.points", score=score, place=place)
         cells = [data["seats"][seat], result, *(str(found["grades"][grade]) for grade in grades)]
-        cells += [f"{-100 * found['lost']:+.0f}"]
-        cells += [f"{100 * found[key]:+.0f}" for key in ("luck", "rest")]
+        parts = (-found["lost"], found["luck"], found["rest"])
+        cells += [f"{round(100 * part):+d}" for part in parts]
         rows.append("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>")
     return f"<table><tr>{head}</tr>{''.join(rows)}</table>"
 
