@@ -8,6 +8,7 @@ import pytest
 
 import caudal
 from caudal.bots import bot
+from caudal.bots.leaves import LEAVES
 from caudal.bots.search import Search
 from caudal.bots.thinker import SearchBot, settings_of
 from caudal.engine.state import State
@@ -43,7 +44,7 @@ def test_only_legal_moves_at_tiny_budgets(setup: Setup, name: str) -> None:
 
 
 @every_setup
-@pytest.mark.parametrize("leaf", ["heuristic", "quiet", "rollout", "full"])
+@pytest.mark.parametrize("leaf", LEAVES)
 @pytest.mark.parametrize("guided", [True, False])
 def test_every_way_to_search(setup: Setup, leaf: str, guided: bool) -> None:
     id, players, options = setup

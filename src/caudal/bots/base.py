@@ -66,6 +66,18 @@ class AnyGame:
         )
 
 
+def any_game(name: str) -> AnyGame:
+    """A bot by name before a game is chosen; its `choose` takes dice or a seed.
+
+    >>> import caudal
+    >>> game = caudal.game("the_river")
+    >>> knowledge = caudal.Knowledge(game, game.new(players=2, seed=1))
+    >>> caudal.bot("apprentice").choose(knowledge, 7) in knowledge.moves()
+    True
+    """
+    return AnyGame(name)
+
+
 def names(game: Game) -> list[str]:
     """The bots that can be asked for by name."""
     plans = [f"greedy:{persona}" for persona in game.personas()]

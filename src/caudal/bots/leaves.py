@@ -19,8 +19,10 @@ HEURISTIC: Final = 0
 QUIET: Final = 1
 ROLLOUT: Final = 2
 FULL: Final = 3
-LEAVES: Final = ("heuristic", "quiet", "rollout", "full")
-"""Evaluate at once; after the mover's own follow-ups; after some random moves; at the end."""
+GUIDED: Final = 4
+LEAVES: Final = ("heuristic", "quiet", "rollout", "full", "guided")
+"""Evaluate at once; after the mover's own follow-ups; after some random moves; at the end of a
+random game; after some moves each of which was the better of two random ones."""
 
 
 class Judge:
@@ -103,3 +105,22 @@ def roll_out(state: State, dice: Dice, steps: int) -> None:
         legal = state.legal
         state.apply(legal[dice.below(len(legal))])
         steps -= 1
+
+
+def roll_guided(state: State, dice: Dice, steps: int, weights: list[float]) -> State:
+    """For some decisions, the better of two random moves by the heuristic of whoever decides."""
+    while state.legal and steps:
+        legal = state.legal
+        steps -= 1
+        one = dice.below(len(legal))
+        if len(legal) == 1:
+            state.apply(legal[one])
+            continue
+        two = (one + 1 + dice.below(len(legal) - 1)) % len(legal)
+        seat = state.todo[-1].seat
+        other = state.clone()
+        other.apply(legal[two])
+        state.apply(legal[one])
+        if value(other, seat, weights) > value(state, seat, weights):
+            state = other
+    return state

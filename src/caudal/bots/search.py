@@ -13,7 +13,17 @@ import math
 import time
 from typing import Final
 
-from caudal.bots.leaves import FULL, HEURISTIC, QUIET, ROLLOUT, Judge, roll_out, settle
+from caudal.bots.leaves import (
+    FULL,
+    GUIDED,
+    HEURISTIC,
+    QUIET,
+    ROLLOUT,
+    Judge,
+    roll_guided,
+    roll_out,
+    settle,
+)
 from caudal.engine.dice import Dice
 from caudal.engine.knowledge import Knowledge
 from caudal.engine.state import State
@@ -56,11 +66,11 @@ class Settings:
         self,
         weights: list[float],
         scale: float,
-        leaf: int = QUIET,
-        explore: float = 1.0,
+        leaf: int = ROLLOUT,
+        explore: float = 0.4,
         prior: float = 0.08,
         follow: int = 24,
-        steps: int = 8,
+        steps: int = 24,
         worlds: int = 4,
         wide: float = 2.0,
         guided: bool = True,
@@ -251,6 +261,8 @@ class Search:
             roll_out(state, self.dice, FOREVER)
         elif leaf == ROLLOUT:
             roll_out(state, self.dice, settings.steps)
+        elif leaf == GUIDED:
+            state = roll_guided(state, self.dice, settings.steps, settings.weights)
         elif leaf == QUIET:
             state = settle(state, mover, settings.weights, 3, settings.follow)
         else:

@@ -20,7 +20,7 @@ def settings_of(game: Game, persona: str = "", **changes: Any) -> Settings:
     chosen: dict[str, Any] = dict(read_toml(game.id, "weights.toml").get("search", {})) | changes
     if "leaf" in chosen:
         chosen["leaf"] = LEAVES.index(chosen["leaf"])
-    chosen.setdefault("scale", 5.0)
+    chosen.setdefault("scale", 8.0)
     return Settings(game.weights(persona), **chosen)
 
 
