@@ -129,7 +129,7 @@ def play_game(match: Match, seats: list[int], seed: int, labels: list[int]) -> G
 
 def controls(blocks: int) -> int:
     """How many control blocks go with so many blocks."""
-    return max(1, blocks // CONTROLS)
+    return max(1, blocks // CONTROLS) if blocks else 0
 
 
 def check(match: Match) -> None:
@@ -149,7 +149,9 @@ def run(
     """Play a match, or what is missing of it in its results file. `enough` may end it early."""
     done = read(match, file) if file else []
     known = {block.number for block in done}
-    wanted = (*range(blocks), *range(-1, -1 - controls(blocks), -1))
+    wanted = list(range(blocks))
+    for number in range(controls(blocks)):
+        wanted.insert(number * (CONTROLS + 1) + 1, -1 - number)
     missing = [number for number in wanted if number not in known]
     if progress is not None:
         progress(len(done))

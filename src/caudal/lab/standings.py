@@ -164,14 +164,14 @@ def ratings(entries: int, games: Sequence[Game]) -> list[float]:
     return [round(float(rating.mu), 2) for rating in known]
 
 
-def decided(bar: float, least: int = 15) -> Callable[[list[Block]], bool]:
+def decided(bar: float, least: int = 30) -> Callable[[list[Block]], bool]:
     """A sequential test: enough once every neighbour in the list of bots is surely above or below
     `bar` against the next (99 % intervals, because it looks often)."""
 
     def enough(blocks: list[Block]) -> bool:
-        if len(blocks) < least or len(blocks) % 5:
-            return False
         matches = [block for block in blocks if not block.control]
+        if len(matches) < least or len(matches) % 5:
+            return False
         entries = max(who for block in matches for g in block.games for who in g.seats) + 1
         for one in range(entries - 1):
             counts = pair(matches, one, one + 1)
