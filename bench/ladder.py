@@ -5,6 +5,7 @@ and start it again as you like) and writes the page anew from all results there.
 when it is sure, at 99 %, on which side of 55 % it lies, after 60 to 400 games.
 """
 
+import itertools
 import sys
 from pathlib import Path
 
@@ -16,7 +17,7 @@ HERE = Path(__file__).parent
 RESULTS = HERE / "strength"
 PAGE = HERE.parent / "docs" / "strength.md"
 LEVELS = ("legend", "master", "merchant", "apprentice", "deckhand", "random")
-PAIRS = list(zip(LEVELS[:-1], LEVELS[1:], strict=True))
+PAIRS = list(itertools.pairwise(LEVELS))
 LEAST, MOST = 30, 200
 """Blocks of two games."""
 TABLE_OF_FOUR = ("legend", "merchant", "merchant", "merchant")

@@ -18,6 +18,9 @@ from caudal.engine.dice import Dice
 from caudal.engine.game import Game
 from caudal.engine.knowledge import Knowledge
 
+BLUNDER = 2.0
+"""What is worse by so many times a level's slack is never chosen."""
+
 
 @dataclass(frozen=True)
 class Level:
@@ -35,8 +38,8 @@ class Level:
 
 
 LEVELS: dict[str, Level] = {
-    "deckhand": Level(slack=2.5, sight=0, bias=1.0),
-    "apprentice": Level(slack=0.8, sight=3, bias=0.5),
+    "deckhand": Level(slack=1.5, sight=1, bias=1.0),
+    "apprentice": Level(slack=0.6, sight=3, bias=0.5),
     "merchant": Level(simulations=60, seconds=0.3),
     "master": Level(simulations=400, seconds=0.3),
     "legend": Level(simulations=4000, seconds=2.5),
@@ -84,7 +87,11 @@ class PlannerBot:
         weights = self.plans[knowledge.seat % len(self.plans)]
         values = move_values(world, knowledge.seat, weights, self.level.sight, self.NODES)
         best = max(values)
-        odds = [math.exp((value - best) / self.level.slack) for value in values]
+        slack = self.level.slack
+        odds = [
+            math.exp((value - best) / slack) if best - value < BLUNDER * slack else 0.0
+            for value in values
+        ]
         left = sum(odds) * dice.below(4096) / 4096
         for move, share in zip(moves, odds, strict=True):
             left -= share
