@@ -40,9 +40,9 @@ class Level:
 LEVELS: dict[str, Level] = {
     "deckhand": Level(slack=1.5, sight=1, bias=1.0),
     "apprentice": Level(slack=0.6, sight=3, bias=0.5),
-    "merchant": Level(simulations=60, seconds=0.3),
-    "master": Level(simulations=400, seconds=0.3),
-    "legend": Level(simulations=4000, seconds=2.5),
+    "merchant": Level(simulations=40, seconds=0.3),
+    "master": Level(simulations=220, seconds=0.3),
+    "legend": Level(simulations=1200, seconds=2.5),
 }
 NAMES = {
     "en": ("deckhand", "apprentice", "merchant", "master", "legend"),
