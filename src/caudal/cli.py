@@ -93,7 +93,6 @@ def sim(
     tongue = language(lang)
     chosen = game_with(game, content, tongue)
     players = players or chosen.seats[1]
-    chosen.settle(players, options_of(option, tongue))
     with show.progress(house(tongue)("sim.playing"), games) as advance:
         result = simulate(
             game, players, games, words_of(bots), seed, options_of(option, tongue), jobs, records,

@@ -28,6 +28,10 @@ class Pictures(Protocol):
         """The scene of a view; `moves` are the legal moves of that seat, by name."""
         ...
 
+    def strip(self, view: dict[str, Any], seat: int, say: Texts) -> Node:
+        """A seat's score and counters alone."""
+        ...
+
 
 @cache
 def pictures(id: str) -> Pictures | None:
