@@ -1,4 +1,5 @@
-"""`caudal`: one entry point. Commands only; what they do is in `terminal` and `lab`."""
+"""`caudal`: one entry point. Commands only; what they do is in `terminal`, `lab` and
+`server`."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ import caudal
 from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
 from caudal.lab.sim import Fault, simulate
+from caudal.server.commands import admin_app, serve
 from caudal.terminal import catalogue, rulebook, show
 from caudal.terminal import play as playing
 from caudal.terminal.arguments import game_with, options_of, replace_content, seat_index, words_of
@@ -134,9 +136,8 @@ def rules(game: str, /, *, lang: str | None = None) -> None:
     rulebook.show_rules(game_with(game, None, tongue), tongue)
 
 
-COMMANDS: tuple[Callable[..., None], ...] = (
-    play, games, rules, sim, replay, arena, analyse, tune
-)  # fmt: skip
+LABORATORY: tuple[Callable[..., None], ...] = (arena, analyse, tune)
+COMMANDS: tuple[Callable[..., None], ...] = (play, games, rules, sim, replay, serve, *LABORATORY)
 
 
 def build(tongue: str) -> App:
@@ -155,6 +156,7 @@ def build(tongue: str) -> App:
     for command in COMMANDS:
         command.__doc__ = say(f"help.{command.__name__}").strip()
         app.command(command)
+    app.command(admin_app(say("help.admin")))
     app.default(start)
     return app
 

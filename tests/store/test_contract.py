@@ -188,6 +188,22 @@ def test_opening_at_once_from_several_sides_migrates_once(address: str) -> None:
     asyncio.run(trial())
 
 
+def test_who_hangs_up_disturbs_nobody(run: Run) -> None:
+    """A cancelled append is written or not, and the store works on."""
+
+    async def trial(store: Store) -> None:
+        await store.append(row(1), FACTS)
+        for revision in range(2, 12):
+            task = asyncio.create_task(store.append(row(revision), FACTS))
+            await asyncio.sleep(0)
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+            await outcome(store.append(row(revision), FACTS))
+        assert [item.revision for item in await store.rows("t")] == list(range(1, 12))
+
+    run(trial)
+
+
 def test_a_newer_or_altered_database_is_refused() -> None:
     known = [Migration(1, "aa", []), Migration(2, "bb", [])]
     assert pending(known, {1: "aa"}) == known[1:]

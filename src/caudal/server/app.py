@@ -72,10 +72,29 @@ def routes(handlers: Handlers) -> list[BaseRoute]:
         body = _ENCODER.encode(openapi.description())
         return Response(body, media_type="application/json")
 
+    async def metrics(_request: Request) -> Response:
+        return Response(measures(handlers), media_type="text/plain; version=0.0.4")
+
+    if handlers.settings.metrics:
+        found.append(Route("/metrics", metrics))
+
     async def live(socket: WebSocket) -> None:
         await watch(handlers, socket)
 
     return [*found, Route(openapi.PATH, describe), WebSocketRoute(LIVE, live), *pages.routes()]
+
+
+def measures(handlers: Handlers) -> str:
+    """The state of the server in the text format of Prometheus."""
+    values = {
+        "caudal_tables gauge": len(handlers.house.tables),
+        "caudal_sockets gauge": sum(handlers.sockets.values()),
+        "caudal_entries_total counter": handlers.house.entries,
+        "caudal_bots_waiting gauge": handlers.pool.waiting,
+    }
+    return "".join(
+        f"# TYPE {name}\n{name.partition(' ')[0]} {value}\n" for name, value in values.items()
+    )
 
 
 def answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:

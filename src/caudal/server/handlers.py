@@ -14,8 +14,9 @@ from caudal.server.botpool import BotPool
 from caudal.server.driver import Driver
 from caudal.server.house import House, now_ms
 from caudal.server.limits import Limits
+from caudal.server.live import Live, Reader
 from caudal.server.problems import Answer, not_there
-from caudal.server.requests import Doorkeeper, address, body, draws, language, number
+from caudal.server.requests import Doorkeeper, address, body, language, number, wants_scene
 from caudal.server.settings import Settings
 from caudal.server.setups import again, game_choice, set_up
 from caudal.store import Key
@@ -82,7 +83,10 @@ class Handlers:
         if id not in game_ids():
             raise Answer(404, "not_there", "there is no such game")
         spoken = language(request)
-        return Reply(wire.Rules(id, spoken, game(id).rules(spoken)))
+        try:
+            return Reply(wire.Rules(id, spoken, game(id).rules(spoken)))
+        except FileNotFoundError:
+            raise Answer(404, "not_there", "the rules are not written yet") from None
 
     # -- tables ----------------------------------------------------------------------------------
 
@@ -114,35 +118,38 @@ class Handlers:
         With `at`, the table as it was at that revision."""
         self.limits.take("read", address(request))
         id = request.path_params["table"]
-        after, at, spoken = number(request, "after"), number(request, "at"), language(request)
-        draw = draws(request)
+        after, at = number(request, "after"), number(request, "at")
+        spoken, drawn = language(request), wants_scene(request)
         holder, live = await self.seen(request, id)
+        reader = Reader(holder, spoken, drawn)
         if at is not None:
-            return Reply(await self._past(live.table, at, holder, spoken, draw))
+            return Reply(await self._past(live.table, at, reader))
         if self.house.store.shared and after is not None and after > live.table.revision:
             async with live.lock:
                 await self.house.catch_up(live)
         after = live.table.revision if after is None else after
-        body = live.render(holder, spoken, after, draw)
+        body = live.render(reader, after)
         if body is not None:
             return Reply(body)
         rows = await self.house.store.rows(id)
         told = retell(id, [e.read(row.entry) for row in rows], after)
         told = [one for one in told if one.revision <= live.table.revision]
-        return Reply(update(live.table, holder, spoken, told, draw=draw))
+        return Reply(update(live.table, holder, spoken, told, drawn))
 
-    async def _past(self, table: Table, at: int, holder: int, spoken: str, draw: bool) -> Update:
+    async def _past(self, table: Table, at: int, reader: Reader) -> Update:
         """The table as it was; who holds several seats of a running game sees what all saw."""
         if not 1 <= at <= table.revision:
             raise Answer(422, "invalid", f"the table's revisions are 1 to {table.revision}")
+        holder = reader.holder
         if table.status() != "over" and len(table.held(holder)) > 1:
             holder = 0
         then = await self.house.read(table.id, at)
-        found = update(then, holder, spoken, recall(then, at - 1) or [], draw=draw)
+        told = recall(then, at - 1) or []
+        found = update(then, holder, reader.language, told, reader.drawn)
         found.question = None
         return found
 
-    async def seen(self, request: Request, id: str) -> tuple[int, Any]:
+    async def seen(self, request: Request, id: str) -> tuple[int, Live]:
         """Who is asking, and the table if they may see it."""
         holder = await self.doors.holder(request, id)
         live = await self.house.live(id)

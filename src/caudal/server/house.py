@@ -29,6 +29,7 @@ from caudal.table.journal import rebuild, restore, snapshot
 
 Callback = Callable[[Live], None]
 Work = Coroutine[Any, Any, None]
+Doors = Callable[[Entry], Sequence[Key]]
 SNAPSHOTS = 64
 """A snapshot is kept every so many revisions."""
 TRIES = 8
@@ -44,9 +45,11 @@ class House:
         self.store = store
         self.bus = bus
         self.tables: OrderedDict[str, Live] = OrderedDict()
-        self.moves = 0
+        self.entries = 0
+        """Written by this process."""
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._writing: set[asyncio.Task[Row]] = set()
         self.changed: list[Callback] = []
         """Called with a table after every new revision: the bots' driver, for one."""
 
@@ -119,11 +122,19 @@ class House:
         command: c.Command,
         who: int,
         name: str,
-        keys: Callable[[Entry], Sequence[Key]] | None = None,
+        keys: Doors | None = None,
         seen: int = 0,
     ) -> Row:
         """Carry a command out, once, however often it is sent; returns its row. `keys` are written
-        with the entry that it becomes."""
+        with the entry that it becomes. Once begun it is finished, though its sender may hang up."""
+        work = asyncio.create_task(self._submit(id, command, who, name, keys, seen))
+        self._writing.add(work)
+        work.add_done_callback(self._writing.discard)
+        return await asyncio.shield(work)
+
+    async def _submit(
+        self, id: str, command: c.Command, who: int, name: str, keys: Doors | None, seen: int
+    ) -> Row:
         live = await self.live(id)
         async with live.lock:
             for _ in range(TRIES):
@@ -158,7 +169,7 @@ class House:
 
     def _apply(self, live: Live, entry: Entry) -> None:
         live.table.apply(entry)
-        self.moves += 1
+        self.entries += 1
         if live.table.revision % SNAPSHOTS == 0:
             self.later(self._keep(live.table.id, live.table.revision, snapshot(live.table)))
         self._announce(live)
@@ -206,10 +217,10 @@ class House:
         return task
 
     async def close(self) -> None:
-        """Wait for what is under way."""
+        """Drop what can wait, finish what is being written."""
         for task in list(self._tasks):
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, *self._writing, return_exceptions=True)
 
 
 async def guarded(work: Work) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,6 +18,14 @@ Send = Callable[[bytes], Awaitable[None]]
 _ENCODER = msgspec.json.Encoder()
 
 
+class Reader(NamedTuple):
+    """Who reads, in which language, with or without pictures."""
+
+    holder: int
+    language: str
+    drawn: bool
+
+
 class Live:
     """A table, the lock that its commands queue at, and its watchers."""
 
@@ -28,22 +37,24 @@ class Live:
         """The bot's turn that is under way."""
         self.failures = 0
         """Bots' turns that failed, one after the other."""
-        self._seen: dict[tuple[int, str, int, bool], bytes] = {}
+        self._seen: dict[tuple[Reader, int], bytes] = {}
         self._seen_at = 0
 
-    def render(self, holder: int, language: str, after: int, draw: bool) -> bytes | None:
+    def render(self, reader: Reader, after: int) -> bytes | None:
         """The update for a reader, encoded; None where the story is not at hand. Readers who see
         the same share it."""
         if self._seen_at != self.table.revision:
             self._seen.clear()
             self._seen_at = self.table.revision
-        key = (holder, language, after, draw)
+        key = (reader, after)
         found = self._seen.get(key)
         if found is None:
             told = recall(self.table, after)
             if told is None:
                 return None
-            found = _ENCODER.encode(update(self.table, holder, language, told, draw=draw))
+            found = _ENCODER.encode(
+                update(self.table, reader.holder, reader.language, told, reader.drawn)
+            )
             self._seen[key] = found
         return found
 
@@ -56,14 +67,10 @@ class Live:
 class Watcher:
     """One socket: gets the newest update, skipping those that it was too slow for."""
 
-    def __init__(
-        self, live: Live, holder: int, language: str, after: int, draw: bool, send: Send
-    ) -> None:
+    def __init__(self, live: Live, reader: Reader, after: int, send: Send) -> None:
         self.live = live
-        self.holder = holder
-        self.language = language
+        self.reader = reader
         self.after = after
-        self.draw = draw
         self._send = send
         self._task: asyncio.Task[None] | None = None
         self.broken = False
@@ -77,9 +84,9 @@ class Watcher:
         try:
             while self.after < self.live.table.revision:
                 revision = self.live.table.revision
-                body = self.live.render(self.holder, self.language, self.after, self.draw)
+                body = self.live.render(self.reader, self.after)
                 if body is None:
-                    body = self.live.render(self.holder, self.language, revision, self.draw)
+                    body = self.live.render(self.reader, revision)
                 assert body is not None
                 self.after = revision
                 await self._send(body)

@@ -24,10 +24,7 @@ QUERY: dict[str, tuple[dict[str, Any], str]] = {
         "The reader's language; otherwise Accept-Language decides.",
     ),
     "after": (REVISION, "The story after this revision; without it, no story."),
-    "scene": (
-        {"type": "string", "enum": ["0", "1"]},
-        "1: with the picture of the view, and what each move would change, for clients that draw.",
-    ),
+    "scene": ({"type": "string", "enum": ["0", "1"]}, "1: with the picture, for who draws."),
     "at": (REVISION, "The table as it was at this revision."),
 }
 PROBLEMS = {

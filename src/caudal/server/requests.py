@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from typing import TypeVar
 
@@ -16,7 +17,8 @@ from caudal.store import Store
 
 B = TypeVar("B")
 FRESH = 5.0
-"""Seconds for which a key is believed without asking the store again."""
+"""Seconds for which a key is believed without asking the store again, where other processes may
+have revoked it."""
 MOST = 20_000
 
 
@@ -48,14 +50,6 @@ def number(request: HTTPConnection, name: str) -> int | None:
         raise Answer(422, "invalid", f"{name} is a whole number from 0") from None
 
 
-def draws(request: HTTPConnection) -> bool:
-    """Whether the reader wants the picture too (`scene=1`)."""
-    asked = request.query_params.get("scene", "0")
-    if asked not in ("0", "1"):
-        raise Answer(422, "invalid", "scene can be 0 or 1")
-    return asked == "1"
-
-
 def language(request: HTTPConnection) -> str:
     """The reader's language: asked for by `lang`, or the browser's."""
     asked = request.query_params.get("lang")
@@ -70,6 +64,14 @@ def language(request: HTTPConnection) -> str:
     return LANGUAGES[0]
 
 
+def wants_scene(request: HTTPConnection) -> bool:
+    """Whether the reader wants pictures."""
+    found = request.query_params.get("scene", "0")
+    if found not in ("0", "1"):
+        raise Answer(422, "invalid", "scene can be 0 or 1")
+    return found == "1"
+
+
 def address(request: HTTPConnection) -> str:
     return request.client.host if request.client else "somewhere"
 
@@ -79,6 +81,7 @@ class Doorkeeper:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.fresh = FRESH if store.shared else math.inf
         self._known: dict[tuple[str, str], tuple[int, float]] = {}
 
     async def holder(self, request: HTTPConnection, table: str) -> int:
@@ -95,7 +98,7 @@ class Doorkeeper:
             return 0
         if len(self._known) >= MOST:
             self._known.clear()
-        self._known[who] = (key.holder, time.monotonic() + FRESH)
+        self._known[who] = (key.holder, time.monotonic() + self.fresh)
         return key.holder
 
     async def must_hold(self, request: HTTPConnection, table: str) -> int:

@@ -7,9 +7,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from caudal.server.guard import problem
 from caudal.server.handlers import Handlers
-from caudal.server.live import Watcher
+from caudal.server.live import Reader, Watcher
 from caudal.server.problems import Answer, not_there
-from caudal.server.requests import address, draws, language, number
+from caudal.server.requests import address, language, number, wants_scene
 
 CHATTER = 200
 """So many messages a client may send in a socket's life; they are ignored."""
@@ -47,7 +47,7 @@ def admit(handlers: Handlers, who: str) -> None:
 
 async def follow(handlers: Handlers, socket: WebSocket) -> None:
     id = socket.path_params["table"]
-    spoken, after = language(socket), number(socket, "after")
+    after, spoken, drawn = number(socket, "after"), language(socket), wants_scene(socket)
     holder = await handlers.doors.holder(socket, id)
     live = await handlers.house.live(id)
     if not holder and not live.table.setup.watch:
@@ -59,7 +59,7 @@ async def follow(handlers: Handlers, socket: WebSocket) -> None:
     async def send(body: bytes) -> None:
         await socket.send({"type": "websocket.send", "text": body.decode()})
 
-    watcher = Watcher(live, holder, spoken, behind, draws(socket), send)
+    watcher = Watcher(live, Reader(holder, spoken, drawn), behind, send)
     live.watchers.add(watcher)
     watcher.wake()
     try:

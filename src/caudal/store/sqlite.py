@@ -85,7 +85,8 @@ class SqliteStore:
             group: list[Job] = []
             job = self._jobs.get()
             while job is not None:
-                group.append(job)
+                if job[1].set_running_or_notify_cancel():
+                    group.append(job)
                 if len(group) == GROUP:
                     break
                 try:

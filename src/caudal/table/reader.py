@@ -128,7 +128,7 @@ def eyes_of(table: Table, holder: int) -> int:
 
 
 def update(
-    table: Table, holder: int, language: str, told: Iterable[Told], *, draw: bool = False
+    table: Table, holder: int, language: str, told: Iterable[Told], drawn: bool = False
 ) -> Update:
     """The table for one reader, with the story that is `told`; with its picture for who draws."""
     held = table.held(holder)
@@ -138,9 +138,9 @@ def update(
     question = None
     acting = table.acting()
     if view is not None and acting in held and table.seats[acting].kind == "person":
-        question = ask(table, view, language, draw=draw)
+        question = ask(table, view, language, drawn)
     scene = None
-    if draw and view is not None:
+    if drawn and view is not None:
         scene = picture(table, view, eyes, question, language)
     return Update(
         table=table.id,
@@ -197,7 +197,7 @@ def picture(
     return found.picture(view, eyes, moves, table.game.texts(language).seated(names(table)))
 
 
-def ask(table: Table, view: dict[str, Any], language: str, *, draw: bool) -> Question:
+def ask(table: Table, view: dict[str, Any], language: str, drawn: bool) -> Question:
     """The question that the acting seat is asked, in words."""
     state = table.state
     assert state is not None
@@ -209,7 +209,7 @@ def ask(table: Table, view: dict[str, Any], language: str, *, draw: bool) -> Que
         name = table.game.name(move)
         final = world.reveals > state.reveals or world.seat() < 0
         offer = Offer(name, table.game.label(view, name, say), final)
-        if draw and not final and len(state.legal) <= PREVIEWS:
+        if drawn and not final and len(state.legal) <= PREVIEWS:
             offer.changes = changes(table.game.id, view, world.view(state.seat()), say)
         offers.append(offer)
     return Question(
