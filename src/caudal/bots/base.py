@@ -79,9 +79,21 @@ def any_game(name: str) -> AnyGame:
 
 
 def names(game: Game) -> list[str]:
-    """The bots that can be asked for by name."""
+    """The bots to choose from, weakest first; `bot` understands more names than these."""
     plans = [f"greedy:{persona}" for persona in game.personas()]
-    return ["random", "greedy", *plans, *NAMES["en"], "search:SIMULATIONS", "search:SECONDSs"]
+    return ["random", "greedy", *plans, *NAMES["en"]]
+
+
+def is_bot(name: str, game: Game) -> bool:
+    """Whether `bot` would understand a name. Modules of one's own are believed to be there."""
+    kind, _, more = name.partition(":")
+    if "." in kind and more:
+        return True
+    try:
+        bot(name, game)
+    except CaudalError:
+        return False
+    return True
 
 
 def bot(name: str, game: Game) -> Bot:
@@ -109,7 +121,8 @@ def bot(name: str, game: Game) -> Bot:
             return cast(Bot, getattr(importlib.import_module(kind), more)(game))
         except (ImportError, AttributeError) as error:
             raise CaudalError(f"the bot {name!r} cannot be found: {error}") from None
-    raise CaudalError(f"there is no bot {name!r}; there are {', '.join(names(game))}")
+    known = ", ".join([*names(game), "search:SIMULATIONS", "search:SECONDSs"])
+    raise CaudalError(f"there is no bot {name!r}; there are {known}")
 
 
 def search_bot(name: str, budget: str, game: Game) -> SearchBot:

@@ -13,7 +13,7 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.text import Text
 
-from caudal.bots import bot, hint
+from caudal.bots import bot, hint, is_bot
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
 from caudal.engine.events import Event, Listener
@@ -22,7 +22,7 @@ from caudal.engine.knowledge import Knowledge
 from caudal.engine.record import Record
 from caudal.terminal import rulebook, saves, show
 from caudal.terminal.arguments import seat_index
-from caudal.terminal.seating import Seating, is_bot, seats_for
+from caudal.terminal.seating import Seating, seats_for
 from caudal.terminal.undo import CannotUndo, undo
 from caudal.terminal.words import house
 
