@@ -31,7 +31,7 @@ from caudal.engine.state import State
 SEATS: Final = 8
 """A node's key is move * SEATS + seat."""
 CHECK: Final = 16
-"""How many iterations pass between looks at the clock and at whether the best is clear."""
+"""How many iterations pass between looks at whether the best is clear."""
 FOREVER: Final = 1 << 60
 
 
@@ -128,10 +128,10 @@ class Search:
         while done < limit and not self.stop:
             self.iterate()
             done += 1
-            if done % CHECK == 0:
-                if end and time.perf_counter() > end:
-                    return
-                if not patient and simulations > 0 and self.is_clear(limit - done):
+            if end and time.perf_counter() > end:
+                return
+            if done % CHECK == 0 and not patient and simulations > 0:
+                if self.is_clear(limit - done):
                     return
 
     def is_clear(self, left: int) -> bool:
