@@ -85,9 +85,9 @@ def test_a_bot_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize(
     ("strong", "weak", "games", "least"),
     [
-        ("deckhand", "random", 40, 0.65),
-        ("apprentice", "deckhand", 40, 0.55),
-        ("merchant", "apprentice", 12, 0.5),
+        ("deckhand", "random", 20, 0.6),
+        ("apprentice", "deckhand", 20, 0.5),
+        ("merchant", "apprentice", 8, 0.5),
     ],
 )
 def test_levels_are_ordered(strong: str, weak: str, games: int, least: float) -> None:

@@ -120,7 +120,8 @@ class Search:
     # -- the budget ------------------------------------------------------------------------------
 
     def run(self, simulations: int, seconds: float, patient: bool = False) -> None:
-        """Think until the budget is spent: so many iterations, or seconds, or both (0: no limit).
+        """Think until the budget is spent: so many iterations, or seconds, or both (0: no limit;
+        both 0: until `stop`).
         Stops early when the rest could not change the choice, unless `patient`."""
         limit = simulations if simulations > 0 else FOREVER
         end = time.perf_counter() + seconds if seconds > 0 else 0.0

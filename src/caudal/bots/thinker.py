@@ -59,7 +59,8 @@ class SearchBot:
         simulations = self.simulations
         if self._tree is not None and self._expected == (knowledge.seat, knowledge.view()):
             search.adopt(self._tree)
-            simulations = max(simulations // REUSED, simulations - self._tree.visits)
+            if simulations:
+                simulations = max(1, simulations // REUSED, simulations - self._tree.visits)
         search.run(simulations, self.seconds, patient)
         return search
 
