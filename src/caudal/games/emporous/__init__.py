@@ -1,0 +1,38 @@
+"""Emporous, for 2 to 4 players: both chapters, the two-player variant, the three fugitives."""
+
+from caudal.engine.game import Game, Option, Options
+from caudal.games.emporous import features, heuristic, words
+from caudal.games.emporous.content import CHAPTERS, SEATS
+from caudal.games.emporous.flow import start
+from caudal.games.emporous.moves import MOVES
+from caudal.games.emporous.view import load
+
+
+def allows(players: int, options: Options) -> str:
+    """Chapter two needs three players or more, three fugitives need chapter two (EM-139)."""
+    chapter = 2 if options["chapter"] == "two" else 1
+    if chapter not in CHAPTERS[players]:
+        return f"chapter {options['chapter']} of emporous cannot be played by {players}"
+    if options["fugitives"] == "three" and chapter == 1:
+        return "three fugitives belong to chapter two of emporous"
+    return ""
+
+
+GAME = Game(
+    "emporous",
+    rules_version=1,
+    seats=SEATS,
+    options={
+        "chapter": Option(("one", "two"), "one"),
+        "fugitives": Option(("one", "three"), "one"),
+    },
+    allows=allows,
+    moves=MOVES,
+    start=start,
+    load=load,
+    bound=640_000,
+    weights=heuristic.WEIGHTS,
+    feature_names=features.names,
+    table=words.table,
+    label=words.label,
+)

@@ -1,0 +1,110 @@
+"""Emporous's invariants, checked in trials and free in play (EM-9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from caudal.engine.errors import BrokenInvariant
+from caudal.games.emporous import scoring
+from caudal.games.emporous.content import (
+    ALL_KINDS,
+    COINS,
+    CONTRABAND,
+    CONTRACTS,
+    COPIES,
+    DESIGNS,
+    JEWEL,
+    KINDS,
+    RAWS,
+    RESERVE_COINS,
+    SECRET,
+)
+from caudal.games.emporous.guess import in_play
+from caudal.games.emporous.hands import count, covers, total
+
+if TYPE_CHECKING:
+    from caudal.games.emporous.state import Emporous
+
+CARD = 31
+
+
+def check(s: Emporous) -> None:
+    check_tiles(s)
+    check_cards(s)
+    for seat in range(s.players):
+        check_seat(s, seat)
+        check_knowledge(s, seat)
+    owned = sum(scoring.coins(s, seat) for seat in range(s.players))
+    coins = s.players * COINS + RESERVE_COINS[s.players]
+    _must(s.bank >= 0 and s.bank + s.shop + owned == coins, "all coins are somewhere")
+    _must(-1 <= s.seal < s.players, "at most one seat holds the Seal")
+    check_pending(s)
+
+
+def check_tiles(s: Emporous) -> None:
+    if s.turn < 0:
+        return
+    stack = s.stack[s.stack_top :]
+    for kind in range(ALL_KINDS):
+        held = sum(count(hand, kind) for hand in s.hand)
+        here = s.rows[kind] if kind < RAWS else s.jewels if kind == JEWEL else stack.count(kind)
+        if kind == SECRET:
+            here += sum(s.delivered)
+        _must(here >= 0 and held + here == in_play(s, kind), f"{KINDS[kind]} tiles add up")
+    known = stack[len(stack) - s.stack_known :]
+    _must(all(kind == CONTRABAND for kind in known), "contraband that went to the bottom is there")
+
+
+def check_cards(s: Emporous) -> None:
+    for design, id in enumerate(DESIGNS):
+        owned = sum(count(crafts, design) for crafts in s.crafts)
+        _must(owned + count(s.supply, design) == COPIES[design], f"{id} cards add up")
+    deck = [entry & CARD for entry in s.deck[s.deck_top :]]
+    places = [
+        card
+        for mask in [*s.held, *s.fulfilled]
+        for card in range(len(CONTRACTS))
+        if mask >> card & 1
+    ]
+    _must(sorted(deck + places) == list(range(len(CONTRACTS))), "all contracts are somewhere, once")
+
+
+def check_seat(s: Emporous, seat: int) -> None:
+    _must(s.size[seat] == total(s.hand[seat]), f"seat {seat}'s tiles are counted")
+    _must(covers(s.crafts[seat], s.used[seat]), f"seat {seat} used crafts that it has")
+    purses = [s.coins[seat], s.city[2 * seat], s.city[2 * seat + 1]]
+    _must(min(purses) >= 0, f"seat {seat} owes no coins")
+    parts = scoring.crafts(s, seat) + scoring.contracts(s, seat) + scoring.masteries(s, seat)
+    _must(s.points[seat] == parts, f"seat {seat}'s points are those of its cards")
+    for mastery, holder in enumerate(s.mastery):
+        if holder >= 0 and seat != holder:
+            more = scoring.count_for(s, seat, mastery) > scoring.count_for(s, holder, mastery)
+            _must(not more, f"nobody exceeds the holder of mastery {mastery}")
+
+
+def check_knowledge(s: Emporous, seat: int) -> None:
+    """What somebody knows of a seat is true, and everybody knows what a spectator knows."""
+    public = s.known[s.players * s.players + seat]
+    for row in range(s.players):
+        if row != seat:
+            known = s.known[row * s.players + seat]
+            _must(covers(s.hand[seat], known), f"seat {row} knows tiles that seat {seat} has")
+            _must(covers(known, public), f"seat {row} knows no less than a spectator")
+            seen = s.seen[row * s.players + seat]
+            _must(not seen & ~s.held[seat], f"seat {row} knows contracts that seat {seat} has")
+
+
+def check_pending(s: Emporous) -> None:
+    """Offers and payments consist of what their makers have."""
+    if s.giver >= 0:
+        _must(covers(s.hand[s.giver], s.give_tiles), "offered tiles are there")
+        _must(not s.give_contracts & ~s.held[s.giver], "offered contracts are there")
+        _must(covers(s.hand[s.taker], s.hand_tiles), "handed tiles are there")
+        _must(not s.hand_contracts & ~s.held[s.taker], "handed contracts are there")
+    elif s.todo and s.project >= 0:
+        _must(covers(s.hand[s.turn], s.pay_tiles), "paid tiles are there")
+
+
+def _must(holds: bool, sentence: str) -> None:
+    if not holds:
+        raise BrokenInvariant(f"emporous: it does not hold that {sentence}")

@@ -1,0 +1,238 @@
+"""What a seat of Emporous could be facing: everything hidden from it dealt anew (EM-128, EM-129).
+
+Known are the own tiles and cards, all that was taken, paid or swapped in the open or with the seat,
+and the sums of all cargo kinds. What others are only putting together (a payment, an offer, what to
+hand over) starts afresh: nobody has seen any of it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from caudal.engine.dice import Dice
+from caudal.games.emporous.content import (
+    ALL_KINDS,
+    BITS,
+    CARGO,
+    CONTRABAND,
+    CONTRACTS,
+    FUGITIVE,
+    JEWEL,
+    MOST,
+    ONE_FUGITIVE,
+    PILES,
+    RESERVE_JEWELS,
+    SECRET,
+    THREE_FUGITIVES,
+    TILES,
+    UNIT,
+)
+from caudal.games.emporous.hands import bits, count, covers, total
+
+if TYPE_CHECKING:
+    from caudal.games.emporous.state import Emporous
+
+CARD: Final = 31
+KNOWING: Final = 5
+BELIEF: Final = 4
+"""A claim is believed three times in four."""
+
+
+def guess(s: Emporous, seat: int, dice: Dice) -> Emporous:
+    other = s.clone()
+    if not other.todo:
+        reveal(other)
+    deal_tiles(other, seat, dice)
+    deal_contracts(other, seat, dice)
+    forget(other, seat)
+    if other.todo:
+        restart(other, seat, dice)
+    other.dice = dice.split()
+    return other
+
+
+def reveal(s: Emporous) -> None:
+    """At the end everybody sees all hands (EM-125)."""
+    players = s.players
+    for row in range(players + 1):
+        for rival in range(players):
+            if rival != row:
+                s.known[row * players + rival] = s.hand[rival]
+                if row < players:
+                    s.seen[row * players + rival] = s.held[rival]
+
+
+# -- tiles -----------------------------------------------------------------------------------------
+
+
+def in_play(s: Emporous, kind: int) -> int:
+    """How many tiles of a kind are in the game (EM-9, EM-12, EM-18, EM-97)."""
+    if kind < JEWEL:
+        return s.capacity[kind] * PILES
+    if kind == JEWEL:
+        return RESERVE_JEWELS[s.players]
+    if s.chapter == 1:
+        return 0
+    if kind == FUGITIVE:
+        return THREE_FUGITIVES if s.fugitives else ONE_FUGITIVE
+    return TILES[kind]
+
+
+def deal_tiles(s: Emporous, seat: int, dice: Dice) -> None:
+    """The tiles that the seat cannot place go to the hands and, clandestine ones, to the stack."""
+    if s.turn < 0 and not s.size[0]:
+        shuffle_stack(s, dice)
+        return
+    players = s.players
+    row = seat if seat >= 0 else players
+    cargo: list[int] = []
+    secret: list[int] = []
+    slots = 0
+    for kind in range(ALL_KINDS):
+        left = in_play(s, kind)
+        if kind < JEWEL:
+            left -= s.rows[kind]
+        elif kind == JEWEL:
+            left -= s.jewels
+        elif kind == CONTRABAND:
+            left -= s.stack_known
+        elif kind == SECRET:
+            for rival in range(players):
+                left -= s.delivered[rival]
+        for rival in range(players):
+            known = s.hand[rival] if rival == seat else s.known[row * players + rival]
+            left -= count(known, kind)
+        for _ in range(left):
+            if kind < CARGO:
+                cargo.append(kind)
+            else:
+                secret.append(kind)
+    for rival in range(players):
+        if rival != seat:
+            slots += s.size[rival] - total(s.known[row * players + rival])
+    dice.shuffle(secret)
+    hidden = slots - len(cargo)
+    pool = cargo + secret[:hidden]
+    s.stack = secret[hidden:] + [CONTRABAND] * s.stack_known
+    s.stack_top = 0
+    dice.shuffle(pool)
+    place = 0
+    for rival in range(players):
+        if rival != seat:
+            tiles = s.known[row * players + rival]
+            for _ in range(s.size[rival] - total(tiles)):
+                tiles += UNIT[pool[place]]
+                place += 1
+            s.hand[rival] = tiles
+
+
+def shuffle_stack(s: Emporous, dice: Dice) -> None:
+    """Before the deal only the order of the stack is hidden."""
+    stack = sorted(s.stack)
+    dice.shuffle(stack)
+    s.stack = stack
+
+
+# -- contracts -------------------------------------------------------------------------------------
+
+
+def deal_contracts(s: Emporous, seat: int, dice: Dice) -> None:
+    """Contracts that the seat cannot place go to the hands and to the deck."""
+    players = s.players
+    free = (1 << len(CONTRACTS)) - 1
+    for rival in range(players):
+        free &= ~s.fulfilled[rival]
+        if rival == seat or not s.todo:
+            free &= ~s.held[rival]
+        elif seat >= 0:
+            free &= ~s.seen[seat * players + rival]
+    mine = 1 << KNOWING + seat if seat >= 0 else 0
+    deck = s.deck[s.deck_top :]
+    for entry in deck:
+        if entry & mine:
+            free &= ~(1 << (entry & CARD))
+    pool = [card for card in range(len(CONTRACTS)) if free >> card & 1]
+    dice.shuffle(pool)
+    place = 0
+    for rival in range(players):
+        if rival != seat and s.todo:
+            cards = s.seen[seat * players + rival] if seat >= 0 else 0
+            for _ in range(bits(s.held[rival]) - bits(cards)):
+                cards |= 1 << pool[place]
+                place += 1
+            s.held[rival] = cards
+    for index in range(len(deck)):
+        if deck[index] & mine:
+            deck[index] = deck[index] & CARD | mine
+        else:
+            deck[index] = pool[place]
+            place += 1
+    s.deck = deck
+    s.deck_top = 0
+
+
+def forget(s: Emporous, seat: int) -> None:
+    """What the others know beyond what everybody knows is not for this seat to say."""
+    players = s.players
+    for row in range(players):
+        if row != seat:
+            for rival in range(players):
+                if rival != row:
+                    s.known[row * players + rival] = s.known[players * players + rival]
+                s.seen[row * players + rival] = 0
+
+
+# -- what is being decided -------------------------------------------------------------------------
+
+
+def restart(s: Emporous, seat: int, dice: Dice) -> None:
+    """Choices in the making that the seat cannot see begin anew; hidden parts of an offer on the
+    table are dealt anew."""
+    from caudal.games.emporous.offer import push_offer
+    from caudal.games.emporous.swap import push_hand_over
+
+    decider = s.todo[-1].seat
+    if s.giver >= 0 and s.offered and s.giver != seat:
+        deal_offer(s, seat, dice)
+    if decider == seat:
+        return
+    if s.project >= 0 or (s.todo[-1].kind == "sell_one" and not s.sold):
+        s.todo = s.todo[:1]
+        s.clear_payment()
+    elif s.giver >= 0 and not s.offered:
+        s.todo = s.todo[:1]
+        push_offer(s, s.giver, s.taker, s.counter)
+    elif s.giver >= 0 and s.todo[-1].kind != "answer":
+        s.todo = s.todo[:1]
+        s.hand_tiles = 0
+        s.hand_contracts = 0
+        s.cursor = 0
+        push_hand_over(s, decider)
+    s.legal = s.todo[-1].moves(s)
+
+
+def deal_offer(s: Emporous, seat: int, dice: Dice) -> None:
+    """Which tiles and contracts an offer is made of, as far as the seat cannot know."""
+    giver = s.giver
+    hand = s.hand[giver]
+    amount = total(s.give_tiles)
+    named = s.claims
+    s.give_tiles = 0
+    if dice.below(BELIEF) and covers(hand, named):
+        s.give_tiles = named
+        hand -= named
+    pool: list[int] = []
+    for kind in range(ALL_KINDS):
+        for _ in range(hand >> BITS * kind & MOST):
+            pool.append(kind)
+    dice.shuffle(pool)
+    for place in range(amount - total(s.give_tiles)):
+        s.give_tiles += UNIT[pool[place]]
+    if s.taker != seat and s.give_contracts:
+        cards = [card for card in range(len(CONTRACTS)) if s.held[giver] >> card & 1]
+        dice.shuffle(cards)
+        shown = 0
+        for place in range(bits(s.give_contracts)):
+            shown |= 1 << cards[place]
+        s.give_contracts = shown
+        s.seen[s.taker * s.players + giver] = shown

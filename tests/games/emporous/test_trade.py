@@ -1,0 +1,205 @@
+"""Trades, step by step (EM-60 to EM-79)."""
+
+from caudal.engine.state import State
+from tests.games.emporous.positions import (
+    go,
+    hand,
+    heard,
+    options,
+    position,
+    purse,
+    seat,
+    told,
+    visible,
+)
+from tests.games.emporous.test_examples import NOBODY
+from tests.support import rule
+
+
+def table() -> State:
+    return position(
+        {"hand": {"wood": 2, "jewel": 1}, "crafts": {"chest": 2, "bust": 1}, "used": {"chest": 1},
+         "contracts": ["council_hall", "city_gates"], "fulfilled": ["lighthouse_inn"],
+         "coins": (3, 1)},
+        {"hand": {"bronze": 2, "grape": 1}, "crafts": {"cauldron": 1},
+         "contracts": ["shell_bells", "floating_stage"]},
+        {}, {}, masteries=NOBODY | {"mastery_furniture": 0},
+    )  # fmt: skip
+
+
+def kind(state: State) -> str:
+    found: str = state.dump()["todo"][-1]["ask"]
+    return found
+
+
+@rule("EM-31", "EM-60")
+def test_the_active_player_alone_starts_one_trade_a_turn() -> None:
+    state = table()
+    assert options(state, "propose_trade") == ["p2", "p3", "p4"]
+    go(state, "propose_trade:p3", "give_tile:wood", "submit", "accept")
+    assert hand(state, 2) == {"wood": 1}
+    assert state.seat() == 0
+    assert options(state, "propose_trade") == []
+    bare = position({}, {"hand": {"wood": 1}}, {})
+    assert options(bare, "propose_trade") == ["p2"], "two that own nothing have nothing to trade"
+
+
+@rule("EM-62", "EM-63")
+def test_what_may_change_hands_and_what_may_not() -> None:
+    state = go(table(), "propose_trade:p2")
+    assert options(state, "give_tile") == ["wood", "jewel"]
+    go(state, "next")
+    assert options(state, "give_craft") == ["chest", "bust"]
+    go(state, "give_craft:chest")
+    assert options(state, "give_craft") == ["bust"], "the used chest stays"
+    go(state, "next")
+    assert options(state, "give_contract") == ["council_hall", "city_gates"]
+    go(state, "submit", "accept")
+    assert seat(state, 1)["crafts"] == {"chest": 1, "cauldron": 1}
+    assert seat(state, 0)["used"] == {"chest": 1}
+    assert seat(state, 0)["fulfilled"] == ["lighthouse_inn"]
+    assert purse(state, 0) == (3, 1)
+
+
+@rule("EM-64")
+def test_a_gift_and_a_bare_request_are_offers_nothing_for_nothing_is_not() -> None:
+    gift = go(table(), "propose_trade:p2", "give_tile:wood", "submit", "accept")
+    assert hand(gift, 1) == {"wood": 1, "bronze": 2, "grape": 1}
+    request = go(table(), "propose_trade:p2", "ask_tile:bronze", "submit")
+    assert "accept" in options(request)
+    nothing = go(table(), "propose_trade:p2", "next", "next", "next", "next", "next")
+    go(nothing, "ask_contracts:0")
+    assert kind(nothing) == "main"
+    assert options(nothing, "propose_trade") == ["p3", "p4"]
+
+
+@rule("EM-65", "EM-68")
+def test_a_claim_binds_nobody() -> None:
+    state = go(table(), "propose_trade:p2", "give_tile:wood", "claim_custom", "claim:jewel")
+    go(state, "submit", "accept")
+    assert hand(state, 1)["wood"] == 1
+    assert "jewel" not in hand(state, 1)
+    assert {"pledge", "promise"}.isdisjoint(options(state))
+
+
+@rule("EM-66", "EM-72")
+def test_asked_for_tiles_are_a_number_with_wishes() -> None:
+    state = go(table(), "propose_trade:p2", "next", "next", "next")
+    assert options(state, "ask_tile") == [
+        "wood", "stone", "bronze", "food", "grape", "jewel", "any",
+    ]  # fmt: skip
+    go(state, "ask_tile:food")
+    assert options(state, "ask_tile") == ["food", "grape", "jewel", "any"]
+    go(state, "ask_tile:any")
+    assert options(state, "ask_tile") == ["any"]
+    go(state, "ask_tile:any")
+    assert kind(state) == "ask_craft", "the partner has three tiles"
+    go(state, "submit", "accept")
+    assert hand(state, 1) == {}
+    assert hand(state, 0) == {"wood": 2, "bronze": 2, "grape": 1, "jewel": 1}
+
+
+@rule("EM-67")
+def test_an_offered_contract_is_shown_to_the_partner_alone() -> None:
+    moves = ("propose_trade:p2", "give_contract:city_gates", "ask_contracts:1", "submit")
+    assert ("shown", 0, {"cards": ["city_gates"]}) in heard(table(), 1, *moves)
+    for number in (-1, 2, 3):
+        assert "city_gates" not in str(heard(table(), number, *moves))
+        assert "city_gates" not in str(go(table(), *moves).view(number))
+    state = go(table(), *moves)
+    assert state.view(1)["trade"]["give_contracts"] == ["city_gates"]
+    go(state, "accept")
+    assert options(state) == ["hand_contract:floating_stage", "hand_contract:shell_bells"]
+    assert "shell_bells" not in str(state.view(0))
+    go(state, "hand_contract:shell_bells")
+    assert seat(state, 0)["contracts"] == ["council_hall", "shell_bells"]
+    assert seat(state, 1)["contracts"] == ["city_gates", "floating_stage"]
+    assert state.view(1)["seats"][0]["contracts"] == ["shell_bells"]
+    assert state.view(2)["seats"][0]["contracts"] == []
+
+
+@rule("EM-69", "EM-71", "EM-73", "EM-140")
+def test_the_steps_come_in_order_and_never_go_back() -> None:
+    state = go(table(), "propose_trade:p2", "give_tile:jewel")
+    assert kind(state) == "claim", "nothing comes after the jewel: the list closes by itself"
+    go(state, "claim_truth")
+    assert kind(state) == "give_craft"
+    go(state, "give_craft:bust")
+    assert kind(state) == "give_contract"
+    go(state, "give_contract:city_gates")
+    assert kind(state) == "ask_tile"
+    go(state, "next")
+    assert options(state) == ["ask_craft:cauldron", "next"]
+    go(state, "ask_craft:cauldron")
+    assert options(state) == ["ask_contracts:0", "ask_contracts:1", "ask_contracts:2"]
+    go(state, "ask_contracts:1")
+    assert options(state) == ["submit", "cancel"]
+    go(state, "submit", "accept", "hand_contract:shell_bells")
+    assert seat(state, 0)["crafts"] == {"chest": 2, "cauldron": 1}
+    assert "shell_bells" in seat(state, 0)["contracts"]
+    assert hand(state, 1) == {"bronze": 2, "grape": 1, "jewel": 1}
+
+
+@rule("EM-74")
+def test_steps_are_seen_by_the_builder_alone_and_a_withdrawn_offer_by_nobody() -> None:
+    state = table()
+    heard_first = told(state, "propose_trade:p2")
+    assert [event[0] for event in heard_first] == ["negotiates", "listens"]
+    views = [state.view(number) for number in (-1, 1, 2, 3)]
+    steps = ("give_tile:wood", "next", "claim_custom", "claim:food", "give_craft:bust",
+             "give_contract:city_gates", "ask_tile:grape", "next", "ask_craft:cauldron",
+             "ask_contracts:1")  # fmt: skip
+    for step in steps:
+        assert told(state, step) == []
+        assert [state.view(number) for number in (-1, 1, 2, 3)] == views
+    assert [event[0] for event in told(state, "cancel")] == ["withdrawn"]
+    assert state.dump()["trade"] is None
+    assert options(state, "propose_trade") == ["p3", "p4"]
+
+
+@rule("EM-75")
+def test_the_partner_accepts_rejects_or_counters() -> None:
+    state = go(table(), "propose_trade:p2", "ask_tile:any", "submit")
+    assert state.seat() == 1
+    assert options(state) == ["accept", "reject", "counter"]
+    go(state, "reject")
+    assert state.seat() == 0
+    assert kind(state) == "main"
+
+
+@rule("EM-77")
+def test_one_counter_offer_and_no_more() -> None:
+    state = go(table(), "propose_trade:p2", "give_tile:wood", "ask_tile:any", "submit", "counter")
+    assert (state.seat(), kind(state)) == (1, "give_tile")
+    assert state.dump()["trade"]["ask_any"] == 0, "the old offer is void"
+    go(state, "give_tile:grape", "ask_tile:jewel", "ask_tile:any", "submit")
+    assert state.seat() == 0
+    assert options(state) == ["accept", "reject"]
+    twin = go(state.clone(), "reject")
+    assert options(twin, "propose_trade") == ["p3", "p4"]
+    go(state, "accept", "hand_tile:jewel")
+    assert sum(hand(state, 0).values()) == 2
+    assert hand(state, 0)["grape"] == 1
+    assert options(state, "propose_trade") == []
+    taken_back = go(table(), "propose_trade:p2", "give_tile:wood", "submit", "counter")
+    go(taken_back, "give_tile:grape")
+    assert told(taken_back, "cancel")[-1][0] == "rejected"
+
+
+@rule("EM-76")
+def test_handing_over_needs_no_further_word() -> None:
+    state = go(table(), "propose_trade:p2", "ask_tile:any", "submit", "accept")
+    assert options(state) == ["hand_tile:bronze", "hand_tile:grape"]
+    go(state, "hand_tile:grape")
+    assert hand(state, 0)["grape"] == 1
+    assert kind(state) == "main"
+
+
+@rule("EM-78", "EM-79")
+def test_points_move_with_the_crafts() -> None:
+    state = table()
+    before = visible(state)
+    go(state, "propose_trade:p2", "give_craft:bust", "submit", "accept")
+    assert visible(state)[0] == before[0] - 2
+    assert visible(state)[1] == before[1] + 2
+    assert state.dump()["seal"] == -1
