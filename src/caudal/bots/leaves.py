@@ -25,6 +25,10 @@ LEAVES: Final = ("heuristic", "quiet", "rollout", "full", "guided")
 random game; after some moves each of which was the better of two random ones."""
 
 
+LONGEST: Final = 12
+"""How many decisions a rollout goes on at most to finish a turn."""
+
+
 class Judge:
     """Values positions for all seats at once: `worth` is what each seat wants, `chance` its chance
     to win. Both are overwritten by the next position judged."""
@@ -107,9 +111,15 @@ def roll_out(state: State, dice: Dice, steps: int) -> None:
         steps -= 1
 
 
-def roll_guided(state: State, dice: Dice, steps: int, weights: list[float]) -> State:
-    """For some decisions, the better of two random moves by the heuristic of whoever decides."""
-    while state.legal and steps:
+def roll_guided(state: State, dice: Dice, steps: int, weights: list[float], whole: bool) -> State:
+    """For some decisions, the better of two random moves by the heuristic of whoever decides;
+    `whole` goes on until the turn passes to somebody else."""
+    mover = -1
+    while state.legal:
+        seat = state.todo[-1].seat
+        if steps <= 0 and (not whole or seat != mover or steps < -LONGEST):
+            break
+        mover = seat
         legal = state.legal
         steps -= 1
         one = dice.below(len(legal))
@@ -117,7 +127,6 @@ def roll_guided(state: State, dice: Dice, steps: int, weights: list[float]) -> S
             state.apply(legal[one])
             continue
         two = (one + 1 + dice.below(len(legal) - 1)) % len(legal)
-        seat = state.todo[-1].seat
         other = state.clone()
         other.apply(legal[two])
         state.apply(legal[one])

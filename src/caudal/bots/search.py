@@ -32,6 +32,8 @@ SEATS: Final = 8
 """A node's key is move * SEATS + seat."""
 CHECK: Final = 16
 """How many iterations pass between looks at whether the best is clear."""
+DEPTH: Final = 3
+"""How many of the mover's own follow-ups are looked at."""
 FOREVER: Final = 1 << 60
 
 
@@ -70,7 +72,9 @@ class Settings:
         explore: float = 0.4,
         prior: float = 0.08,
         follow: int = 24,
+        first: int = 24,
         steps: int = 8,
+        whole: bool = False,
         worlds: int = 4,
         wide: float = 2.0,
         guided: bool = True,
@@ -85,8 +89,12 @@ class Settings:
         """The temperature that turns hopes into prior odds."""
         self.follow = follow
         """How many positions to look at for the mover's own follow-ups of an answer."""
+        self.first = first
+        """The same for the answers to the question that is asked."""
         self.steps = steps
         """The length of a short rollout."""
+        self.whole = whole
+        """Whether a guided rollout goes on to the end of a turn."""
         self.worlds = worlds
         """How many iterations share a dealt world (its dice still differ)."""
         self.wide = wide
@@ -193,7 +201,8 @@ class Search:
         for move in legal:
             found = children.get(move * SEATS + seat)
             if found is None:
-                found = self.hope(state, move, seat, settings.follow // len(legal))
+                look = settings.first if parent is self.root else settings.follow
+                found = self.hope(state, move, seat, look // len(legal))
                 children[found.key] = found
             odds += found.weight
             if found.visits:
@@ -220,7 +229,7 @@ class Search:
         self.size += 1
         child = state.clone()
         child.apply(move)
-        end = settle(child, seat, self.settings.weights, 3, nodes)
+        end = settle(child, seat, self.settings.weights, DEPTH, nodes)
         self.judge.judge(end)
         hope = self.judge.worth[seat]
         return Node(move * SEATS + seat, hope, math.exp((hope - 1.0) / self.settings.prior))
@@ -263,9 +272,9 @@ class Search:
         elif leaf == ROLLOUT:
             roll_out(state, self.dice, settings.steps)
         elif leaf == GUIDED:
-            state = roll_guided(state, self.dice, settings.steps, settings.weights)
+            state = roll_guided(state, self.dice, settings.steps, settings.weights, settings.whole)
         elif leaf == QUIET:
-            state = settle(state, mover, settings.weights, 3, settings.follow)
+            state = settle(state, mover, settings.weights, DEPTH, settings.follow)
         else:
             assert leaf == HEURISTIC
         self.judge.judge(state)
