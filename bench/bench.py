@@ -2,7 +2,7 @@
 mid-game, for every game, plain and compiled, beside peers in the same run.
 
 Each figure is the best of several rounds, in CPU time of one process; all contenders take turns
-within a round, so that a busy machine is busy for all. A peer that is not there is named as missing.
+within a round, so that a busy machine is busy for all. A missing peer is reported with the reason.
 """
 
 import json
@@ -87,21 +87,22 @@ def show(results: Figures) -> None:
     """A table, with ratios against Catanatron where it was measured."""
     bar = results["peers"]["catanatron"]
     table = Table(title="Random play and copies; (×) against Catanatron", title_justify="left")
-    table.add_column("game · players · options")
-    for heading in ("plain, decisions/s", "compiled, decisions/s", "plain copy, µs", "copy, µs"):
+    table.add_column("game · players · options: decisions a second", overflow="fold")
+    for heading in ("plain, per s", "compiled, per s", "plain copy, µs", "compiled copy, µs"):
         table.add_column(heading, justify="right")
     for peer, found in results["peers"].items():
         if "missing" in found:
             continue
-        name = f"{peer} {found['version']}: {found['what']}"
-        table.add_row(name, *cells(found, bar), "", end_section=False)
+        speed, copy = cells(found, bar)
+        table.add_row(f"{peer} {found['version']}: {found['what']}", speed, "", copy)
     table.add_section()
     for key, plain in results["plain"].items():
         compiled = results["compiled"].get(key)
-        speed, copy = cells(plain, bar)[0], cells(plain, bar)[2]
-        fast = cells(compiled, bar) if compiled else ["–", "", "–"]
-        table.add_row(key, speed, fast[0], copy, fast[2])
+        speed, copy = cells(plain, bar)
+        fast, fast_copy = cells(compiled, bar) if compiled else ("–", "–")
+        table.add_row(key, speed, fast, copy, fast_copy)
     console = Console()
+    console.width = max(console.width, 110)
     console.print(table)
     for peer, found in results["peers"].items():
         if "missing" in found:
@@ -110,14 +111,14 @@ def show(results: Figures) -> None:
         console.print("The rules are not compiled here; `make build` does it.")
 
 
-def cells(found: Figures, bar: Figures) -> list[str]:
-    """Speed, nothing, copy time: each with its ratio."""
+def cells(found: Figures, bar: Figures) -> tuple[str, str]:
+    """Speed and copy time, each with its ratio."""
     speed, copy = found["decisions_per_s"], found["copy_us"]
     if "missing" in bar:
-        return [f"{speed:,.0f}", "", f"{copy:.2f}"]
+        return f"{speed:,.0f}", f"{copy:.2f}"
     faster = speed / bar["decisions_per_s"]
     cheaper = bar["copy_us"] / copy
-    return [f"{speed:,.0f} ({faster:.1f}×)", "", f"{copy:.2f} ({cheaper:.0f}×)"]
+    return f"{speed:,.0f} ({faster:.1f}×)", f"{copy:.2f} ({cheaper:.0f}×)"
 
 
 def main() -> None:

@@ -3,6 +3,7 @@ option set. `bench.py` runs it compiled and, with CAUDAL_PURE=1, plain."""
 
 import itertools
 import json
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from typing import Any
 import caudal
 from caudal.engine.state import State, play_random
 
-SECONDS = 0.25
+SECONDS = float(os.environ.get("BENCH_SECONDS", "0.25"))
 """CPU time spent on one figure."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game
 from caudal.engine.state import State
 
@@ -32,3 +33,12 @@ def play(game: Game, state: State, *moves: str) -> State:
     for move in moves:
         state.play(game.move(move))
     return state
+
+
+def complaint(action: Callable[[], object]) -> str:
+    """The sentence that an action is refused with, empty if it is not; nothing else may happen."""
+    try:
+        action()
+    except CaudalError as error:
+        return str(error)
+    return ""

@@ -1,10 +1,12 @@
-"""`caudal`: one entry point. Commands only; what they do is in `terminal` and `lab`."""
+"""`caudal`: one entry point. Commands only; what they do is in `terminal`, `lab` and
+`server`."""
 
 from __future__ import annotations
 
 import json as json_module
 import os
 import sys
+import webbrowser
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -16,6 +18,8 @@ import caudal
 from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
 from caudal.lab.sim import Fault, simulate
+from caudal.scene.gallery import draw
+from caudal.server.commands import admin_app, play_here, serve
 from caudal.terminal import catalogue, rulebook, show
 from caudal.terminal import play as playing
 from caudal.terminal.arguments import game_with, options_of, replace_content, seat_index, words_of
@@ -25,8 +29,18 @@ OptionList = Annotated[list[str] | None, Parameter(name="--option")]
 
 
 def start(*, lang: str | None = None) -> None:
-    """What there is, and what to type."""
-    catalogue.show_start(language(lang))
+    """What there is, and what to type; in a terminal, the games in the browser too."""
+    tongue = language(lang)
+    catalogue.show_start(tongue)
+    if sys.stdout.isatty():
+        play_here(lambda address: welcome(house(tongue)("start.address", address=address), address))
+
+
+def welcome(sentence: str, address: str) -> None:
+    """Say where the games are, and open the page where there is a screen."""
+    print(sentence, flush=True)
+    if sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY"):
+        webbrowser.open(address)
 
 
 def games(game: str | None = None, /, *, lang: str | None = None, json: bool = False) -> None:
@@ -92,7 +106,6 @@ def sim(
     tongue = language(lang)
     chosen = game_with(game, content, tongue)
     players = players or chosen.seats[1]
-    chosen.settle(players, options_of(option, tongue))
     with show.progress(house(tongue)("sim.playing"), games) as advance:
         result = simulate(
             game, players, games, words_of(bots), seed, options_of(option, tongue), jobs, records,
@@ -112,6 +125,8 @@ def replay(
     seat: int | None = None,
     lang: str | None = None,
     content: Path | None = None,
+    picture: Path | None = None,
+    dark: bool = False,
     json: bool = False,
 ) -> None:
     """The table at a move of a record."""
@@ -122,7 +137,10 @@ def replay(
     looking = -1 if seat is None else seat_index(seat, loaded.players, tongue)
     count = len(loaded.moves)
     stop = count if at is None else at if at >= 0 else count + 1 + at
-    if json:
+    if picture is not None:
+        picture.write_text(draw(state, looking, tongue, dark=dark), encoding="utf-8")
+        print(picture)
+    elif json:
         print_json({"at": stop, "scores": state.scores(), "position": state.dump()})
     else:
         show.show_replay(loaded, state, stop, looking, tongue)
@@ -134,7 +152,7 @@ def rules(game: str, /, *, lang: str | None = None) -> None:
     rulebook.show_rules(game_with(game, None, tongue), tongue)
 
 
-COMMANDS: tuple[Callable[..., None], ...] = (play, games, rules, sim, replay)
+COMMANDS: tuple[Callable[..., None], ...] = (play, games, rules, sim, replay, serve)
 
 
 def build(tongue: str) -> App:
@@ -153,6 +171,7 @@ def build(tongue: str) -> App:
     for command in COMMANDS:
         command.__doc__ = say(f"help.{command.__name__}").strip()
         app.command(command)
+    app.command(admin_app(say("help.admin")))
     app.default(start)
     return app
 

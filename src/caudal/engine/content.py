@@ -18,8 +18,14 @@ VARIABLE = "CAUDAL_CONTENT"
 
 def replaced() -> dict[str, str]:
     """The games whose content is replaced, and by which file."""
-    pairs = [pair for pair in os.environ.get(VARIABLE, "").split(",") if pair]
-    return dict(pair.split("=", 1) for pair in pairs)
+    found = {}
+    for pair in os.environ.get(VARIABLE, "").split(","):
+        game, equals, path = pair.partition("=")
+        if pair and not (game and equals and path):
+            raise CaudalError(f"{VARIABLE} has {pair!r}; it is written as GAME=FILE")
+        if pair:
+            found[game] = path
+    return found
 
 
 @cache

@@ -21,7 +21,7 @@ class Dice:
 
     >>> dice = Dice.of(7)
     >>> [dice.below(6) for _ in range(5)]
-    [0, 0, 4, 2, 5]
+    [4, 4, 3, 5, 1]
     >>> Dice(dice.state).below(100) == dice.clone().below(100)
     True
     """

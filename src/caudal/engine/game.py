@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from caudal.engine.content import content, read_text, read_toml
+from caudal.engine.content import content, read_text, read_toml, replaced
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
 from caudal.engine.state import State
@@ -141,7 +141,7 @@ class Game:
             raise CaudalError(f"this is a position of {position.get('game')!r}, not of {self.id}")
         try:
             return self._load(position)
-        except (KeyError, ValueError, IndexError, TypeError) as error:
+        except (LookupError, ValueError, TypeError, AttributeError) as error:
             raise CaudalError(f"the position cannot be read: {error!r}") from error
 
     def name(self, move: int) -> str:
@@ -198,9 +198,17 @@ def game(id: str) -> Game:
     >>> game("go_fish")
     Traceback (most recent call last):
     ...
-    caudal.engine.errors.CaudalError: there is no game 'go_fish'; there are agra, ...
+    caudal.engine.errors.CaudalError: there is no game 'go_fish'; there are ...
     """
     if id not in game_ids():
         raise CaudalError(f"there is no game {id!r}; there are {', '.join(game_ids())}")
-    found: Game = importlib.import_module(f"caudal.games.{id}").GAME
+    try:
+        found: Game = importlib.import_module(f"caudal.games.{id}").GAME
+    except (LookupError, ValueError, TypeError, AttributeError) as error:
+        if id not in replaced():
+            raise
+        problem = f"{type(error).__name__}: {error}"
+        raise CaudalError(
+            f"the content of {id} in {replaced()[id]} is broken: {problem}"
+        ) from error
     return found

@@ -123,7 +123,7 @@ class Record:
         """A record from its JSON text; what is wrong with it is said in one sentence."""
         try:
             data = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise CaudalError(f"this is not a record: it is not JSON ({error})") from None
         if not isinstance(data, dict):
             raise CaudalError("this is not a record: it is not a JSON object")
@@ -138,8 +138,13 @@ class Record:
             "moves": list,
         }
         for key, kind in wanted.items():
-            if not isinstance(data.get(key), kind):
+            value = data.get(key)
+            if not isinstance(value, kind) or isinstance(value, bool):
                 raise CaudalError(f"the record's {key!r} is missing or not of the right kind")
+        if data["players"] < 1:
+            raise CaudalError(f"the record has {data['players']} players")
+        if not _are_names(data.get("seats", [])):
+            raise CaudalError("the record's seats are not all names")
         record = Record(
             data["game"], data["players"], data["seed"], data["options"], data.get("seats")
         )
@@ -148,7 +153,7 @@ class Record:
                 f"the record was played by rules version {data['rules']} of {record.game.id}; "
                 f"version {record.game.rules_version} is installed"
             )
-        if not all(isinstance(name, str) for name in data["moves"]):
+        if not _are_names(data["moves"]):
             raise CaudalError("the record's moves are not all names")
         record.moves = data["moves"]
         record.result = data.get("result")
@@ -160,3 +165,7 @@ class Record:
             return Record.parse(path.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError) as error:
             raise CaudalError(f"{path} cannot be read: {error}") from None
+
+
+def _are_names(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(name, str) for name in value)

@@ -13,9 +13,11 @@ import itertools
 import math
 import multiprocessing
 import os
+import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -150,12 +152,19 @@ def played(match: Match, games: int, jobs: int) -> Iterator[list[Played]]:
             yield play_block(match, block)
         return
     spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=spawn) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=spawn, initializer=die_quietly) as pool:
         try:
             yield from pool.map(play_block, itertools.repeat(match), blocks)
+        except BrokenProcessPool:
+            raise CaudalError("a worker process died; was there enough memory?") from None
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def die_quietly() -> None:
+    """A worker process leaves at Ctrl-C without a word; the main one does the talking."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def play_block(match: Match, numbers: Sequence[int]) -> list[Played]:

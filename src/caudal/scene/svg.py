@@ -129,9 +129,40 @@ def used(nodes: Iterable[Node]) -> list[str]:
 
 
 def sprite(art: Art) -> str:
-    """All icons and a game's art as one hidden SVG, for a page to use by name."""
-    symbols = [*icon_symbols().values(), *(art_symbol(name, art) for name in art)]
+    """A game's art as one hidden SVG, for a page to use by name."""
+    return _hidden(art_symbol(name, art) for name in art if name != "cover")
+
+
+def icons() -> str:
+    """The house's icons as one hidden SVG."""
+    return _hidden(icon_symbols().values())
+
+
+def _hidden(symbols: Iterable[str]) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">{"".join(symbols)}</svg>'
+
+
+def drawing(name: str, art: Art, palette: Palette, *, dark: bool = False) -> str:
+    """One symbol of a game's art as a self-contained SVG: its cover, say."""
+    w, h, nodes = art[name]
+    style = f":root{{{properties(HOUSE | palette, dark)}}}{tint_rules()}{FONTS}"
+    body = "".join(draw(node) for node in nodes)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(w)} {_n(h)}">'
+        f"<style>{style}</style><defs>{_symbols(nodes, art)}</defs>{body}</svg>\n"
+    )
+
+
+def _symbols(nodes: Iterable[Node], art: Art) -> str:
+    """The symbols that nodes use, and those that these use in turn."""
+    names = used(nodes)
+    for name in names:
+        if name.startswith("art-"):
+            names.extend(n for n in used(art[name[4:]][2]) if n not in names)
+    return "".join(
+        icon_symbols()[name[2:]] if name.startswith("i-") else art_symbol(name[4:], art)
+        for name in names
+    )
 
 
 def picture(scene: Node, art: Art, palette: Palette, *, dark: bool = False, gap: int = 12) -> str:
@@ -139,16 +170,7 @@ def picture(scene: Node, art: Art, palette: Palette, *, dark: bool = False, gap:
     placed = _arrange(scene["panes"], gap)
     width = max(x + pane["w"] for pane, x, _ in placed) + gap
     height = max(y + pane["h"] for pane, _, y in placed) + gap
-    names = used(node for pane in scene["panes"] for node in pane["nodes"])
-    pending = [name for name in names if name.startswith("art-")]
-    for name in pending:
-        for inner in used(art[name.removeprefix("art-")][2]):
-            if inner not in names:
-                names.append(inner)
-    symbols = "".join(
-        icon_symbols()[name[2:]] if name.startswith("i-") else art_symbol(name[4:], art)
-        for name in names
-    )
+    symbols = _symbols((node for pane in scene["panes"] for node in pane["nodes"]), art)
     style = f":root{{{properties(HOUSE | palette, dark)}}}{tint_rules()}{FONTS}"
     body = "".join(
         f'<g transform="translate({_n(x)} {_n(y)})">{_pane(pane)}</g>' for pane, x, y in placed

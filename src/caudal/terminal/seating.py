@@ -45,7 +45,10 @@ class Seating:
     """The people and bots of one game, with the names that the story calls them by."""
 
     def __init__(self, game: Game, players: int, seats: Sequence[str], language: str) -> None:
-        entries = list(seats) or [PERSON] * players
+        entries = seats or [PERSON] * players
+        named = isinstance(entries, list) and all(isinstance(entry, str) for entry in entries)
+        if not named or len(entries) != players:
+            raise CaudalError(house(language)("error.seats", players=players))
         self.entries = entries
         self.bots: dict[int, Bot] = {}
         self.names: list[str] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -28,12 +29,13 @@ def seat_colour(seat: int) -> str:
     return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
 
 
-def score_of(view: dict[str, Any], seat: int) -> int | None:
-    """A seat's score as far as the view shows it: a number, or categories that add up."""
+def score_of(view: dict[str, Any], seat: int) -> str:
+    """A seat's score as far as the view shows it; a plus says that part of it is hidden."""
     score = view["seats"][seat].get("score")
     if isinstance(score, dict):
-        return sum(points for points in score.values() if isinstance(points, int))
-    return score if isinstance(score, int) else None
+        known = [points for points in score.values() if points is not None]
+        return f"{sum(known)}{'+' if len(known) < len(score) else ''}"
+    return "–" if score is None else str(score)
 
 
 def score_line(view: dict[str, Any], say: Texts, first: int) -> Text:
@@ -42,19 +44,24 @@ def score_line(view: dict[str, Any], say: Texts, first: int) -> Text:
     players = len(view["seats"])
     for step in range(players):
         seat = (max(first, 0) + step) % players
-        score = score_of(view, seat)
         if step:
             line.append("  ·  ", "dim")
         style = f"bold {seat_colour(seat)}" if seat == first else seat_colour(seat)
-        line.append(f"{say.seat(seat)} {'–' if score is None else score}", style)
+        line.append(f"{say.seat(seat)} {score_of(view, seat)}", style)
     return line
 
 
 def owner(title: str, say: Texts, players: int) -> int:
-    """Whose group of lines this is: a seat's group starts with its name. -1: everybody's."""
+    """Whose group of lines this is: a seat's title begins with its name, perhaps after a mark.
+    -1: everybody's.
+
+    >>> say = Texts({}, "en", ["Ana", "Luis"])
+    >>> owner("▶ Ana · Blue", say, 2), owner("Anagrams", say, 2)
+    (0, -1)
+    """
+    head = title.partition(" · ")[0].lstrip("▶►•* ")
     for seat in range(players):
-        name = say.seat(seat)
-        if title == name or title.startswith((f"{name} ", f"{name}:", f"{name},")):
+        if head == say.seat(seat):
             return seat
     return -1
 
@@ -72,36 +79,56 @@ def arranged(sections: Sequence[Section], say: Texts, players: int, first: int) 
 def table(
     view: dict[str, Any], game: Game, say: Texts, seat: int, width: int, whole: bool = True
 ) -> RenderableType:
-    """The table in panels, two side by side where they fit; without rivals unless `whole`."""
+    """The table in panels: what is common in two columns where they fit, then a panel a seat, the
+    own one first; without rivals unless `whole`."""
     players = len(view["seats"])
-    panels: list[Panel] = []
+    common: list[Section] = []
+    seats: list[Panel] = []
     for title, lines in arranged(game.table(view, say), say, players, seat):
         whose = owner(title, say, players)
-        if whose not in (-1, seat) and not whole:
-            continue
-        colour = "white" if whose < 0 else seat_colour(whose)
-        panels.append(panel(title, lines, colour))
-    return in_columns(panels, width)
+        if whose < 0:
+            common.append((title, lines))
+        elif whole or whose == seat:
+            seats.append(panel(title, lines, seat_colour(whose), width))
+    return Group(in_columns(common, width), *seats)
 
 
-def panel(title: str, lines: Sequence[str], colour: str) -> Panel:
-    body = Text("\n".join(line for line in lines if line) or "—")
+def panel(title: str, lines: Sequence[str], colour: str, width: int) -> Panel:
+    body = Text("\n".join(row for line in lines for row in folded(line, width - 4)) or "—")
     heading = f"[bold]{escape(title)}[/]"
     return Panel(body, title=heading, title_align="left", border_style=colour, padding=(0, 1))
 
 
-def in_columns(panels: Sequence[Panel], width: int) -> RenderableType:
+def folded(line: str, width: int) -> list[str]:
+    """A line in rows of this width, the further ones indented; cells of a row, which stand between
+    double spaces, stay whole.
+
+    >>> folded("[1] (Wood)  [2] (Clay)", 16)
+    ['[1] (Wood)', '  [2] (Clay)']
+    """
+    if len(line) <= width:
+        return [line]
+    indent = line[: len(line) - len(line.lstrip())]
+    cells = line.strip().split("  ")
+    if len(cells) > 1 and max(map(len, cells)) <= width - 2:
+        line = indent + "  ".join(cell.replace(" ", "\xa0") for cell in cells)
+    rows = textwrap.wrap(line, width, subsequent_indent=indent + "  ", break_on_hyphens=False)
+    return [row.replace("\xa0", " ") for row in rows]
+
+
+def in_columns(sections: Sequence[Section], width: int) -> RenderableType:
     """Panels in two columns of about equal height; in one on a narrow screen."""
-    if width < 76 or len(panels) < 2:
-        return Group(*panels)
-    measuring = Console(width=width // 2, file=None, quiet=True)
-    heights = [len(measuring.render_lines(each)) for each in panels]
+    if width < 76 or len(sections) < 2:
+        return Group(*(panel(title, lines, "white", width) for title, lines in sections))
+    half = width // 2
+    panels = [panel(title, lines, "white", half) for title, lines in sections]
+    heights = [2 + str(each.renderable).count("\n") + 1 for each in panels]
     cut = min(
         range(1, len(panels) + 1), key=lambda cut: max(sum(heights[:cut]), sum(heights[cut:]))
     )
-    grid = Table.grid(expand=True)
-    grid.add_column(ratio=1)
-    grid.add_column(ratio=1)
+    grid = Table.grid()
+    grid.add_column(width=half)
+    grid.add_column(width=half)
     grid.add_row(Group(*panels[:cut]), Group(*panels[cut:]))
     return grid
 

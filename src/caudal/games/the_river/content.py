@@ -12,6 +12,12 @@ SEATS: Final[tuple[int, int]] = (_counts[0], _counts[-1])
 SEAT_CODE: Final = 8
 
 
+def _code(ids: list[str], id: str, where: str) -> int:
+    """The code of an id; content that names what does not exist is refused."""
+    require(id in ids, "the_river", f"{where} names {id!r}; it can be {', '.join(ids)}")
+    return ids.index(id)
+
+
 def _by_players(table: dict[str, Any], default: int = 0) -> list[int]:
     """A list indexed by the number of players from a table with the keys p2, p3, p4."""
     return [int(table.get(f"p{players}", default)) for players in range(SEATS[1] + 1)]
@@ -84,6 +90,16 @@ WAITING_SLOT: Final[int] = _toml["seats"]["waiting_slot_index"]
 
 SPACES: Final = len(_toml["river_geometry"]["spaces"])
 SPACE_IDS: Final[list[str]] = [str(space + 1) for space in range(SPACES)]
+_rows: Final = range(1, _toml["river_geometry"]["rows"] + 1)
+ROWS: Final[list[list[int]]] = [
+    [
+        place["space"] - 1
+        for place in sorted(_toml["river_geometry"]["spaces"], key=lambda place: place["column"])
+        if place["row"] == row
+    ]
+    for row in _rows
+]
+"""The spaces as they lie, row by row from left to right (RV-21)."""
 COLUMNS: Final[list[list[int]]] = [
     [space - 1 for space in spaces] for spaces in _toml["river_geometry"]["column_spaces"].values()
 ]
@@ -92,14 +108,16 @@ SETTLE: Final[list[bool]] = [
 ]
 COLOURS: Final[list[str]] = list(_toml["seats"]["colours"])
 DEFAULT_COLOURS: Final[list[int]] = [
-    COLOURS.index(colour) for colour in _toml["seats"]["default_colour_by_seat"]
+    _code(COLOURS, colour, "default_colour_by_seat")
+    for colour in _toml["seats"]["default_colour_by_seat"]
 ]
 
 BLANK: Final = -1
 WAREHOUSE: Final = BASICS
+_symbols: Final = [*BASIC, "warehouse", "blank"]
 PRINTED: Final[list[list[int]]] = [
     [
-        BLANK if symbol == "blank" else WAREHOUSE if symbol == "warehouse" else BASIC.index(symbol)
+        BLANK if symbol == "blank" else _code(_symbols, symbol, f"river_boards.{colour}")
         for symbol in _toml["river_boards"][colour]
     ]
     for colour in COLOURS
@@ -112,7 +130,8 @@ _tiles: Final[list[dict[str, Any]]] = _toml["terrain_tiles"]["tiles"]
 TILES: Final[list[str]] = [tile["id"] for tile in _tiles]
 TERRAINS: Final[list[str]] = [kind["id"] for kind in _toml["terrain_types"]["types"]]
 TERRAIN_BITS: Final[list[int]] = [
-    sum(1 << TERRAINS.index(terrain) for terrain in tile["terrains"]) for tile in _tiles
+    sum(1 << _code(TERRAINS, terrain, tile["id"]) for terrain in tile["terrains"])
+    for tile in _tiles
 ]
 """The terrain types of each tile as a set of bits; a mixed tile has two."""
 TILE_MAKES: Final[list[list[int]]] = [[tile["production"][id] for id in BASIC] for tile in _tiles]
@@ -138,12 +157,14 @@ COUNT_SETTLERS: Final = 6
 COUNT_TOKENS: Final = 7
 
 _effects: Final[list[dict[str, Any]]] = [tile.get("effect", {"kind": "none"}) for tile in _tiles]
-EFFECT: Final[list[int]] = [EFFECTS.index(effect["kind"]) for effect in _effects]
+EFFECT: Final[list[int]] = [_code(EFFECTS, effect["kind"], "an effect") for effect in _effects]
 EFFECT_RESOURCE: Final[list[int]] = [
-    RESOURCES.index(effect["resource"]) if "resource" in effect else -1 for effect in _effects
+    _code(BASIC, effect["resource"], "an effect") if "resource" in effect else -1
+    for effect in _effects
 ]
 EFFECT_TERRAIN: Final[list[int]] = [
-    TERRAINS.index(effect["terrain"]) if "terrain" in effect else -1 for effect in _effects
+    _code(TERRAINS, effect["terrain"], "an effect") if "terrain" in effect else -1
+    for effect in _effects
 ]
 EFFECT_AMOUNT: Final[list[int]] = [
     int(effect.get("amount", effect.get("times", 0))) for effect in _effects
@@ -184,10 +205,21 @@ RUN2: Final[int] = _toml["scoring"]["column_points"]["run2"]
 RUN3: Final[int] = _toml["scoring"]["column_points"]["run3"]
 
 
+def _negative(value: Any) -> bool:
+    """Whether there is a negative number anywhere in a value."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        return any(_negative(item) for item in value)
+    return isinstance(value, int) and value < 0
+
+
 def _check() -> None:
     def must(holds: bool, sentence: str) -> None:
         require(holds, "the_river", sentence)
 
+    for name, table in _toml.items():
+        must(not _negative(table), f"{name} has a negative number")
     must(FOOD == BASICS and len(RESOURCES) == BASICS + 1, "food must be the last of the resources")
     pieces = {kind["id"]: kind["pieces"] for kind in _toml["resources"]["types"]}
     must(sum(pieces.values()) == _toml["resources"]["total"], "resources.total is not their sum")
@@ -199,10 +231,23 @@ def _check() -> None:
     for kind in _toml["terrain_types"]["types"]:
         count = sum(tile["terrains"] == [kind["id"]] for tile in _tiles)
         must(count == kind["tiles"], f"there are {count} {kind['id']} tiles, not {kind['tiles']}")
+    must(RESERVE_LIMIT > 0, "reserve.max_cards is 0")
+    must(min(COST_SUM) >= DISCOUNT, "reserve.build_discount is more than a building costs")
+    must(SET_SIZE > 0, "scoring.resource_set_size is 0")
+    must(EXCHANGE_GIVES > 0, "exchange.give_count is 0")
     must(ON_BOAT + WAITING == SETTLERS, "settlers on boat and waiting are not all settlers")
     must(
         sorted(s for column in COLUMNS for s in column) == list(range(SPACES)),
         "the columns do not cover the spaces",
+    )
+    must(all(len(column) == 3 for column in COLUMNS), "a column has not three spaces")
+    must(
+        sorted(s for row in ROWS for s in row) == list(range(SPACES)),
+        "the rows do not cover the spaces",
+    )
+    must(
+        len(DEFAULT_COLOURS) == len(set(DEFAULT_COLOURS)) >= SEATS[1],
+        "seats.default_colour_by_seat has not a colour a seat",
     )
     must(all(len(board) == SPACES for board in PRINTED), "a river board has not a symbol a space")
     for n in _counts:
@@ -210,7 +255,7 @@ def _check() -> None:
             all(SUPPLY[n][r] <= pieces[id] for r, id in enumerate(RESOURCES)),
             f"resource_supply.p{n} asks for more pieces than there are",
         )
-        must(FIRST_TILES[n] > n, f"{n} players need at least {n + 1} preliminary tiles")
+        must(FIRST_TILES[n] == n + 1, f"{n} players need {n + 1} preliminary tiles")
         must(SLOTS[n] == TOKENS_TRIGGER[n], f"bonus_slots and tokens_trigger differ for {n}")
         tokens = len(VALUE_PILE[n]) + ZERO_PILE[n]
         must(tokens >= n * SLOTS[n], f"{tokens} tokens are too few for {n} players")

@@ -356,7 +356,10 @@ class SwapFirst(Decision[River]):
     section: ClassVar[str] = "swap"
 
     def moves(self, state: River) -> list[int]:
-        return [SWAP_SPACE + space for space in range(state.tile_count[self.seat])]
+        count = state.tile_count[self.seat]
+        if count == 2:  # there is only one pair
+            return [SWAP_SPACE]
+        return [SWAP_SPACE + space for space in range(count)]
 
     def play(self, state: River, move: int) -> None:
         state.todo.append(SwapSecond(self.seat, move - SWAP_SPACE))

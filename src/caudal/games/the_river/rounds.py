@@ -174,9 +174,7 @@ class NextTurn(Step[River]):
 
 
 def is_triggered(s: River) -> bool:
-    """Twelve tiles, all bonus slots filled, or the safety stop (RV-110, RV-113)."""
-    if s.round >= ROUND_LIMIT:
-        return True
+    """Somebody has twelve tiles or all bonus slots filled (RV-110)."""
     for seat in range(s.players):
         if s.tile_count[seat] >= TILES_TRIGGER:
             return True
@@ -186,14 +184,16 @@ def is_triggered(s: River) -> bool:
 
 
 def clean_up(s: River) -> None:
-    """RV-100 to RV-106; the trickles may ask, so they are pushed, first one on top."""
-    s.final = is_triggered(s)
+    """RV-100 to RV-106, RV-113; the trickles may ask, so they are pushed, first one on top."""
+    s.final = s.round >= ROUND_LIMIT or is_triggered(s)
     if not s.final:
         fill_market(s)
         for place in range(len(s.shop)):
             if s.shop[place] < 0:
                 s.shop[place] = draw_card(s)
     for seat in range(s.players):
+        if s.due[seat] and s.listener is not None:
+            s.listener.tell("settled", seat, amount=s.due[seat])
         s.boat[seat] += s.out[seat] - s.due[seat]
         s.settled[seat] += s.due[seat]
         s.out[seat] = 0
@@ -232,7 +232,7 @@ class Trickle(Step[River]):
 
 
 class EndRound(Step[River]):
-    """The game is over, or the next round begins (RV-107, RV-111)."""
+    """The game is over, or the next round begins (RV-107, RV-111, RV-113)."""
 
     kind: ClassVar[str] = "end_round"
 
@@ -240,8 +240,7 @@ class EndRound(Step[River]):
         if not state.final:
             new_round(state)
         elif state.listener is not None:
-            stopped = state.round >= ROUND_LIMIT
-            state.listener.tell("safety_stop" if stopped else "over", -1)
+            state.listener.tell("over" if is_triggered(state) else "safety_stop", -1)
 
 
 START_ROUNDS: Final = StartRounds()

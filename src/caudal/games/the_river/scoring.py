@@ -66,13 +66,13 @@ def buildings(s: River, seat: int) -> int:
 
 def sets(held: list[int]) -> int:
     """The greatest number of sets, food standing for anything (RV-122)."""
-    food = held[FOOD] if FOOD_IS_WILD else 0
+    food = held[FOOD]
     count = 0
     missing = [0] * SET_SIZE
     for r in range(BASICS):
         count += held[r] // SET_SIZE
         missing[held[r] % SET_SIZE] += 1
-    for rest in range(SET_SIZE - 1, 0, -1):
+    for rest in range(SET_SIZE - 1 if FOOD_IS_WILD else 0, 0, -1):
         completed = min(missing[rest], food // (SET_SIZE - rest))
         count += completed
         food -= completed * (SET_SIZE - rest)

@@ -99,6 +99,8 @@ def load(position: dict[str, Any]) -> River:
     from caudal.games.the_river.state import River
 
     s = River()
+    if len(position["seats"]) != position["players"]:
+        raise ValueError(f"{position['players']} players, but {len(position['seats'])} seats")
     s.begin(position["players"], Dice(position["dice"]))
     s.reveals = position["reveals"]
     s.round = position["round"]

@@ -8,27 +8,28 @@ from caudal.games.the_river.content import (
     CARD_POINTS,
     CARDS,
     COST,
+    DISCOUNT,
     EFFECT,
     EXCHANGE_GETS,
     EXCHANGE_IDS,
     EXCHANGES,
     FIRST_SPOT_BONUS,
     LOCATIONS,
+    ROWS,
     TILE_MAKES,
     TILE_ROOM,
     TILES,
 )
 
 View = dict[str, Any]
-ROWS = ((0, 1, 2, 3), (7, 6, 5, 4), (8, 9, 10, 11))
-"""The spaces of a river board as they lie, row by row (RV-21)."""
 
 
 def tile(id: str, say: Texts) -> str:
     """A tile's name and what it shows."""
     code = TILES.index(id)
     if EFFECT[code]:
-        return say("table.tile", name=id, symbols=say.sections["help"][id].rstrip("."))
+        effect: str = say.sections["help"][id].rstrip(".")
+        return say("table.tile", name=id, symbols=effect[0].lower() + effect[1:])
     parts = [
         say("table.makes", amount=amount, resource=resource)
         for resource, amount in zip(BASIC, TILE_MAKES[code], strict=True)
@@ -43,7 +44,7 @@ def card(id: str, say: Texts, key: str = "card") -> str:
     """A building's name, points and cost."""
     code = CARDS.index(id)
     cost = dict(zip(BASIC, COST[code], strict=True))
-    return say(f"table.{key}", card=id, points=CARD_POINTS[code], cost=cost)
+    return say(f"table.{key}", card=id, points=CARD_POINTS[code], cost=cost, discount=DISCOUNT)
 
 
 def label(view: View, move: str, say: Texts) -> str:
@@ -63,7 +64,19 @@ def label(view: View, move: str, say: Texts) -> str:
     if verb in ("build", "reserve"):
         key = "reserved_card" if item in mine["reserved"] else "card"
         return say(f"move.{verb}", card=card(item, say, key))
+    if verb.startswith("pay_"):
+        return payment(view["asks"], verb.removeprefix("pay_"), int(item), say)
     return say(f"move.{verb}", item=item)
+
+
+def payment(asks: View, resource: str, amount: int, say: Texts) -> str:
+    """How much of a basic resource is paid; with the last one, how much food too."""
+    paid = {resource: amount}
+    if resource == BASIC[-1]:
+        paid["food"] = asks["price"] - amount
+    if not any(paid.values()):
+        return say("table.pay_none", resource=resource)
+    return say(f"move.pay_{resource}", paid=paid)
 
 
 def production(view: View, seat: int, location: str) -> int:
@@ -125,7 +138,7 @@ def player(view: View, seat: int, say: Texts) -> list[str]:
     return lines + [river_row(mine, row, say) for row in ROWS]
 
 
-def river_row(mine: View, row: tuple[int, ...], say: Texts) -> str:
+def river_row(mine: View, row: list[int], say: Texts) -> str:
     cells = []
     for space in row:
         if space < len(mine["tiles"]):

@@ -28,6 +28,7 @@ from caudal.games.the_river.content import (
     TRICKLE,
     WINDFALL,
 )
+from caudal.games.the_river.picture.cover import HEIGHT, WIDTH, cover
 from caudal.games.the_river.picture.vignettes import VIGNETTE_OF, VIGNETTES
 from caudal.scene.kit import blob, rounded
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
@@ -70,6 +71,8 @@ PALETTE: Palette = {
     "mountain-mid": ("#A0A8AE", "#5C656B"),
     "mountain-dark": ("#7B848B", "#3C4449"),
     "snow": ("#FFFFFF", "#C9D2D6"),
+    "cover-sky": ("#DDE8E4", "#24343C"),
+    "cover-sun": ("#F6E7BE", "#D9C27E"),
 }
 
 SIZE = 100.0
@@ -367,7 +370,10 @@ def island(name: str) -> Node:
 @cache
 def art() -> Art:
     """Every symbol by name: islands, land, tiles for the market and for the river, buildings."""
-    found: Art = {"islands": (W, H, [*sea(), *(island(name) for name in PLACES)])}
+    found: Art = {
+        "cover": (WIDTH, HEIGHT, cover()),
+        "islands": (W, H, [*sea(), *(island(name) for name in PLACES)]),
+    }
     for kind in TERRAINS:
         for variant in range(VARIANTS):
             found[f"land-{kind}-{variant}"] = (SIZE, SIZE, terrain(kind, variant))

@@ -178,8 +178,8 @@ def card(
         group(use(f"card-{id}", 0, 0, w, vignette), clip=kit.rounded(w, vignette, 7)),
         rect(0, 0, w, h, r=8, stroke="night", width=1.5),
         kit.badge(w - 16, 16, 13, CARD_POINTS[code]),
-        text(8, h - 32, name, size=13 if len(name) < 15 else 11, weight=600, anchor="start",
-             fill="night"),
+        text(8, h - 32, name, size=13 if len(name) < 15 else 11 if len(name) < 18 else 10,
+             weight=600, anchor="start", fill="night"),
         *(icon(r, 14 + k * step, h - 14, 16, line="night") for k, r in enumerate(cost)),
     ]  # fmt: skip
     if move:

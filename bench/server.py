@@ -1,0 +1,277 @@
+"""The load trial: live tables of real games, four sockets each, moves at a steady pace.
+
+`python bench/server.py [--tables 1000] [--rate 200] [--seconds 120]` starts a server on a free
+loopback port, with an SQLite database in a temporary folder and on one core where there are two,
+loads it from this process, and prints what it saw. At the end the journals are compared with what
+was acknowledged, and some tables with a replay.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from loadclient import Address, Connection, Pool, Socket, follow
+
+from caudal.engine.game import game, game_ids
+from caudal.store import open_store
+from caudal.table import entries as e
+from caudal.table.journal import rebuild
+from caudal.table.reader import update
+
+SEATS = 4
+WARM = 3.0
+"""Seconds of the trial that are not counted."""
+
+
+class Seen(msgspec.Struct):
+    """The part of an update that the load reads."""
+
+    revision: int
+    status: str
+    question: dict[str, Any] | None
+
+
+DECODE = msgspec.json.Decoder(Seen)
+
+
+class Table:
+    """One table: its people's cookies and sockets, and the move under way."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.id = ""
+        self.cookies: list[str] = []
+        self.seen = [0] * SEATS
+        self.question: dict[str, Any] | None = None
+        self.asked = 0
+        self.waiting: asyncio.Future[float] | None = None
+        self.wanted = 0
+        self.acks: dict[str, int] = {}
+        self.over = False
+
+    async def open(self, pool: Pool) -> None:
+        """Four people sit down one after the other, each with a cookie."""
+        ids = [id for id in game_ids() if game(id).seats[1] >= SEATS]
+        seats = [{"kind": "person", "name": "P0"}, *({} for _ in range(SEATS - 1))]
+        body = {"game": ids[self.number % len(ids)], "seats": seats}
+        answer, cookie = await pool.post("/api/tables", body)
+        self.id, invite = answer["table"], answer["invite"]
+        self.cookies = [cookie]
+        for seat in range(1, SEATS):
+            sit = {"seat": seat, "name": f"P{seat}", "id": f"sit-{seat:05}", "invite": invite}
+            _, cookie = await pool.post(f"/api/tables/{self.id}/sit", sit)
+            self.cookies.append(cookie)
+        await self.send(pool, 0, "start-0000", {"do": "start"})
+
+    async def send(self, pool: Pool, seat: int, name: str, command: dict[str, Any]) -> int:
+        body = {"id": name, "revision": 0, "command": command}
+        path = f"/api/tables/{self.id}/commands"
+        answer, _ = await pool.post(path, body, self.cookies[seat])
+        self.acks[name] = answer["revision"]
+        return int(answer["revision"])
+
+    def receive(self, seat: int, text: bytes) -> None:
+        """An update reached one of the sockets."""
+        found = DECODE.decode(text)
+        if found.revision < self.seen[seat]:
+            raise RuntimeError("an older update after a newer one")
+        self.seen[seat] = found.revision
+        if found.question is not None and found.revision > self.asked:
+            self.question, self.asked = found.question, found.revision
+        if found.status == "over":
+            self.over = True
+        self.settle()
+
+    def settle(self) -> None:
+        if self.waiting is not None and self.wanted and min(self.seen) >= self.wanted:
+            self.waiting.set_result(time.perf_counter())
+            self.waiting = None
+
+    async def move(self, pool: Pool, dice: random.Random) -> tuple[float, float]:
+        """One move; seconds from the request to its acknowledgement and to the last push."""
+        question, self.question = self.question, None
+        assert question is not None
+        command = {
+            "do": "move",
+            "seat": question["seat"],
+            "decision": question["decision"],
+            "move": dice.choice(question["moves"])["name"],
+        }
+        self.wanted = 0
+        pushed = self.waiting = asyncio.get_running_loop().create_future()
+        begun = time.perf_counter()
+        name = f"move-{len(self.acks):06}"
+        self.wanted = await self.send(pool, question["seat"], name, command)
+        acked = time.perf_counter()
+        self.settle()
+        return acked - begun, await asyncio.wait_for(pushed, 30) - begun
+
+
+async def load(address: Address, tables: list[Table], rate: float, seconds: float) -> Any:
+    """Moves at a steady pace on tables taken in turn; the times of each."""
+    dice = random.Random(5)
+    pool = Pool(address, 32)
+    times: list[tuple[float, float, float]] = []
+    running: set[asyncio.Task[None]] = set()
+    skipped = 0
+
+    async def one(table: Table, at: float) -> None:
+        times.append((at, *await table.move(pool, dice)))
+
+    begun = time.perf_counter()
+    count = 0
+    place = 0
+    while (now := time.perf_counter() - begun) < seconds:
+        while count < now * rate:
+            count += 1
+            for _ in range(len(tables)):
+                place = (place + 1) % len(tables)
+                if tables[place].question is not None and tables[place].waiting is None:
+                    task = asyncio.create_task(one(tables[place], now))
+                    running.add(task)
+                    task.add_done_callback(running.discard)
+                    break
+            else:
+                skipped += 1
+        await asyncio.sleep(0.001)
+    await asyncio.gather(*running)
+    await pool.close()
+    return times, skipped
+
+
+def share(values: list[float], part: float) -> float:
+    return 1000 * sorted(values)[min(len(values) - 1, int(part * len(values)))]
+
+
+class Usage:
+    """Processor time and memory of the server's process."""
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+        self.tick = os.sysconf("SC_CLK_TCK")
+
+    def seconds(self) -> float:
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / self.tick
+
+    def mebibytes(self) -> float:
+        for line in Path(f"/proc/{self.pid}/status").read_text().splitlines():
+            if line.startswith("VmHWM:"):
+                return int(line.split()[1]) / 1024
+        return 0.0
+
+
+def start(folder: Path) -> tuple[subprocess.Popen[bytes], Address]:
+    ready = folder / "ready"
+    words = ["serve", "--port", "0", "--rates", "0", "--log", "warning", "--ready", str(ready)]
+    command = [sys.executable, "-m", "caudal", *words, "--db", str(folder / "load.sqlite3")]
+    cores = sorted(os.sched_getaffinity(0))
+
+    def one_core() -> None:
+        if len(cores) > 1:
+            os.sched_setaffinity(0, cores[:1])
+
+    process = subprocess.Popen(command, preexec_fn=one_core)
+    while not ready.exists():
+        if process.poll() is not None:
+            raise SystemExit("the server did not start")
+        time.sleep(0.05)
+    if len(cores) > 1:
+        os.sched_setaffinity(0, cores[1:])
+    host, _, port = ready.read_text().removeprefix("http://").partition(":")
+    return process, Address(host, int(port))
+
+
+async def check(folder: Path, tables: list[Table], address: Address) -> tuple[int, int]:
+    """Journals against acknowledgements, and some tables against a replay of their record."""
+    store = open_store(str(folder / "load.sqlite3"))
+    await store.open()
+    rows_in_all = 0
+    for table in tables:
+        rows = await store.rows(table.id)
+        written = {row.command: row.revision for row in rows}
+        assert [row.revision for row in rows] == list(range(1, len(rows) + 1))
+        assert len(written) == len(rows) == len(table.acks) + SEATS
+        holders = range(1, SEATS + 1)
+        for name, revision in table.acks.items():
+            assert revision in [written.get(f"{holder}:{name}") for holder in holders]
+        rows_in_all += len(rows)
+    web = Connection(address)
+    some = tables[:: max(1, len(tables) // 50)]
+    for table in some:
+        journal = [e.read(row.entry) for row in await store.rows(table.id)]
+        status, _, body = await web.request("GET", f"/api/tables/{table.id}/events?lang=en")
+        assert status == 200
+        assert body == msgspec.json.encode(update(rebuild(table.id, journal), 0, "en", []))
+    await web.close()
+    await store.close()
+    return rows_in_all, len(some)
+
+
+async def trial(arguments: argparse.Namespace, folder: Path) -> None:
+    process, address = start(folder)
+    usage = Usage(process.pid)
+    try:
+        tables = [Table(number) for number in range(arguments.tables)]
+        pool = Pool(address, 16)
+        begun = time.perf_counter()
+        for first in range(0, len(tables), 16):
+            await asyncio.gather(*(table.open(pool) for table in tables[first : first + 16]))
+        opened = time.perf_counter() - begun
+        begun = time.perf_counter()
+        sockets: list[Socket] = []
+        for table in tables:
+            for seat in range(SEATS):
+                path = f"/api/tables/{table.id}/live?lang=en"
+                sockets.append(await follow(address, path, table.cookies[seat]))
+                sockets[-1].start(lambda text, t=table, s=seat: t.receive(s, text))
+        connected = time.perf_counter() - begun
+        before, at = usage.seconds(), time.perf_counter()
+        times, skipped = await load(address, tables, arguments.rate, arguments.seconds)
+        busy = (usage.seconds() - before) / (time.perf_counter() - at)
+        each = 1000 * (usage.seconds() - before) / max(1, len(times))
+        rows, compared = await check(folder, tables, address)
+        memory = usage.mebibytes()
+        for socket in sockets:
+            socket.stop()
+        await pool.close()
+    finally:
+        process.terminate()
+        process.wait(30)
+    counted = [row for row in times if row[0] > WARM]
+    acks, pushes = [row[1] for row in counted], [row[2] for row in counted]
+    print(f"tables {len(tables)} opened in {opened:.1f} s; sockets {len(sockets)} in {connected:.1f} s")
+    print(f"moves {len(times)} in {arguments.seconds:.0f} s, {skipped} found no table free")
+    for name, values in (("acknowledged", acks), ("last push", pushes)):
+        parts = ", ".join(f"p{part} {share(values, part / 100):.1f}" for part in (50, 90, 99))
+        print(f"{name}: {parts}, most {1000 * max(values):.1f} ms")
+    print(f"server: {each:.2f} ms of processor a move, {busy:.0%} of a core, {memory:.0f} MiB at most")
+    print(f"journals: {rows} entries, each acknowledged once, none more; {compared} tables replayed")
+    print(f"machine: load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=200)
+    parser.add_argument("--seconds", type=float, default=120)
+    arguments = parser.parse_args()
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    with tempfile.TemporaryDirectory(prefix="caudal-load-") as folder:
+        asyncio.run(trial(arguments, Path(folder)))
+
+
+if __name__ == "__main__":
+    main()

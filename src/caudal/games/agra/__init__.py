@@ -1,0 +1,22 @@
+"""Agra, for 2 to 4 players: the whole rulebook."""
+
+from caudal.engine.game import Game
+from caudal.games.agra import features, heuristic, words
+from caudal.games.agra.content import SEATS
+from caudal.games.agra.moves import MOVES
+from caudal.games.agra.setup import start
+from caudal.games.agra.view import load
+
+GAME = Game(
+    "agra",
+    rules_version=1,
+    seats=SEATS,
+    moves=MOVES,
+    start=lambda players, _options, dice: start(players, dice),
+    load=load,
+    bound=250_000,
+    weights=heuristic.WEIGHTS,
+    feature_names=features.names,
+    table=words.table,
+    label=words.label,
+)

@@ -1,0 +1,89 @@
+"""Agra's move vocabulary."""
+
+from typing import Final
+
+from caudal.engine.vocabulary import Vocabulary
+from caudal.games.agra.content import (
+    ABILITIES,
+    ARROWS,
+    BONUSES,
+    BOWL_GOODS,
+    BUILDINGS,
+    CARDS,
+    COVERS,
+    FARMER_STEPS,
+    FAVOURS,
+    FOODS,
+    GOODS,
+    GUILDS,
+    LUXURIES,
+    MEDITATIONS,
+    MOSAIC_POINTS,
+    MOST_PROCESSED,
+    PRINTED_FAVOURS,
+    SPACES,
+    TOKENS,
+)
+
+MOVES: Final = Vocabulary()
+
+# The phases of a turn and the main actions.
+LAY: Final[int] = MOVES.verb("lay", SPACES)
+LAY_COOK: Final[int] = MOVES.verb("lay_stored")
+MEDITATE: Final[int] = MOVES.verb("meditate", MEDITATIONS)
+MOSAIC_SWAP: Final[int] = MOVES.verb("mosaic", MOSAIC_POINTS)
+PLACE: Final[int] = MOVES.verb("place", SPACES)
+PEON: Final[int] = MOVES.verb("peon", SPACES)
+FREE_PEON_AT: Final[int] = MOVES.verb("free_peon", SPACES)
+BUILD: Final[int] = MOVES.verb("build", BUILDINGS)
+BONUS: Final[int] = MOVES.verb("bonus", BONUSES)
+AMOUNT: Final[int] = MOVES.verb("amount", range(MOST_PROCESSED + 1))
+TRADE: Final[int] = MOVES.verb("trade", ["price_token", "exchange"])
+BOTANY: Final[int] = MOVES.verb("botanist", ["advance", "remove_cover", "move_farmers"])
+DELIVER: Final[int] = MOVES.verb("deliver", CARDS)
+DEMAND: Final[int] = MOVES.verb("demand", GUILDS)
+AKBAR: Final[int] = MOVES.verb("akbar", BOWL_GOODS)
+
+# Details of an effect, one at a time.
+PAY_GOOD: Final[int] = MOVES.verb("pay", GOODS)
+GIVE: Final[int] = MOVES.verb("give", GOODS)
+TAKE: Final[int] = MOVES.verb("take", GOODS)
+PROCESS: Final[int] = MOVES.verb("process", [GOODS[good] for good in ARROWS])
+PROCESS_TO: Final[list[int]] = [
+    PROCESS + ARROWS.index(good) if good in ARROWS else -1 for good in range(len(GOODS))
+]
+BOWL: Final[int] = MOVES.verb("bowl", BOWL_GOODS)
+UNCOVER_AT: Final[int] = MOVES.verb("cover", COVERS)
+FARMER: Final[int] = MOVES.verb("farmer", FARMER_STEPS)
+RAISE: Final[int] = MOVES.verb("raise", SPACES)
+INFLUENCE: Final[int] = MOVES.verb("influence", GUILDS)
+TOKEN: Final[int] = MOVES.verb("token", TOKENS)
+PUT: Final[int] = MOVES.verb("put", GOODS)
+FLIP: Final[int] = MOVES.verb("flip")
+SIDE: Final[int] = MOVES.verb("side", ["low", "high"])
+TAKE_FAVOUR: Final[int] = MOVES.verb("take_favour")
+TILE: Final[int] = MOVES.verb("tile", FAVOURS[PRINTED_FAVOURS:])
+DROP: Final[int] = MOVES.verb("drop", FAVOURS[PRINTED_FAVOURS:])
+STEP: Final[int] = MOVES.verb("step", CARDS)
+SKIP: Final[int] = MOVES.verb("skip", CARDS)
+RECALL: Final[int] = MOVES.verb("recall", GOODS)
+RECALL_FAVOUR: Final[int] = MOVES.verb("recall_favour")
+GIVE_UP: Final[int] = MOVES.verb("give_up")
+FOLLOW: Final[int] = MOVES.verb("follow")
+EXTRA: Final[int] = MOVES.verb("extra")
+DOUBLE: Final[int] = MOVES.verb("double")
+STORE: Final[int] = MOVES.verb("store")
+USE_STATUE: Final[int] = MOVES.verb("statue")
+
+# Ways to say no or enough.
+NO: Final[int] = MOVES.verb("no")
+STOP: Final[int] = MOVES.verb("stop")
+DONE: Final[int] = MOVES.verb("done")
+PASS: Final[int] = MOVES.verb("pass")
+END_TURN: Final[int] = MOVES.verb("end_turn")
+
+# Secondary actions: everything from here on (AG-302).
+SECONDARY: Final[int] = MOVES.verb("eat", FOODS)
+LUXURY: Final[int] = MOVES.verb("luxury", LUXURIES)
+FAVOUR: Final[int] = MOVES.verb("favour", FAVOURS)
+ABILITY: Final[int] = MOVES.verb("ability", ABILITIES)

@@ -1,0 +1,172 @@
+"""Agra's scoring (AG-1203 to AG-1208)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from caudal.games.agra.content import (
+    AKBAR_RUPEES,
+    CARDS,
+    COLUMN,
+    COVER_COUNT,
+    DUTCH,
+    DUTCH_RUPEES,
+    END_CARDS,
+    FIRST_SOLE,
+    FIRST_TIED,
+    GUILD_CARDS,
+    GUILD_COUNT,
+    KINDS,
+    LAST_SPACE,
+    MUFTI,
+    MUFTI_RUPEES,
+    PER_COVER,
+    SADR,
+    SADR_RUPEES,
+    SECOND,
+    SUBADAR,
+    SUBADAR_RUPEES,
+    SYMBOL_RUPEES,
+    TRACK_LAST,
+)
+
+if TYPE_CHECKING:
+    from caudal.games.agra.state import Agra
+
+CATEGORIES: Final = (
+    "rupees",
+    "notables",
+    "influence_majorities",
+    "meditation_last_space",
+    "covers_removed",
+    "akbar",
+)
+
+
+def sheet(s: Agra, seat: int) -> dict[str, int]:
+    """The seat's rupees by where they come from (AG-1203)."""
+    return {
+        "rupees": s.rupees[seat],
+        "notables": contracts(s, seat),
+        "influence_majorities": majorities(s, seat),
+        "meditation_last_space": last_space(s, seat),
+        "covers_removed": covers(s, seat),
+        "akbar": AKBAR_RUPEES[akbar_count(s, seat)],
+    }
+
+
+def total(s: Agra, seat: int) -> int:
+    """The seat's score without the bookkeeping: what a search asks for."""
+    points = s.rupees[seat] + majorities(s, seat) + last_space(s, seat) + covers(s, seat)
+    return points + contracts(s, seat) + AKBAR_RUPEES[akbar_count(s, seat)]
+
+
+def demands_of(s: Agra, seat: int, guild: int) -> int:
+    """The seat's markers in a demand column."""
+    count = 0
+    for place in range(guild * COLUMN, (guild + 1) * COLUMN):
+        if s.demand_owner[place] == seat:
+            count += 1
+    return count
+
+
+def symbols(s: Agra, seat: int, guild: int) -> int:
+    """Contracts of the guild plus markers on its demands (AG-1204)."""
+    count = demands_of(s, seat, guild)
+    cards = s.contracts[seat] & GUILD_CARDS[guild]
+    while cards:
+        cards &= cards - 1
+        count += 1
+    return count
+
+
+def akbar_count(s: Agra, seat: int) -> int:
+    count = 0
+    for owner in s.bowls:
+        if owner == seat:
+            count += 1
+    return count
+
+
+def contracts(s: Agra, seat: int) -> int:
+    """End-game contracts (AG-1204)."""
+    cards = s.contracts[seat] & END_CARDS
+    if not cards:
+        return 0
+    points = 0
+    demands = 0
+    guilds = 0
+    fewest = 99
+    for guild in range(GUILD_COUNT):
+        own = demands_of(s, seat, guild)
+        demands += own
+        if own:
+            guilds += 1
+        count = symbols(s, seat, guild)
+        fewest = min(fewest, count)
+        rupees = SYMBOL_RUPEES[guild]
+        for card in range(len(CARDS)):
+            if rupees[card] and cards >> card & 1:
+                points += rupees[card] * count
+    if cards & DUTCH:
+        points += DUTCH_RUPEES[guilds]
+    if cards & SUBADAR:
+        points += SUBADAR_RUPEES * demands
+    if cards & SADR:
+        points += SADR_RUPEES * akbar_count(s, seat)
+    if cards & MUFTI:
+        points += MUFTI_RUPEES * fewest
+    return points
+
+
+def majorities(s: Agra, seat: int) -> int:
+    """Each influence track by rank, for own markers in its column (AG-1205)."""
+    points = 0
+    for guild in range(GUILD_COUNT):
+        demands = demands_of(s, seat, guild)
+        if demands:
+            points += demands * rate(s, seat, guild)
+    return points
+
+
+def rate(s: Agra, seat: int, guild: int) -> int:
+    """Rupees for each own marker: sole first 2, tied first 1; second 1 behind a sole first."""
+    mine = s.influence[seat * GUILD_COUNT + guild]
+    best = 0
+    leaders = 0
+    between = False
+    for other in range(s.players):
+        position = s.influence[other * GUILD_COUNT + guild]
+        if position > best:
+            between = between or mine < best
+            best = position
+            leaders = 1
+        elif position == best:
+            leaders += 1
+        elif position > mine:
+            between = True
+    if mine == best:
+        return FIRST_TIED if leaders > 1 else FIRST_SOLE
+    return 0 if leaders > 1 or between else SECOND
+
+
+def last_space(s: Agra, seat: int) -> int:
+    return LAST_SPACE if s.follower[seat] == TRACK_LAST else 0
+
+
+def covers(s: Agra, seat: int) -> int:
+    """Removed cover tiles (AG-1206)."""
+    left = s.covers[seat]
+    count = COVER_COUNT
+    while left:
+        left &= left - 1
+        count -= 1
+    return PER_COVER * count
+
+
+def tie_break(s: Agra, seat: int) -> int:
+    """Goods at buildings by their current value, plus favour (AG-1208)."""
+    rest = s.favour[seat]
+    for good in range(KINDS):
+        rest += s.goods[seat * KINDS + good] * s.values[good]
+    return rest

@@ -1,0 +1,37 @@
+"""Isle of Skye with the Journeyman expansion, for 2 to 5 players: the whole rulebook."""
+
+from caudal.engine.game import Game, Option, Options
+from caudal.games.isle_of_skye import features, heuristic, words
+from caudal.games.isle_of_skye.content import OPTIONS, SEATS
+from caudal.games.isle_of_skye.moves import MOVES
+from caudal.games.isle_of_skye.rounds import start
+from caudal.games.isle_of_skye.view import load
+
+
+def allows(_players: int, options: Options) -> str:
+    """The layout of bonus tiles is a choice of the expansion (SK-80, SJ-84)."""
+    if options["bonus_layout"] == "shared" and not options["journeyman"]:
+        return "bonus_layout=shared needs journeyman=true: without it there are no bonus tiles"
+    return ""
+
+
+GAME = Game(
+    "isle_of_skye",
+    rules_version=1,
+    seats=SEATS,
+    options={
+        "journeyman": Option((True, False), OPTIONS["journeyman"]),
+        "bonus_layout": Option(("individual", "shared"), OPTIONS["bonus_layout"]),
+        "hidden_gold": Option((True, False), OPTIONS["hidden_gold"]),
+        "scoring_tile_choice": Option(("random", "first_game"), OPTIONS["scoring_tile_choice"]),
+    },
+    allows=allows,
+    moves=MOVES,
+    start=start,
+    load=load,
+    bound=2000,
+    weights=heuristic.WEIGHTS,
+    feature_names=features.names,
+    table=words.table,
+    label=words.label,
+)

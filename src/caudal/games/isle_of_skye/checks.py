@@ -1,0 +1,100 @@
+"""Isle of Skye's invariants, checked in trials and free in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from caudal.engine.errors import BrokenInvariant
+from caudal.games.isle_of_skye.content import DRAWN, PRICING
+from caudal.games.isle_of_skye.scoring import SORTS
+from caudal.games.isle_of_skye.territory import Territory, castle_alone
+from caudal.games.isle_of_skye.tiles import BASE_TILES, LANDSCAPES
+from caudal.games.isle_of_skye.tracks import BOARD_OF as BOARD
+from caudal.games.isle_of_skye.tracks import (
+    BONUS_AMOUNT,
+    BONUSES,
+    EXTRA_MOVEMENT,
+    LENGTH,
+    MOST_MARKERS,
+    TRACK_COUNT,
+)
+
+if TYPE_CHECKING:
+    from caudal.games.isle_of_skye.state import Skye
+
+COMPARED = (
+    "near", "links", "paved", "symbols", "open_cells", "patterns", "side_area", "area_terrain",
+    "area_open", "area_tiles", "area_marks", "top", "right", "bottom", "left",
+)  # fmt: skip
+
+
+def check(s: Skye) -> None:
+    _check_tiles(s)
+    for seat in range(s.players):
+        _must(s.gold[seat] >= 0, f"seat {seat} has no less gold than none (SK-76)")
+        earned = s.earned[seat * SORTS : (seat + 1) * SORTS]
+        _must(min(earned) >= 0, f"seat {seat} never loses points (SK-04)")
+        _must(sum(earned) == s.vp[seat], f"seat {seat}'s points add up")
+        if s.phase == PRICING:
+            stakes = sum(s.prices[seat * DRAWN : (seat + 1) * DRAWN])
+            _must(stakes <= s.gold[seat], f"seat {seat} can pay its stakes (SK-33)")
+        land = s.lands[seat]
+        again = rebuilt(land)
+        for name in COMPARED:
+            same = getattr(again, name) == getattr(land, name)
+            _must(same, f"seat {seat}'s territory is as laid anew ({name})")
+        if s.journeyman:
+            _check_journey(s, seat)
+
+
+def rebuilt(land: Territory) -> Territory:
+    """The same territory, laid anew."""
+    again = castle_alone(land.tiles[0])
+    for number in range(1, land.count):
+        again = again.with_tile(land.tiles[number], land.cells[number], land.turns[number])
+    for number in range(land.count):
+        for side in (0, 1):
+            if land.paved[number] >> side & 1:
+                again = again.with_road(number, side)
+    return again
+
+
+def _check_tiles(s: Skye) -> None:
+    """Every landscape tile is in one place (SK-05)."""
+    places = [*s.bag[: s.bag_left], *s.drawn, *s.waiting]
+    for land in s.lands:
+        places += land.tiles[1:]
+    tiles = sorted(tile for tile in places if tile >= 0)
+    wanted = list(range(LANDSCAPES if s.journeyman else BASE_TILES))
+    _must(tiles == wanted, "every landscape tile is in one place")
+
+
+def _check_journey(s: Skye, seat: int) -> None:
+    land = s.lands[seat]
+    for track in range(TRACK_COUNT):
+        at = s.tracks[seat * TRACK_COUNT + track]
+        reached = s.reached[seat * TRACK_COUNT + track]
+        last = LENGTH[BOARD[s.players] + track]
+        _must(0 <= at <= reached <= last, f"seat {seat}'s markers are on their tracks")
+        _must(reached - at <= (reached == last), f"seat {seat} went back only from the last space")
+    roads = sum(bin(paved).count("1") for paved in land.paved)
+    _must(roads % 2 == 0, f"seat {seat}'s roads join two tiles each")
+    gained = BONUS_AMOUNT[BONUSES.index("one_road")] + BONUS_AMOUNT[BONUSES.index("two_roads")]
+    _must(
+        roads // 2 + s.roads[seat] <= gained,
+        f"seat {seat} has no more roads than there are (SJ-64)",
+    )
+    plan = s.plan[seat * MOST_MARKERS : (seat + 1) * MOST_MARKERS]
+    marked = [place for place in plan if place >= 0]
+    _must(len(marked) == len(set(marked)), f"seat {seat} has one marker on a tile")
+    _must(len(marked) <= s.markers[seat] <= MOST_MARKERS, f"seat {seat} has its markers")
+    _must(all(place < land.count for place in marked), f"seat {seat}'s markers lie on tiles")
+    _must(0 <= s.pawn[seat] < land.count, f"seat {seat}'s journeyman stands on a tile")
+    using = bool(s.extra[seat])
+    known = not using or s.has(seat, EXTRA_MOVEMENT) or s.phase > PRICING
+    _must(known, f"seat {seat} uses only what it holds")
+
+
+def _must(holds: bool, sentence: str) -> None:
+    if not holds:
+        raise BrokenInvariant(f"isle_of_skye: it does not hold that {sentence}")

@@ -1,0 +1,378 @@
+"""Isle of Skye's flow: set-up, then the stages of a round in the order of `STAGES`."""
+
+from typing import Any, ClassVar, Final
+
+from caudal.engine.dice import Dice
+from caudal.engine.position import Codes
+from caudal.engine.state import Decision, Step
+from caudal.games.isle_of_skye.boards import banner_points, catch_up, steady_income
+from caudal.games.isle_of_skye.building import (
+    CHOOSE_TILE,
+    ChoosePlace,
+    ChooseTile,
+    ChooseTurn,
+    has_waiting,
+)
+from caudal.games.isle_of_skye.content import (
+    BASE_SCORINGS,
+    BUILDING,
+    BUYING,
+    DISCARD,
+    DRAWN,
+    FIRST_GAME,
+    INCOME,
+    MOST_PLAYERS,
+    MOST_WAITING,
+    MOVING,
+    OVER,
+    PLANNING,
+    PRICING,
+    RESOLVING,
+    ROAD_WINDOW,
+    ROUND_SLOTS,
+    ROUNDS,
+    SCORING,
+    SCORING_NAMES,
+    SCORINGS,
+    SLOTS,
+    START_GOLD,
+    START_VP,
+)
+from caudal.games.isle_of_skye.journey import (
+    ROADS_ASKED,
+    Advance,
+    Collect,
+    PlaceRoad,
+    Plan,
+    UseExtra,
+    ask_plan,
+    reveal_plans,
+    start_move,
+)
+from caudal.games.isle_of_skye.market import (
+    BUYS,
+    Axe,
+    Buy,
+    Price,
+    SaleAdvance,
+    SymbolAdvance,
+    ask_prices,
+    draw_tiles,
+    reveal_prices,
+    take_unsold,
+)
+from caudal.games.isle_of_skye.progress import RESOLVES, BonusAdvance, Resolve, gain
+from caudal.games.isle_of_skye.scoring import (
+    BANNERS,
+    BONUS_VP,
+    SORTS,
+    compares_gold,
+    points,
+    scrolls,
+)
+from caudal.games.isle_of_skye.state import Skye
+from caudal.games.isle_of_skye.territory import castle_alone
+from caudal.games.isle_of_skye.tiles import BASE_TILES, CASTLE, LANDSCAPES, TILES
+from caudal.games.isle_of_skye.tracks import (
+    LAYOUT,
+    MOST_MARKERS,
+    START_MARKERS,
+    TRACK_COUNT,
+    TWO_PURCHASES,
+)
+
+# -- set-up --------------------------------------------------------------------------------------
+
+
+def start(players: int, options: dict[str, Any], dice: Dice) -> Skye:
+    """SK-12 to SK-17 and SJ-03 to SJ-07."""
+    s = Skye()
+    s.begin(players, dice)
+    s.journeyman = bool(options["journeyman"])
+    s.hidden_gold = bool(options["hidden_gold"])
+    s.first = dice.below(players)
+    s.turn = s.first
+    s.scorings = FIRST_GAME.copy()
+    if options["scoring_tile_choice"] == "random":
+        scorings = list(range(len(SCORINGS) if s.journeyman else BASE_SCORINGS))
+        dice.shuffle(scorings)
+        s.scorings = scorings[: len(SLOTS)]
+    s.layout = []
+    if s.journeyman:
+        s.layout = bonus_layout(players, options["bonus_layout"] == "shared", dice)
+    s.bag = list(range(LANDSCAPES if s.journeyman else BASE_TILES))
+    dice.shuffle(s.bag)
+    s.bag_left = len(s.bag)
+
+    s.lands = [castle_alone(CASTLE + seat) for seat in range(players)]
+    s.gold = [START_GOLD] * players
+    s.vp = [0] * players
+    s.earned = [0] * (SORTS * players)
+    for seat in range(players):
+        gain(s, seat, BONUS_VP, START_VP)
+    s.drawn = [-1] * (DRAWN * players)
+    s.prices = [0] * (DRAWN * players)
+    s.axe = [-1] * players
+    s.waiting = [-1] * (MOST_WAITING * players)
+    s.tracks = [0] * (TRACK_COUNT * players)
+    s.reached = [0] * (TRACK_COUNT * players)
+    s.queue = [[] for _ in range(players)]
+    s.held = [0] * players
+    s.markers = [START_MARKERS] * players
+    s.roads = [0] * players
+    s.pawn = [0] * players
+    s.plan = [-1] * (MOST_MARKERS * players)
+    s.extra = [0] * players
+    s.points = 0
+    s.phase = INCOME
+    s.round = 0
+    new_round(s)
+    s.advance()
+    return s
+
+
+def bonus_layout(players: int, shared: bool, dice: Dice) -> list[int]:
+    """The tiles of each numeral, shuffled over the tracks; each seat alone or all alike (SJ-04)."""
+    found: list[int] = []
+    for seat in range(players):
+        if shared and seat:
+            found += found[:LAYOUT]
+            continue
+        for numeral in range(LAYOUT // TRACK_COUNT):
+            tiles = [numeral * TRACK_COUNT + tile for tile in range(TRACK_COUNT)]
+            dice.shuffle(tiles)
+            found += tiles
+    return found
+
+
+# -- the stages of a round -----------------------------------------------------------------------
+
+STAGES: Final = [
+    "roads_before_income",
+    "income",
+    "draw",
+    "price",
+    "reveal_prices",
+    "buy",
+    "buy_again",
+    "unsold",
+    "bonuses_after_buying",
+    "build",
+    "roads_before_planning",
+    "plan",
+    "reveal_plans",
+    "move",
+    "bonuses_after_moving",
+    "roads_before_scoring",
+    "banners",
+    "score",
+    "end_of_round",
+]
+"""SK-26, SJ-24, SJ-70 to SJ-73."""
+ROADS_1: Final = 0
+INCOMES: Final = 1
+DRAW: Final = 2
+PRICE: Final = 3
+REVEAL_PRICES: Final = 4
+BUY: Final = 5
+BUY_AGAIN: Final = 6
+UNSOLD: Final = 7
+BONUSES_4: Final = 8
+BUILD: Final = 9
+ROADS_5: Final = 10
+PLAN: Final = 11
+REVEAL_PLANS: Final = 12
+MOVE: Final = 13
+BONUSES_5: Final = 14
+ROADS_6: Final = 15
+BANNER_POINTS: Final = 16
+SCORE: Final = 17
+END: Final = 18
+
+BY_SEAT: Final[list[bool]] = [
+    stage not in (INCOMES, DRAW, REVEAL_PRICES, REVEAL_PLANS, BANNER_POINTS, SCORE, END)
+    for stage in range(len(STAGES))
+]
+"""Stages that go round the table."""
+ONLY_JOURNEYMAN: Final[list[bool]] = [
+    stage in (ROADS_1, BUY_AGAIN, BONUSES_4, ROADS_5, PLAN, REVEAL_PLANS, MOVE, BONUSES_5)
+    or stage in (ROADS_6, BANNER_POINTS)
+    for stage in range(len(STAGES))
+]
+PHASE_OF: Final[list[int]] = [
+    ROAD_WINDOW, INCOME, PRICING, PRICING, DISCARD, BUYING, BUYING, BUYING, RESOLVING, BUILDING,
+    ROAD_WINDOW, PLANNING, MOVING, MOVING, RESOLVING, ROAD_WINDOW, SCORING, SCORING, SCORING,
+]  # fmt: skip
+
+
+class Stage(Step[Skye]):
+    """One stage of the round: for everybody at once, or for one seat after the other in turn
+    order."""
+
+    kind: ClassVar[str] = "stage"
+    fields: ClassVar[tuple[str, ...]] = ("stage", "ahead")
+
+    def __init__(self, stage: int, ahead: int) -> None:
+        self.seat = -1
+        self.stage = stage
+        self.ahead = ahead
+
+    def run(self, state: Skye) -> None:
+        stage = self.stage
+        state.phase = PHASE_OF[stage]
+        if BY_SEAT[stage]:
+            seat = state.seat_after(self.ahead)
+            if self.ahead + 1 < state.players:
+                state.todo.append(STAGE[stage * MOST_PLAYERS + self.ahead + 1])
+            else:
+                next_stage(state, stage)
+            for_seat(state, stage, seat)
+        elif stage == END:
+            end_of_round(state)
+        else:
+            next_stage(state, stage)
+            for_all(state, stage)
+
+
+STAGE: Final = [
+    Stage(stage, ahead) for stage in range(len(STAGES)) for ahead in range(MOST_PLAYERS)
+]
+
+
+def next_stage(s: Skye, stage: int) -> None:
+    stage += 1
+    while ONLY_JOURNEYMAN[stage] and not s.journeyman:
+        stage += 1
+    s.todo.append(STAGE[stage * MOST_PLAYERS])
+
+
+def for_seat(s: Skye, stage: int, seat: int) -> None:
+    """What a stage does for one seat."""
+    s.turn = seat
+    if stage == PRICE:
+        ask_prices(s, seat)
+    elif stage == BUY:
+        s.todo.append(BUYS[seat])
+    elif stage == BUY_AGAIN:
+        if s.has(seat, TWO_PURCHASES):
+            s.todo.append(BUYS[MOST_PLAYERS + seat])
+    elif stage == UNSOLD:
+        take_unsold(s, seat)
+    elif stage == BUILD:
+        if has_waiting(s, seat):
+            s.todo.append(CHOOSE_TILE[seat])
+    elif stage == PLAN:
+        ask_plan(s, seat)
+    elif stage == MOVE:
+        start_move(s, seat)
+    elif stage in (BONUSES_4, BONUSES_5):
+        if s.queue[seat]:
+            s.todo.append(RESOLVES[seat])
+    elif s.roads[seat]:
+        s.todo.append(ROADS_ASKED[seat])
+
+
+def for_all(s: Skye, stage: int) -> None:
+    """What a stage does for everybody."""
+    if stage == INCOMES:
+        income(s)
+    elif stage == DRAW:
+        draw_tiles(s)
+    elif stage == REVEAL_PRICES:
+        reveal_prices(s)
+    elif stage == REVEAL_PLANS:
+        reveal_plans(s)
+    elif stage == BANNER_POINTS:
+        score_banners(s)
+    elif stage == SCORE:
+        score_slots(s)
+
+
+# -- phase 1 -------------------------------------------------------------------------------------
+
+
+def new_round(s: Skye) -> None:
+    s.round += 1
+    if s.listener is not None:
+        s.listener.tell("round", s.first, number=s.round)
+    next_stage(s, ROADS_1 - 1)
+
+
+def income(s: Skye) -> None:
+    """All incomes come from the same state (SK-29 to SK-31, SJ-71)."""
+    for seat in range(s.players):
+        steady = steady_income(s, seat)
+        late = catch_up(s, seat)
+        s.gold[seat] += steady + late
+        if s.listener is not None:
+            kind = "income_and_catch_up" if late else "income"
+            s.listener.tell(kind, seat, gold=steady + late, late=late)
+
+
+# -- phase 6 -------------------------------------------------------------------------------------
+
+
+def score_banners(s: Skye) -> None:
+    """SJ-47, SJ-73."""
+    for seat in range(s.players):
+        amount = banner_points(s, seat)
+        if amount:
+            gain(s, seat, BANNERS, amount)
+            if s.listener is not None:
+                s.listener.tell("banner_points", seat, points=amount)
+
+
+def score_slots(s: Skye) -> None:
+    """The slots of the round in order, each for all players (SK-47, SK-48)."""
+    for slot in ROUND_SLOTS[s.players][s.round]:
+        scoring = s.scorings[slot]
+        if s.listener is not None and compares_gold(scoring):
+            for seat in range(s.players):
+                s.listener.tell("shows_gold", seat, gold=s.gold[seat])
+        for seat in range(s.players):
+            amount = points(s, seat, scoring)
+            gain(s, seat, slot, amount)
+            if s.listener is not None:
+                letter = SLOTS[slot].upper()
+                name = SCORING_NAMES[scoring]
+                s.listener.tell("scored", seat, slot=letter, scoring=name, points=amount)
+
+
+def end_of_round(s: Skye) -> None:
+    """The marker goes on, or the game ends (SK-49, SK-67)."""
+    if s.round < ROUNDS[s.players]:
+        s.first = (s.first + 1) % s.players
+        new_round(s)
+        return
+    s.phase = OVER
+    if s.listener is not None:
+        for seat in range(s.players):
+            s.listener.tell("scrolls", seat, points=scrolls(s.lands[seat]))
+            sheet = s.sheet(seat)
+            s.listener.tell("gold_points", seat, points=sheet["gold"], gold=s.gold[seat])
+        s.listener.tell("over", -1)
+
+
+# -- for positions -------------------------------------------------------------------------------
+
+QUESTIONS: Final[list[type[Decision[Any]]]] = [
+    Axe,
+    Price,
+    Buy,
+    SaleAdvance,
+    SymbolAdvance,
+    BonusAdvance,
+    ChooseTile,
+    ChoosePlace,
+    ChooseTurn,
+    PlaceRoad,
+    UseExtra,
+    Plan,
+    Collect,
+    Advance,
+]
+"""What a seat can be asked."""
+
+STEPS: Final[list[type[Decision[Any]]]] = [Stage, Resolve]
+
+CODES: Final[Codes] = {"tile": TILES, "stage": STAGES}

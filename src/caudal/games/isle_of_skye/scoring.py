@@ -1,0 +1,352 @@
+"""What territories score: the scoring tiles (SK-50 to SK-66, SJ-76 to SJ-79), scrolls and gold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from caudal.games.isle_of_skye.content import (
+    ANIMALS,
+    BRIDGES,
+    BROCH_VP,
+    COMPLETED,
+    CONNECTED,
+    COUNT,
+    DISTANCE,
+    GOLD,
+    GOLD_PER_VP,
+    IN_AREA,
+    LARGEST,
+    LEAST,
+    LINES,
+    MAJORITY,
+    MATCHING,
+    MEMBERS,
+    MOST_BRIDGES,
+    NEEDS_LIGHTHOUSES,
+    NEEDS_SHIPS,
+    ROAD_TILES,
+    ROWS_COLUMNS,
+    SCORING_KIND,
+    SCORING_SYMBOL,
+    SCORING_TERRAINS,
+    SCORING_VP,
+    SCORINGS,
+    SCROLL_FACTOR,
+    SECOND_VP,
+    SETS,
+    SLOTS,
+    SQUARES,
+    WATER_WITH,
+)
+from caudal.games.isle_of_skye.territory import COLUMN, Territory, distance, y_of
+from caudal.games.isle_of_skye.tiles import (
+    BROCHS,
+    CATTLE,
+    EAST,
+    FARM,
+    KINDS,
+    LIGHTHOUSES,
+    NORTH,
+    SCROLL_PER,
+    SCROLL_SIDE,
+    SCROLL_SYMBOL,
+    SCROLL_VP,
+    SHEEP,
+    SHIPS,
+    SOUTH,
+    SYMBOL_BITS,
+    TILE_SCROLL,
+    TILE_SYMBOLS,
+    WATER,
+)
+from caudal.games.isle_of_skye.tracks import (
+    BOARD_OF,
+    SPACE_SEGMENT,
+    SPACES,
+    TRACK_COUNT,
+)
+
+if TYPE_CHECKING:
+    from caudal.games.isle_of_skye.state import Skye
+
+EARNED: Final = [*(f"slot_{slot}" for slot in SLOTS), "banners", "tracks", "bonuses"]
+"""What points were earned by in the course of the game."""
+BANNERS: Final = len(SLOTS)
+SPACES_VP: Final = len(SLOTS) + 1
+BONUS_VP: Final = len(SLOTS) + 2
+SORTS: Final = len(EARNED)
+CATEGORIES: Final = [*EARNED, "scrolls", "gold"]
+
+
+def sheet(s: Skye, seat: int) -> dict[str, int]:
+    """The seat's points by category. Scrolls can only grow, so they count at any time; gold counts
+    once the game is over (SK-68 to SK-70)."""
+    found = {name: s.earned[seat * SORTS + sort] for sort, name in enumerate(EARNED)}
+    found["scrolls"] = scrolls(s.lands[seat])
+    found["gold"] = 0 if s.todo else s.gold[seat] // GOLD_PER_VP
+    return found
+
+
+def ranking(s: Skye) -> list[int]:
+    """Most points, then most gold left after the exchange (SK-71, SK-72)."""
+    totals = []
+    for seat in range(s.players):
+        points = sum(sheet(s, seat).values()) * GOLD_PER_VP
+        totals.append(points if s.todo else points + s.gold[seat] % GOLD_PER_VP)
+    return [1 + sum(other > mine for other in totals) for mine in totals]
+
+
+# -- a scoring tile ------------------------------------------------------------------------------
+
+
+def points(s: Skye, seat: int, scoring: int) -> int:
+    """What a scoring tile gives a seat now; a majority's prize included."""
+    kind = SCORING_KIND[scoring]
+    if kind == MAJORITY:
+        return prize(s, seat, scoring)
+    if kind == DISTANCE:
+        return SCORING_VP[scoring] * distance(s.lands[seat].cells[s.pawn[seat]])
+    if kind == BRIDGES:
+        return SCORING_VP[scoring] * bridges(s, seat)
+    return land_points(s.lands[seat], scoring)
+
+
+def compares_gold(scoring: int) -> bool:
+    """Whether a scoring tile is the majority of gold: hands are shown for it."""
+    return SCORING_KIND[scoring] == MAJORITY and SCORING_SYMBOL[scoring] == GOLD
+
+
+def counted(s: Skye, seat: int, scoring: int) -> int:
+    """What a majority compares."""
+    symbol = SCORING_SYMBOL[scoring]
+    return s.gold[seat] if symbol == GOLD else s.lands[seat].symbols[symbol]
+
+
+def prize(s: Skye, seat: int, scoring: int) -> int:
+    """All tied for most get the first prize, and then there is no second (SK-59)."""
+    mine = counted(s, seat, scoring)
+    if mine < LEAST[scoring]:
+        return 0
+    more = 0
+    for other in range(s.players):
+        if counted(s, other, scoring) > mine:
+            more += 1
+    if not more:
+        return SCORING_VP[scoring]
+    return SECOND_VP[scoring] if more == 1 else 0
+
+
+def bridges(s: Skye, seat: int) -> int:
+    """Bridges that the progress markers have crossed (SJ-79)."""
+    found = 0
+    for track in range(TRACK_COUNT):
+        at = s.tracks[seat * TRACK_COUNT + track]
+        if at:
+            found += SPACE_SEGMENT[(BOARD_OF[s.players] + track) * SPACES + at] - 1
+    return found if found < MOST_BRIDGES else MOST_BRIDGES
+
+
+def land_points(land: Territory, scoring: int) -> int:
+    """What a scoring tile that looks at the territory alone gives for it."""
+    if not land.points:
+        land.points = [-1] * len(SCORINGS)
+    found = land.points[scoring]
+    if found < 0:
+        found = _land_points(land, scoring)
+        land.points[scoring] = found
+    return found
+
+
+def _land_points(land: Territory, scoring: int) -> int:
+    kind = SCORING_KIND[scoring]
+    each = SCORING_VP[scoring]
+    if kind == SQUARES:
+        return each * squares(land)
+    if kind == COMPLETED:
+        return each * completed(land, SCORING_TERRAINS[scoring], LEAST[scoring])
+    if kind == COUNT:
+        return each * land.symbols[SCORING_SYMBOL[scoring]]
+    if kind == IN_AREA:
+        return brochs(land)
+    if kind == SETS:
+        return each * sets(land, MEMBERS[scoring])
+    if kind == ANIMALS:
+        return each * animals(land)
+    if kind == CONNECTED:
+        return each * land.connected(SCORING_SYMBOL[scoring])
+    if kind == WATER_WITH:
+        return each * harbours(land)
+    if kind == LINES:
+        return each * lines(land, LEAST[scoring])
+    if kind == ROAD_TILES:
+        return each * (bits_in(land.network()) - 1)
+    if kind == LARGEST:
+        return each * largest(land, SCORING_TERRAINS[scoring])
+    if kind == ROWS_COLUMNS:
+        return rows_and_columns(land, SCORING_SYMBOL[scoring], each, SECOND_VP[scoring])
+    if kind == MATCHING:
+        return each * matching_rows(land, MEMBERS[scoring], LEAST[scoring])
+    return 0
+
+
+def bits_in(bits: int) -> int:
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+def squares(land: Territory) -> int:
+    """Blocks of two by two, counted by their south-western tile (SK-50)."""
+    found = 0
+    for number in range(land.count):
+        above = land.near[number * 4 + NORTH]
+        if above >= 0 and land.near[number * 4 + EAST] >= 0 and land.near[above * 4 + EAST] >= 0:
+            found += 1
+    return found
+
+
+def completed(land: Territory, terrains: int, least: int) -> int:
+    """Completed areas of some terrains, of at least so many tiles (SK-51, SK-53, SK-66)."""
+    found = 0
+    for area in range(len(land.area_tiles)):
+        tiles = land.area_tiles[area]
+        if tiles and not land.area_open[area] and terrains >> land.area_terrain[area] & 1:
+            if least < 2 or bits_in(tiles) >= least:
+                found += 1
+    return found
+
+
+def largest(land: Territory, terrains: int) -> int:
+    """Tiles of the largest completed area (SK-65)."""
+    most = 0
+    for area in range(len(land.area_tiles)):
+        if not land.area_open[area] and terrains >> land.area_terrain[area] & 1:
+            size = bits_in(land.area_tiles[area])
+            if size > most:
+                most = size
+    return most
+
+
+def brochs(land: Territory) -> int:
+    """Each mountain area by its brochs, completed or not (SK-54)."""
+    found = 0
+    for marks in land.area_marks:
+        count = marks // BROCHS & 255
+        if count:
+            found += BROCH_VP[count if count < len(BROCH_VP) else len(BROCH_VP) - 1]
+    return found
+
+
+def harbours(land: Territory) -> int:
+    """Water areas with a ship and a lighthouse, completed or not (SK-62)."""
+    found = 0
+    for area in range(len(land.area_marks)):
+        marks = land.area_marks[area]
+        if marks >= LIGHTHOUSES and land.area_terrain[area] == WATER:
+            if marks // SHIPS & 255 >= NEEDS_SHIPS and marks // LIGHTHOUSES >= NEEDS_LIGHTHOUSES:
+                found += 1
+    return found
+
+
+def sets(land: Territory, members: int) -> int:
+    """The rarest of the buildings decides (SK-55)."""
+    least = 99
+    for symbol in range(KINDS):
+        if members >> symbol & 1 and land.symbols[symbol] < least:
+            least = land.symbols[symbol]
+    return least
+
+
+def animals(land: Territory) -> int:
+    """Sheep and cattle on a farm's tile or around one, each once (SK-60)."""
+    if not land.symbols[FARM]:
+        return 0
+    farms = []
+    for number in range(land.count):
+        if SYMBOL_BITS[land.tiles[number]] >> FARM & 1:
+            farms.append(land.cells[number])
+    found = 0
+    for number in range(land.count):
+        first = land.tiles[number] * KINDS
+        here = TILE_SYMBOLS[first + SHEEP] + TILE_SYMBOLS[first + CATTLE]
+        if here:
+            for farm in farms:
+                gap = land.cells[number] - farm
+                if gap < 0:
+                    gap = -gap
+                if gap <= 1 or (gap >= COLUMN - 1 and gap <= COLUMN + 1):
+                    found += here
+                    break
+    return found
+
+
+def lines(land: Territory, least: int) -> int:
+    """Unbroken vertical lines, each as long as it goes (SK-63)."""
+    found = 0
+    for number in range(land.count):
+        if land.near[number * 4 + SOUTH] < 0:
+            length = 0
+            at = number
+            while at >= 0:
+                length += 1
+                at = land.near[at * 4 + NORTH]
+            if length >= least:
+                found += 1
+    return found
+
+
+def rows_and_columns(land: Territory, symbol: int, row: int, column: int) -> int:
+    """Rows and columns with at least one of a symbol (SJ-77)."""
+    rows = 0
+    columns = 0
+    for number in range(land.count):
+        if SYMBOL_BITS[land.tiles[number]] >> symbol & 1:
+            rows |= 1 << (land.cells[number] & 63) - 1
+            columns |= 1 << (land.cells[number] >> 6) - 1
+    return row * bits_in(rows) + column * bits_in(columns)
+
+
+def matching_rows(land: Territory, symbols: int, least: int) -> int:
+    """Rows with several tiles that share a symbol, wherever in the row they lie (SJ-78)."""
+    found = 0
+    for y in range(land.bottom, land.top + 1):
+        counts = [0] * KINDS
+        matched = False
+        for number in range(land.count):
+            if y_of(land.cells[number]) == y:
+                bits = SYMBOL_BITS[land.tiles[number]] & symbols
+                for symbol in range(KINDS):
+                    if bits >> symbol & 1:
+                        counts[symbol] += 1
+                        if counts[symbol] >= least:
+                            matched = True
+        if matched:
+            found += 1
+    return found
+
+
+# -- the end -------------------------------------------------------------------------------------
+
+
+def scrolls(land: Territory) -> int:
+    """All scrolls, doubled in completed areas (SK-68, SK-69)."""
+    found = 0
+    for number in range(land.count):
+        if TILE_SCROLL[land.tiles[number]] >= 0:
+            found += scroll(land, number)
+    return found
+
+
+def scroll(land: Territory, number: int) -> int:
+    """The points of the scroll on a tile."""
+    tile = land.tiles[number]
+    kind = TILE_SCROLL[tile]
+    worth = land.symbols[SCROLL_SYMBOL[kind]] // SCROLL_PER[kind] * SCROLL_VP[kind]
+    side = SCROLL_SIDE[tile]
+    if side >= 0:
+        area = land.side_area[number * 4 + (side + land.turns[number] & 3)]
+        if land.area_open[area]:
+            return worth
+    return worth * SCROLL_FACTOR

@@ -1,0 +1,138 @@
+"""Isle of Skye: the position. Lists hold one entry a seat unless they say otherwise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from caudal.engine.dice import Dice
+from caudal.engine.state import State
+from caudal.games.isle_of_skye import checks, features, heuristic, hidden, scoring, view
+from caudal.games.isle_of_skye.territory import Territory
+
+
+class Skye(State):
+    journeyman: bool
+    """The expansion is played (SK-79)."""
+    hidden_gold: bool
+    scorings: list[int]
+    """By slot: its scoring tile; never changes."""
+    layout: list[int]
+    """Nine a seat: the bonus tile by numeral and track (SJ-04); never changes."""
+
+    round: int
+    phase: int
+    """See rounds.py; the secret commitments are hidden in PRICING and PLANNING."""
+    first: int
+    """Who holds the starting player marker."""
+    turn: int
+    """Whose turn it is (or was last)."""
+
+    bag: list[int]
+    """The landscape tiles in random order; replaced, never changed in place, drawn from the end."""
+    bag_left: int
+    lands: list[Territory]
+    """The territories; replaced, never changed in place."""
+    gold: list[int]
+    """Gold in hand. Stakes leave it at the reveal, so that nothing shows before (SK-34, SK-86)."""
+    vp: list[int]
+    earned: list[int]
+    """The same points by what they were earned by; see scoring.EARNED."""
+
+    drawn: list[int]
+    """Three a seat: the tiles drawn this round, -1 once they are gone."""
+    prices: list[int]
+    """Three a seat: the stake on each of them, 0 for none."""
+    axe: list[int]
+    """Which of the three gets the axe; 3 for none, -1 undecided."""
+    waiting: list[int]
+    """Five a seat: tiles to build this round, -1 for none."""
+
+    tracks: list[int]
+    """Three a seat: the progress markers."""
+    reached: list[int]
+    """Three a seat: the furthest space ever reached."""
+    queue: list[list[int]]
+    """Bonus tiles taken, to be resolved at the phase's end; replaced, never changed in place."""
+    held: list[int]
+    """Bonus tiles that are kept, as bits."""
+    markers: list[int]
+    """Destination markers at hand (SJ-25)."""
+    roads: list[int]
+    """Roads at hand."""
+    pawn: list[int]
+    """The tile under the journeyman, by its number in the territory."""
+    plan: list[int]
+    """Three a seat: tiles with a destination marker, by their number in the territory, or -1."""
+    extra: list[int]
+    """1 while the commitment is to use `extra_movement` (SJ-30)."""
+    points: int
+    """Movement points that the moving player has left."""
+
+    def clone(self) -> Skye:
+        other = Skye()
+        self.copy_into(other)
+        other.journeyman = self.journeyman
+        other.hidden_gold = self.hidden_gold
+        other.scorings = self.scorings
+        other.layout = self.layout
+        other.round = self.round
+        other.phase = self.phase
+        other.first = self.first
+        other.turn = self.turn
+        other.bag = self.bag
+        other.bag_left = self.bag_left
+        other.lands = self.lands.copy()
+        other.gold = self.gold.copy()
+        other.vp = self.vp.copy()
+        other.earned = self.earned.copy()
+        other.drawn = self.drawn.copy()
+        other.prices = self.prices.copy()
+        other.axe = self.axe.copy()
+        other.waiting = self.waiting.copy()
+        other.tracks = self.tracks.copy()
+        other.reached = self.reached.copy()
+        other.queue = self.queue.copy()
+        other.held = self.held.copy()
+        other.markers = self.markers.copy()
+        other.roads = self.roads.copy()
+        other.pawn = self.pawn.copy()
+        other.plan = self.plan.copy()
+        other.extra = self.extra.copy()
+        other.points = self.points
+        return other
+
+    # -- the contract ----------------------------------------------------------------------------
+
+    def sheet(self, seat: int) -> dict[str, int]:
+        return scoring.sheet(self, seat)
+
+    def ranking(self) -> list[int]:
+        return scoring.ranking(self)
+
+    def view(self, seat: int) -> dict[str, Any]:
+        return view.view(self, seat)
+
+    def dump(self) -> dict[str, Any]:
+        return view.dump(self)
+
+    def features(self, seat: int) -> list[float]:
+        return features.features(self, seat)
+
+    def prospects(self, weights: list[float]) -> list[float]:
+        return heuristic.prospects(self, weights)
+
+    def check(self) -> None:
+        checks.check(self)
+
+    def guess(self, seat: int, dice: Dice) -> Skye:
+        return hidden.guess(self, seat, dice)
+
+    # -- small questions -------------------------------------------------------------------------
+
+    def has(self, seat: int, bonus: int) -> bool:
+        """Whether the seat holds a bonus tile that works (SJ-12, SJ-63)."""
+        return self.held[seat] >> bonus & 1 == 1
+
+    def seat_after(self, ahead: int) -> int:
+        """The seat so many places after the starting player (SK-12)."""
+        return (self.first + ahead) % self.players

@@ -1,0 +1,283 @@
+"""How good a position of River of Gold is for a seat, in points it may expect.
+
+The score now, plus what is still to come: money and goods while they can be used, orders that are
+nearly filled, owner rewards of buildings by how often ships pass, customers' abilities, masteries
+within reach and ships near the river's mouth.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from caudal.games.river_of_gold import scoring
+from caudal.games.river_of_gold.content import (
+    ALL_INFLUENCE,
+    ANY_INFLUENCE,
+    AT_LEAST,
+    CARD_REGION,
+    CONDITION,
+    CUSTOMER_TYPES,
+    CUSTOMER_TYPES_MET,
+    CUSTOMER_VP,
+    CUSTOMERS_OF_A_TYPE,
+    EACH_BUILDING_TYPE,
+    ERA1_STACK,
+    ERA2_STACK,
+    FAVOR,
+    GOOD,
+    GOOD_ANY,
+    INFLUENCE,
+    JOURNEY_BITS,
+    KINDS,
+    KOKU,
+    KOKU_PER_BUILDING,
+    KOKU_PER_CUSTOMER,
+    MOST_SLOTS,
+    ORDER,
+    OWNER,
+    REGION_VALUES,
+    REGIONS,
+    RIVER,
+    ROW,
+    SHIPS,
+    SHORE,
+    SLOTS,
+    TILES,
+    TOUCHES,
+    TRACK_END,
+    TYPE_CARDS,
+    TYPES,
+    VP,
+)
+
+if TYPE_CHECKING:
+    from caudal.games.river_of_gold.state import RiverOfGold
+
+WEIGHTS: Final = (
+    "koku",
+    "good",
+    "favor",
+    "limit",
+    "influence",
+    "region_now",
+    "owner",
+    "order",
+    "customer",
+    "merchant",
+    "noble",
+    "artisan",
+    "elder",
+    "mastery",
+    "journey",
+    "to_act",
+    "to_build",
+)
+KOKU_W: Final = 0
+GOOD_W: Final = 1
+FAVOR_W: Final = 2
+LIMIT_W: Final = 3
+INFLUENCE_W: Final = 4
+REGION_NOW: Final = 5
+OWNER_W: Final = 6
+ORDER_W: Final = 7
+CUSTOMER_W: Final = 8
+MERCHANT_W: Final = 9
+NOBLE_W: Final = 10
+ARTISAN_W: Final = 11
+ELDER_W: Final = 12
+MASTERY_W: Final = 13
+JOURNEY_W: Final = 14
+TO_ACT: Final = 15
+TO_BUILD: Final = 16
+
+ARTISANS: Final[int] = TYPE_CARDS[CUSTOMER_TYPES.index("artisan")]
+ELDERS: Final[int] = TYPE_CARDS[CUSTOMER_TYPES.index("elder")]
+MERCHANTS: Final[int] = TYPE_CARDS[CUSTOMER_TYPES.index("merchant")]
+NOBLES: Final[int] = TYPE_CARDS[CUSTOMER_TYPES.index("noble")]
+
+ENOUGH_KOKU: Final = 14
+"""More than the dearest space costs: Koku beyond it are worth half."""
+ENOUGH_GOODS: Final = 3
+
+
+def _worth(effects: list[int]) -> float:
+    """About how many points one owner reward is worth."""
+    found = 0.0
+    for index in range(0, len(effects), 3):
+        kind, n = effects[index], effects[index + 1]
+        if kind == KOKU:
+            found += 0.3 * n
+        elif kind == GOOD:
+            found += 0.6 * n
+        elif kind == GOOD_ANY:
+            found += 0.8 * n
+        elif kind == FAVOR:
+            found += 0.5 * n
+        elif kind == VP:
+            found += 1.0 * n
+        elif kind == INFLUENCE:
+            found += 0.7 * n
+        elif kind in (KOKU_PER_BUILDING, KOKU_PER_CUSTOMER):
+            found += 0.6 * n
+    return found
+
+
+OWNER_WORTH: Final[list[float]] = [_worth(OWNER[tile]) for tile in range(len(TILES))]
+
+
+def prospects(s: RiverOfGold, weights: list[float]) -> list[float]:
+    """Each seat's expected points."""
+    players = s.players
+    if not s.todo:
+        return [float(score) for score in s.scores()]
+    left = remaining(s)
+    found = [0.0] * players
+    for seat in range(players):
+        found[seat] = float(
+            scoring.on_track(s, seat) + scoring.customers(s, seat) + scoring.bonuses(s, seat)
+        )
+        found[seat] += holdings(s, seat, weights) * usable(s, seat, left)
+        found[seat] += abilities(s, seat, weights) * left
+        found[seat] += weights[MASTERY_W] * left * masteries(s, seat)
+    certain = 1.0 - left * (1.0 - weights[REGION_NOW])
+    for region in range(REGIONS):
+        points = scoring.region_points(s, region)
+        best = REGION_VALUES[players][s.region_tiles[region]][0]
+        for seat in range(players):
+            gained = s.influence[seat * REGIONS + region]
+            found[seat] += certain * points[seat]
+            found[seat] += weights[INFLUENCE_W] * left * gained * (4 + best) / TRACK_END
+    add_buildings(s, weights[OWNER_W] * left, found)
+    add_question(s, weights, found)
+    return found
+
+
+def remaining(s: RiverOfGold) -> float:
+    """About which share of the game is still to come: 1 at the start, 0 at the end trigger."""
+    return s.stack_left / (ERA1_STACK[s.players] + ERA2_STACK[s.players] - ROW)
+
+
+def usable(s: RiverOfGold, seat: int, left: float) -> float:
+    """How far holdings can still be turned into points."""
+    if s.ending >= 0:
+        done = (s.turn - s.ending) % s.players
+        order = (seat - s.ending) % s.players
+        return 0.3 if order > done else 0.02
+    return min(1.0, 0.35 + 2.5 * left)
+
+
+def holdings(s: RiverOfGold, seat: int, weights: list[float]) -> float:
+    """Money, goods, favor, and orders in hand by how much of them lies ready."""
+    koku = s.koku[seat]
+    found = weights[KOKU_W] * (min(koku, ENOUGH_KOKU) + 0.5 * max(0, koku - ENOUGH_KOKU))
+    for good in range(KINDS):
+        held = s.goods[seat * KINDS + good]
+        found += weights[GOOD_W] * (min(held, ENOUGH_GOODS) + 0.4 * max(0, held - ENOUGH_GOODS))
+    found += weights[FAVOR_W] * s.favor[seat] + weights[LIMIT_W] * s.limit[seat]
+    best = 0.0
+    rest = 0.0
+    cards = s.hands[seat]
+    card = 0
+    while cards:
+        if cards & 1:
+            hope = order_hope(s, seat, card)
+            rest += hope
+            best = max(best, hope)
+        cards >>= 1
+        card += 1
+    found += weights[ORDER_W] * (best + 0.4 * (rest - best))
+    for ship in range(seat * SHIPS, (seat + 1) * SHIPS):
+        found += weights[JOURNEY_W] * s.ships[ship] / RIVER
+    return found
+
+
+def order_hope(s: RiverOfGold, seat: int, card: int) -> float:
+    """What a card in hand may bring, by the share of its order that can be paid."""
+    needed = 0
+    ready = 0
+    for good in range(KINDS):
+        wanted = ORDER[card][good]
+        needed += wanted
+        ready += min(wanted, s.goods[seat * KINDS + good])
+    number = min(scoring.count(s.delivered[seat]), len(CUSTOMER_VP) - 2)
+    worth = 2.0 + CUSTOMER_VP[number + 1] - CUSTOMER_VP[number]
+    if ELDERS >> card & 1:
+        worth += 0.5 * scoring.region_points(s, CARD_REGION[card])[seat]
+    share = ready / needed
+    return worth * (0.2 + 0.8 * share * share)
+
+
+def abilities(s: RiverOfGold, seat: int, weights: list[float]) -> float:
+    """What delivered customers will still do; each makes the next one worth more (RG-830)."""
+    delivered = s.delivered[seat]
+    found = weights[CUSTOMER_W] * scoring.count(delivered)
+    found += weights[MERCHANT_W] * scoring.count(delivered & MERCHANTS)
+    found += weights[NOBLE_W] * scoring.count(delivered & NOBLES)
+    found += weights[ARTISAN_W] * scoring.count(delivered & ARTISANS)
+    found += weights[ELDER_W] * scoring.count(delivered & ELDERS)
+    if delivered & JOURNEY_BITS:
+        for ship in range(seat * SHIPS, (seat + 1) * SHIPS):
+            found += weights[JOURNEY_W] * s.ships[ship] / RIVER
+    return found
+
+
+def masteries(s: RiverOfGold, seat: int) -> float:
+    """Slots that may still be claimed, by how near their conditions are."""
+    found = 0.0
+    slots = SLOTS[s.players]
+    for index in range(len(s.masteries)):
+        for slot in range(len(slots)):
+            holder = s.claims[index * MOST_SLOTS + slot]
+            if holder == seat:
+                break
+            if holder < 0:
+                near = nearness(s, seat, s.masteries[index])
+                found += slots[slot] * near * near
+                break
+    return found
+
+
+def nearness(s: RiverOfGold, seat: int, mastery: int) -> float:
+    """From 0 to 1: how much of a mastery's condition is met."""
+    kind = CONDITION[mastery]
+    least = AT_LEAST[mastery]
+    most = 0
+    met = 0
+    if kind in (ANY_INFLUENCE, ALL_INFLUENCE):
+        for index in range(seat * REGIONS, (seat + 1) * REGIONS):
+            most = max(most, s.influence[index])
+            if s.influence[index] >= least:
+                met += 1
+        return min(1.0, most / least) if kind == ANY_INFLUENCE else met / REGIONS
+    if kind in (CUSTOMER_TYPES_MET, CUSTOMERS_OF_A_TYPE):
+        for type in range(len(CUSTOMER_TYPES)):
+            of_type = scoring.count(s.delivered[seat] & TYPE_CARDS[type])
+            most = max(most, of_type)
+            if of_type:
+                met += 1
+        return min(1.0, (met if kind == CUSTOMER_TYPES_MET else most) / least)
+    for type in range(TYPES):
+        of_type = scoring.count(s.owned[seat] & s.types[type])
+        most = max(most, of_type)
+        if of_type >= least:
+            met += 1
+    return met / TYPES if kind == EACH_BUILDING_TYPE else min(1.0, most / least)
+
+
+def add_buildings(s: RiverOfGold, weight: float, found: list[float]) -> None:
+    """Owner rewards to come, by the number of river spaces that touch a building."""
+    for space in range(SHORE):
+        if s.marker[space] >= 0:
+            hope = weight * OWNER_WORTH[s.shore[space]] * TOUCHES[space]
+            found[s.marker[space]] += hope
+            if s.second[space] >= 0:
+                found[s.second[space]] += hope
+
+
+def add_question(s: RiverOfGold, weights: list[float], found: list[float]) -> None:
+    """An action that is still to be taken, or was begun and not yet paid for."""
+    asked = s.todo[-1]
+    if asked.kind == "turn":
+        found[asked.seat] += weights[TO_ACT]
+    elif asked.kind == "build_space" or asked.kind == "build_tile":
+        found[asked.seat] += weights[TO_BUILD]

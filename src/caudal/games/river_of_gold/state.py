@@ -1,0 +1,179 @@
+"""River of Gold: the position. Lists hold one entry a seat unless they say otherwise.
+
+Sets of cards, tiles and shore spaces are integers with a bit for each member.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from caudal.engine.dice import Dice
+from caudal.engine.state import State
+from caudal.games.river_of_gold import checks, features, guessing, heuristic, scoring, view
+
+NOT_YET = 0
+DUE = 1
+DONE = 2
+"""The Emperor's Visit (RG-801)."""
+
+
+class RiverOfGold(State):
+    turn: int
+    """Whose turn it is (or was last)."""
+    first: int
+    """The start player."""
+    changed: bool
+    """The die was changed with favor this turn (RG-311)."""
+    ship: int
+    """The ship that sailed last."""
+    journey: bool
+    """That sail completed a journey (RG-504)."""
+    emperor: int
+    """NOT_YET, DUE or DONE."""
+    ending: int
+    """Who triggered the end, -1 before (RG-811)."""
+    owed: int
+    """Goods of choice gained in the step that runs, eight bits a seat; 0 whenever a question is
+    asked, since the questions about them stand on the stack then (RG-320)."""
+    draws: int
+    """Cards drawn in that step for which one is to be discarded; 0 likewise (RG-322)."""
+
+    clans: list[int]
+    """-1 until a patron is drafted; replaced, never changed in place."""
+    patrons: list[int]
+    """-1 without; replaced, never changed in place."""
+    picks: list[int]
+    """Patrons chosen in secret, -1 before; replaced, never changed in place (RG-903)."""
+    offer: list[int]
+    """The patrons that can be drafted; replaced, never changed in place (RG-902)."""
+
+    points: list[int]
+    """Victory points on the track, one entry a seat and source (`scoring.SOURCES`)."""
+    koku: list[int]
+    goods: list[int]
+    """Three a seat."""
+    favor: list[int]
+    limit: list[int]
+    die: list[int]
+    """The face, 0 before the first roll."""
+    ships: list[int]
+    """Two a seat: the river space of each."""
+    royal: list[int]
+    """Which of the two ships is the royal one, -1 if none."""
+    influence: list[int]
+    """Six a seat."""
+    hands: list[int]
+    """Sets of customer cards."""
+    delivered: list[int]
+    """Sets of customer cards."""
+
+    shore: list[int]
+    """By shore space: its tile, -1 where empty."""
+    marker: list[int]
+    """By shore space: whose clan marker came first, -1 without."""
+    second: list[int]
+    """By shore space: whose clan marker came second, -1 without (RG-611)."""
+    empty: int
+    """The shore spaces without a tile."""
+    owned: list[int]
+    """The shore spaces with at least one own marker (RG-613)."""
+    types: list[int]
+    """By building type: the shore spaces of its owned buildings."""
+
+    row: list[int]
+    """The building row from its start (index 1) to its end; shorter when the stacks are out."""
+    stack: list[int]
+    """Era 2 below Era 1, drawn from the end; never changed in place."""
+    stack_left: int
+    discarded: int
+    """Building tiles that left the game at a journey's end."""
+    deck: list[int]
+    """Customer cards, drawn from the end; never changed in place."""
+    deck_left: int
+    pile: int
+    """The customer discard pile."""
+    dealings: list[int]
+    """By card: how many reshuffles came before it last went into the deck; never changed in place.
+    All can remember it, so it tells which cards a hand may hold (RG-1002)."""
+
+    region_tiles: list[int]
+    """By region; never changes."""
+    masteries: list[int]
+    """The face-up mastery cards; never changes."""
+    claims: list[int]
+    """By mastery card and slot: who claimed it, -1 while free."""
+
+    def clone(self) -> RiverOfGold:
+        other = RiverOfGold()
+        self.copy_into(other)
+        other.turn = self.turn
+        other.first = self.first
+        other.changed = self.changed
+        other.ship = self.ship
+        other.journey = self.journey
+        other.emperor = self.emperor
+        other.ending = self.ending
+        other.owed = self.owed
+        other.draws = self.draws
+        other.clans = self.clans
+        other.patrons = self.patrons
+        other.picks = self.picks
+        other.offer = self.offer
+        other.points = self.points.copy()
+        other.koku = self.koku.copy()
+        other.goods = self.goods.copy()
+        other.favor = self.favor.copy()
+        other.limit = self.limit.copy()
+        other.die = self.die.copy()
+        other.ships = self.ships.copy()
+        other.royal = self.royal.copy()
+        other.influence = self.influence.copy()
+        other.hands = self.hands.copy()
+        other.delivered = self.delivered.copy()
+        other.shore = self.shore.copy()
+        other.marker = self.marker.copy()
+        other.second = self.second.copy()
+        other.empty = self.empty
+        other.owned = self.owned.copy()
+        other.types = self.types.copy()
+        other.row = self.row.copy()
+        other.stack = self.stack
+        other.stack_left = self.stack_left
+        other.discarded = self.discarded
+        other.deck = self.deck
+        other.deck_left = self.deck_left
+        other.pile = self.pile
+        other.dealings = self.dealings
+        other.region_tiles = self.region_tiles
+        other.masteries = self.masteries
+        other.claims = self.claims.copy()
+        return other
+
+    # -- the contract ----------------------------------------------------------------------------
+
+    def sheet(self, seat: int) -> dict[str, int]:
+        return scoring.sheet(self, seat)
+
+    def ranking(self) -> list[int]:
+        """Most points, then most favor; still tied players share the place (RG-840)."""
+        scores = self.scores()
+        keys = [scores[seat] * 100 + self.favor[seat] for seat in range(self.players)]
+        return [1 + sum(other > key for other in keys) for key in keys]
+
+    def view(self, seat: int) -> dict[str, Any]:
+        return view.view(self, seat)
+
+    def dump(self) -> dict[str, Any]:
+        return view.dump(self)
+
+    def features(self, seat: int) -> list[float]:
+        return features.features(self, seat)
+
+    def prospects(self, weights: list[float]) -> list[float]:
+        return heuristic.prospects(self, weights)
+
+    def check(self) -> None:
+        checks.check(self)
+
+    def guess(self, seat: int, dice: Dice) -> RiverOfGold:
+        return guessing.guess(self, seat, dice)

@@ -1,0 +1,140 @@
+"""Looking after a store: checks, backups, exports, numbers."""
+
+from __future__ import annotations
+
+import gzip
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+
+from caudal.engine.errors import CaudalError
+from caudal.server.live import facts
+from caudal.store import Key, Row, Store, open_store
+from caudal.table import Table
+from caudal.table import entries as e
+from caudal.table.journal import rebuild, record, restore, snapshot
+
+FORMAT = 1
+
+
+@asynccontextmanager
+async def opened(address: str) -> AsyncIterator[Store]:
+    store = open_store(address)
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def table_of(store: Store, id: str) -> Table:
+    """A table replayed from its whole journal."""
+    rows = await store.rows(id)
+    if not rows:
+        raise CaudalError(f"there is no table {id}")
+    return rebuild(id, [e.read(row.entry) for row in rows])
+
+
+async def fault_of(store: Store, id: str) -> str:
+    """Why a table cannot go on by the installed rules; empty if it can."""
+    try:
+        rows = await store.rows(id)
+        if [row.revision for row in rows] != list(range(1, len(rows) + 1)):
+            return "revisions are missing"
+        table = rebuild(id, [e.read(row.entry) for row in rows])
+        if table.state is not None:
+            table.state.check()
+        kept = await store.snapshot(id)
+        if kept is not None and kept[0] <= len(rows):
+            later = [e.read(row.entry) for row in rows[kept[0] :]]
+            if snapshot(restore(id, kept[1], later)) != snapshot(table):
+                return "its snapshot is not what its journal gives"
+    except (CaudalError, ValueError, LookupError) as error:
+        return str(error)
+    return ""
+
+
+async def validate(address: str) -> dict[str, Any]:
+    """Replay every table against the installed rules."""
+    async with opened(address) as store:
+        tables = await store.tables()
+        faults = {}
+        for summary in tables:
+            fault = await fault_of(store, summary.table)
+            if fault:
+                faults[summary.table] = f"{summary.facts.game}: {fault}"
+    return {"tables": len(tables), "faults": faults}
+
+
+async def backup(address: str, path: Path) -> int:
+    """Write all tables to one file, while they are played. Rows before keys: a seat's key is
+    written with its row, so none is missed."""
+    count = 0
+    part = path.with_name(path.name + ".part")
+    async with opened(address) as store:
+        with gzip.open(part, "wb") as file:
+            write_line(file, {"format": FORMAT})
+            for summary in await store.tables():
+                rows = await store.rows(summary.table)
+                keys = await store.keys(summary.table)
+                write_line(file, {"rows": rows, "keys": keys})
+                count += 1
+    part.replace(path)
+    return count
+
+
+async def bring_back(address: str, path: Path) -> int:
+    """Write the tables of a backup into an empty store, of either kind."""
+    count = 0
+    async with opened(address) as store:
+        if await store.tables():
+            raise CaudalError("a backup is restored into an empty database only")
+        for item in read_lines(path):
+            rows = [Row(*row) for row in item["rows"]]
+            keys = [Key(*key) for key in item["keys"]]
+            table = rebuild(rows[0].table, [e.read(row.entry) for row in rows])
+            for row in rows:
+                await store.append(row, facts(table), keys if row is rows[-1] else ())
+            count += 1
+    return count
+
+
+def write_line(file: gzip.GzipFile, value: Any) -> None:
+    file.write(msgspec.json.encode(value) + b"\n")
+
+
+def read_lines(path: Path) -> Iterator[dict[str, Any]]:
+    """The tables of a backup."""
+    try:
+        with gzip.open(path, "rb") as file:
+            if msgspec.json.decode(file.readline()).get("format") != FORMAT:
+                raise CaudalError(f"{path} is not a backup that is known here")
+            for line in file:
+                yield cast(dict[str, Any], msgspec.json.decode(line))
+    except (OSError, EOFError, msgspec.DecodeError) as error:
+        raise CaudalError(f"{path} cannot be read as a backup: {error}") from error
+
+
+async def export(address: str, id: str) -> str:
+    """The record of a table's game; with its seed, so not for those who still play."""
+    async with opened(address) as store:
+        return record(await table_of(store, id)).text()
+
+
+async def stats(address: str) -> dict[str, Any]:
+    """Numbers of the store."""
+    async with opened(address) as store:
+        tables = await store.tables()
+    status = Counter(summary.facts.status for summary in tables)
+    return {
+        "tables": len(tables),
+        "revisions": sum(summary.head for summary in tables),
+        "status": dict(sorted(status.items())),
+        "games": dict(sorted(Counter(summary.facts.game for summary in tables).items())),
+        "waiting_for_bots": sum(summary.facts.waits == "bot" for summary in tables),
+        "last": max((summary.at for summary in tables), default=0),
+    }

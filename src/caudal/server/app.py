@@ -1,0 +1,123 @@
+"""The application: its parts put together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+from caudal.server import openapi, pages
+from caudal.server.botpool import BotPool
+from caudal.server.bus import open_bus
+from caudal.server.driver import Driver
+from caudal.server.guard import Guard, as_answer, problem
+from caudal.server.handlers import Handlers, Reply
+from caudal.server.house import House
+from caudal.server.problems import Answer
+from caudal.server.routes import ENDPOINTS, LIVE
+from caudal.server.settings import Settings
+from caudal.server.sockets import watch
+from caudal.store import open_store
+
+_ENCODER = msgspec.json.Encoder()
+Handler = Callable[[Request], Awaitable[Reply]]
+
+
+def make_app(settings: Settings) -> ASGIApp:
+    """The server's application; its store opens and closes with its lifespan."""
+    house = House(settings, open_store(settings.db), open_bus(settings.bus))
+    pool = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_memory)
+    driver = Driver(house, pool)
+    handlers = Handlers(settings, house, driver, pool)
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await house.store.open()
+        await house.bus.open(house.hinted)
+        sweep = asyncio.create_task(driver.sweep())
+        yield
+        sweep.cancel()
+        await pool.close()
+        await house.close()
+        await house.bus.close()
+        await house.store.close()
+
+    app = Starlette(
+        routes=routes(handlers),
+        lifespan=lifespan,
+        middleware=[Middleware(Guard, settings=settings)],
+        exception_handlers={HTTPException: plain_problem},
+    )
+    app.state.handlers = handlers
+    return app
+
+
+def routes(handlers: Handlers) -> list[BaseRoute]:
+    found: list[BaseRoute] = [
+        Route(point.path, answering(getattr(handlers, point.handler)), methods=[point.method])
+        for point in ENDPOINTS
+    ]
+
+    async def describe(_request: Request) -> Response:
+        body = _ENCODER.encode(openapi.description())
+        return Response(body, media_type="application/json")
+
+    async def metrics(_request: Request) -> Response:
+        return Response(measures(handlers), media_type="text/plain; version=0.0.4")
+
+    if handlers.settings.metrics:
+        found.append(Route("/metrics", metrics))
+
+    async def live(socket: WebSocket) -> None:
+        await watch(handlers, socket)
+
+    return [*found, Route(openapi.PATH, describe), WebSocketRoute(LIVE, live), *pages.routes()]
+
+
+def measures(handlers: Handlers) -> str:
+    """The state of the server in the text format of Prometheus."""
+    values = {
+        "caudal_tables gauge": len(handlers.house.tables),
+        "caudal_sockets gauge": sum(handlers.sockets.values()),
+        "caudal_entries_total counter": handlers.house.entries,
+        "caudal_bots_waiting gauge": handlers.pool.waiting,
+    }
+    return "".join(
+        f"# TYPE {name}\n{name.partition(' ')[0]} {value}\n" for name, value in values.items()
+    )
+
+
+def answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    """A handler as Starlette calls it."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            reply = await handler(request)
+        except Exception as error:
+            return problem(as_answer(error))
+        encoded = isinstance(reply.body, bytes)
+        body = reply.body if encoded else _ENCODER.encode(reply.body)
+        headers = {"Set-Cookie": reply.cookie} if reply.cookie else {}
+        return Response(body, reply.status, headers, "application/json")
+
+    return answer
+
+
+async def plain_problem(_request: Request, error: Exception) -> Response:
+    """What Starlette itself refuses: an address or a method that does not exist."""
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404:
+        return problem(Answer(404, "not_there", "there is no such address"))
+    found = problem(Answer(error.status_code, "refused", error.detail))
+    found.headers.update(error.headers or {})
+    return found

@@ -1,0 +1,43 @@
+"""A bot's process: one job a line on standard input, one answer a line on standard output.
+
+A job holds a position dealt anew from what one seat knows; nothing else ever comes here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import sys
+from typing import Any
+
+from caudal.bots import Bot, bot
+from caudal.engine.dice import Dice
+from caudal.engine.game import game
+from caudal.engine.knowledge import Knowledge
+
+BOTS: dict[tuple[str, str], Bot] = {}
+
+
+def answer(job: dict[str, Any]) -> dict[str, Any]:
+    """The move that the job's bot chooses."""
+    played = game(job["game"])
+    who = (job["bot"], job["game"])
+    if who not in BOTS:
+        BOTS[who] = bot(job["bot"], played)
+    state = played.load(job["position"])
+    knowledge = Knowledge(played, state, job["seat"])
+    return {"move": played.name(BOTS[who].choose(knowledge, Dice.of(job["seed"])))}
+
+
+def main() -> None:
+    limit = int(sys.argv[1])
+    resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    sys.stdout = sys.stderr  # what a bot prints is no answer
+    for line in sys.stdin:
+        print(json.dumps(answer(json.loads(line))), file=answers, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,122 @@
+"""`caudal serve` and `caudal admin …`, for the command line. What is heavy is imported when it is
+needed."""
+
+from __future__ import annotations
+
+import asyncio
+import json as json_module
+import socket
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import App, Parameter
+
+from caudal.engine.errors import CaudalError
+
+Origins = Annotated[list[str] | None, Parameter(name="--origin")]
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8765,
+    db: str = "",
+    bus: str = "",
+    origin: Origins = None,
+    https: bool = False,
+    bot_workers: int = 1,
+    bot_seconds: float = 10.0,
+    rates: float = 1.0,
+    metrics: bool = False,
+    log: str = "info",
+    ready: Path | None = None,
+) -> None:
+    """Live tables for people and bots."""
+    from caudal.server.run import serve as run
+    from caudal.server.settings import Settings
+
+    settings = Settings(
+        db=db,
+        bus=bus,
+        host=host,
+        port=port,
+        origins=tuple(origin or ()),
+        https=https,
+        bot_workers=bot_workers,
+        bot_seconds=bot_seconds,
+        rates=rates,
+        metrics=metrics,
+    )
+    run(settings, log, ready)
+
+
+def play_here(announce: Callable[[str], None]) -> None:
+    """Serve this machine's own browser, on the usual port or, where that is taken, a free one."""
+    from caudal.server.run import serve as run
+    from caudal.server.settings import Settings
+
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", Settings().port))
+            port = Settings().port
+        except OSError:
+            port = 0
+    run(Settings(port=port), "warning", announce=announce)
+
+
+def validate(*, db: str = "", json: bool = False) -> None:
+    """Replay every stored table against the installed rules."""
+    from caudal.server import admin
+
+    found = asyncio.run(admin.validate(db))
+    if json:
+        print_json(found)
+    else:
+        print(f"{found['tables']} tables, {len(found['faults'])} with faults")
+        for table, fault in found["faults"].items():
+            print(f"{table}  {fault}")
+    if found["faults"]:
+        raise CaudalError("some tables cannot go on by the installed rules")
+
+
+def backup(file: Path, /, *, db: str = "") -> None:
+    """Write all tables to a file, while they are played."""
+    from caudal.server import admin
+
+    print(f"{asyncio.run(admin.backup(db, file))} tables written to {file}")
+
+
+def restore(file: Path, /, *, db: str = "") -> None:
+    """Bring a backup's tables into an empty database."""
+    from caudal.server import admin
+
+    print(f"{asyncio.run(admin.bring_back(db, file))} tables restored")
+
+
+def export(table: str, /, *, db: str = "") -> None:
+    """Print the record of a table's game, seed included."""
+    from caudal.server import admin
+
+    sys.stdout.write(asyncio.run(admin.export(db, table)))
+
+
+def stats(*, db: str = "") -> None:
+    """Print numbers about the stored tables."""
+    from caudal.server import admin
+
+    print_json(asyncio.run(admin.stats(db)))
+
+
+def print_json(value: Any) -> None:
+    print(json_module.dumps(value, ensure_ascii=False, indent=2))
+
+
+def admin_app(help: str) -> App:
+    """`caudal admin` with its commands."""
+    app = App(name="admin", help=help, help_format="plaintext")
+    for command in (validate, backup, restore, export, stats):
+        app.command(command)
+    return app

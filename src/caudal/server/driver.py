@@ -1,0 +1,106 @@
+"""What tables need unasked: bots' turns, flags that fall, looks at a shared database."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import Any
+
+from caudal.engine.dice import Dice
+from caudal.server.botpool import BotPool
+from caudal.server.house import House, now_ms
+from caudal.server.live import Live
+from caudal.server.logs import tell, tell_failure
+from caudal.server.problems import Answer
+from caudal.table import SERVER, Refused, Table
+from caudal.table import commands as c
+
+FALLBACK = "greedy"
+IDLE = 5000
+"""A bot's turn that nobody has answered for so long is taken up by any process."""
+
+
+class Driver:
+    def __init__(self, house: House, pool: BotPool) -> None:
+        self.house = house
+        self.pool = pool
+        house.changed.append(self.look)
+
+    def look(self, live: Live) -> None:
+        """Start a bot's turn, if it is one and none is under way."""
+        acting = live.table.acting()
+        if acting < 0 or live.table.seats[acting].kind != "bot" or live.thinking is not None:
+            return
+        live.thinking = self.house.later(self._turn(live))
+        live.thinking.add_done_callback(lambda _: self._done(live))
+
+    def _done(self, live: Live) -> None:
+        """The next turn, unless this one failed: then the sweep takes it up after a while."""
+        live.thinking = None
+        if live.failures == 0:
+            self.look(live)
+
+    async def _turn(self, live: Live) -> None:
+        """One move of a bot. It is bound to its decision: if that changed, the move is dropped."""
+        table = live.table
+        decision, seat = table.decision, table.acting()
+        live.failures += 1
+        name = await self.choose(table, seat, table.seats[seat].bot)
+        if table.decision == decision:
+            try:
+                command = c.Move(seat, decision, name)
+                await self.house.submit(table.id, command, SERVER, f"bot:{decision}")
+            except (Refused, Answer) as refusal:
+                tell("a bot's move came too late", table=table.id, why=str(refusal))
+        live.failures = 0
+
+    async def choose(self, table: Table, seat: int, bot: str) -> str:
+        """A legal move for a seat: by its bot, else by the fallback, else any."""
+        assert table.state is not None
+        legal = [table.game.name(move) for move in table.state.moves()]
+        job = job_of(table, seat, bot)
+        for name in dict.fromkeys((bot, FALLBACK)):
+            move = await self.pool.choose({**job, "bot": name})
+            if move in legal:
+                assert move is not None
+                return move
+            tell("a bot is replaced for a move", table=table.id, bot=name, answer=move)
+        return legal[secrets.randbelow(len(legal))]
+
+    async def sweep(self) -> None:
+        """Again and again: flags, bots' turns left over, other processes' revisions."""
+        while True:
+            await asyncio.sleep(self.house.settings.poll)
+            try:
+                now = now_ms()
+                for id in await self.house.store.due(now, now - IDLE):
+                    await self._due(id)
+                if self.house.store.shared:
+                    await self.house.poll()
+            except Exception:
+                tell_failure("a look at the tables failed")
+
+    async def _due(self, id: str) -> None:
+        try:
+            live = await self.house.live(id)
+            deadline = live.table.deadline()
+            if deadline is not None and deadline <= now_ms():
+                name = f"flag:{live.table.decision}"
+                await self.house.submit(id, c.Flag(), SERVER, name)
+            live.failures = 0
+            self.look(live)
+        except (Refused, Answer):
+            return
+
+
+def job_of(table: Table, seat: int, bot: str) -> dict[str, Any]:
+    """What a bot is told: a position dealt anew from what its seat knows, and dice of its own."""
+    assert table.state is not None
+    world = table.state.guess(seat, Dice.of(secrets.randbits(64)))
+    return {
+        "game": table.game.id,
+        "position": world.dump(),
+        "seat": seat,
+        "bot": bot,
+        "seed": secrets.randbits(64),
+    }

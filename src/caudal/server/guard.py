@@ -1,0 +1,130 @@
+"""What every request passes: the host and the origin are checked, safe headers are set, failures
+become answers, and one line is logged."""
+
+from __future__ import annotations
+
+import logging
+import time
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from caudal.server.logs import tell, tell_failure
+from caudal.server.problems import STATUS, Answer
+from caudal.server.settings import Settings
+from caudal.server.wire import Problem
+from caudal.store import StoreError
+from caudal.table import Refused
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def problem(answer: Answer) -> Response:
+    """An answer that is no success, as a response."""
+    body = Problem(answer.error, answer.message, answer.revision)
+    headers = {"Retry-After": str(answer.wait)} if answer.wait else {}
+    return Response(msgspec.json.encode(body), answer.status, headers, "application/json")
+
+
+def as_answer(error: Exception) -> Answer:
+    """Any exception as an answer; what is nobody's fault but ours says nothing about itself."""
+    if isinstance(error, Answer):
+        return error
+    if isinstance(error, Refused):
+        return Answer(STATUS[error.code], error.code, str(error))
+    if isinstance(error, StoreError):
+        tell_failure("the store failed")
+        return Answer(503, "no_store", "the database is away; send the command again", wait=2)
+    tell_failure("a request failed")
+    return Answer(500, "fault", "something went wrong here; it has been logged")
+
+
+class Guard:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = time.perf_counter()
+        status = 0
+
+        async def marked(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        try:
+            self.check(scope)
+            await self.app(scope, receive, marked)
+        except Exception as error:
+            if status:
+                raise
+            await problem(as_answer(error))(scope, receive, marked)
+        spent = round((time.perf_counter() - begun) * 1000, 1)
+        level = logging.DEBUG if status < 400 else logging.INFO
+        tell("request", level, method=scope["method"], path=scope["path"], status=status, ms=spent)
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self.check(scope)
+        except Answer as answer:
+            await WebSocket(scope, receive, send).send_denial_response(problem(answer))
+            return
+        await self.app(scope, receive, send)
+
+    def check(self, scope: Scope) -> None:
+        """Refuse what a foreign page may have sent."""
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if not self.knows_host(host):
+            raise Answer(400, "host", "this server is not known by that name")
+        if scope["type"] == "http" and scope["method"] in SAFE:
+            return
+        origin = headers.get("origin")
+        if origin is not None:
+            foreign = urlsplit(origin).netloc != host and origin not in self.settings.origins
+        else:
+            foreign = headers.get("sec-fetch-site", "none") not in ("none", "same-origin")
+        if foreign:
+            raise Answer(403, "origin", "pages of another origin may not do that")
+
+    def knows_host(self, host: str) -> bool:
+        """On loopback only loopback names: a foreign name that resolves to here is a trick."""
+        if self.settings.host not in LOOPBACK:
+            return True
+        try:
+            name = urlsplit(f"//{host}").hostname
+        except ValueError:
+            return False
+        known = {urlsplit(origin).hostname for origin in self.settings.origins}
+        return name in LOOPBACK or name in known

@@ -1,0 +1,237 @@
+"""All tables of a process: commands in, durable entries, updates out.
+
+The way of a command: decided by the table, written by the store, only then applied to the table in
+memory, acknowledged, and pushed. Another process may write to the same table at any time; then what
+it wrote is read and the command is decided again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+from caudal import bots
+from caudal.engine.errors import CaudalError
+from caudal.engine.game import game
+from caudal.server.bus import Bus
+from caudal.server.live import Live, facts, facts_after
+from caudal.server.logs import tell, tell_failure
+from caudal.server.problems import Answer, not_there
+from caudal.server.settings import Settings
+from caudal.store import Conflict, Key, Row, Store
+from caudal.table import Entry, Refused, Table, decide
+from caudal.table import commands as c
+from caudal.table import entries as e
+from caudal.table.journal import rebuild, restore, snapshot
+
+Callback = Callable[[Live], None]
+Work = Coroutine[Any, Any, None]
+Doors = Callable[[Entry], Sequence[Key]]
+SNAPSHOTS = 64
+"""A snapshot is kept every so many revisions."""
+TRIES = 8
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class House:
+    def __init__(self, settings: Settings, store: Store, bus: Bus) -> None:
+        self.settings = settings
+        self.store = store
+        self.bus = bus
+        self.tables: OrderedDict[str, Live] = OrderedDict()
+        self.entries = 0
+        """Written by this process."""
+        self._opening: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._writing: set[asyncio.Task[Row]] = set()
+        self.changed: list[Callback] = []
+        """Called with a table after every new revision: the bots' driver, for one."""
+
+    # -- opening ---------------------------------------------------------------------------------
+
+    async def live(self, id: str) -> Live:
+        """A table by its id, from memory or from the store."""
+        found = self.tables.get(id)
+        if found is not None:
+            self.tables.move_to_end(id)
+            return found
+        task = self._opening.get(id)
+        if task is None:
+            task = asyncio.create_task(self._open(id))
+            self._opening[id] = task
+            task.add_done_callback(lambda _: self._opening.pop(id, None))
+        return await asyncio.shield(task)
+
+    async def _open(self, id: str) -> Live:
+        table = await self.read(id)
+        found = self.tables.setdefault(id, Live(table))
+        self._evict()
+        for callback in self.changed:
+            callback(found)
+        return found
+
+    async def read(self, id: str, until: int | None = None) -> Table:
+        """A table from the store: its snapshot and what came after, or its whole journal."""
+        kept = await self.store.snapshot(id) if until is None else None
+        if kept is not None:
+            rows = await self.store.rows(id, kept[0])
+            try:
+                return restore(id, kept[1], [e.read(row.entry) for row in rows])
+            except (CaudalError, ValueError):
+                tell("a snapshot is of no use and is left aside", table=id)
+        rows = (await self.store.rows(id))[:until]
+        if not rows:
+            raise not_there()
+        try:
+            return rebuild(id, [e.read(row.entry) for row in rows])
+        except (CaudalError, ValueError) as error:
+            tell_failure("a table cannot be opened", table=id)
+            raise Answer(
+                409,
+                "other_rules",
+                f"this table cannot be played by the installed rules: {error}",
+            ) from error
+
+    def _evict(self) -> None:
+        """Forget the tables that were idle longest; nobody watches them and no bot thinks."""
+        spare = len(self.tables) - self.settings.tables
+        for id, live in list(self.tables.items())[: max(0, spare)]:
+            if not live.watchers and live.thinking is None and not live.lock.locked():
+                del self.tables[id]
+
+    async def start(self, id: str, opened: e.Opened, command: str, keys: Sequence[Key]) -> Row:
+        """Write a new table."""
+        table = Table(id, opened)
+        row = Row(id, 1, command, opened.at, e.write(opened))
+        written = await self.store.append(row, facts(table), keys)
+        self.tables[id] = Live(table)
+        self._evict()
+        return written
+
+    # -- commands --------------------------------------------------------------------------------
+
+    async def submit(
+        self,
+        id: str,
+        command: c.Command,
+        who: int,
+        name: str,
+        keys: Doors | None = None,
+        seen: int = 0,
+    ) -> Row:
+        """Carry a command out, once, however often it is sent; returns its row. `keys` are written
+        with the entry that it becomes. Once begun it is finished, though its sender may hang up."""
+        work = asyncio.create_task(self._submit(id, command, who, name, keys, seen))
+        self._writing.add(work)
+        work.add_done_callback(self._writing.discard)
+        return await asyncio.shield(work)
+
+    async def _submit(
+        self, id: str, command: c.Command, who: int, name: str, keys: Doors | None, seen: int
+    ) -> Row:
+        live = await self.live(id)
+        async with live.lock:
+            for _ in range(TRIES):
+                if seen > live.table.revision and not await self.catch_up(live):
+                    now = live.table.revision
+                    raise Answer(409, "stale", f"revision {seen} is not there yet", now)
+                try:
+                    entry = decide(live.table, command, who, now_ms(), bots_of(live.table))
+                except Refused as refusal:
+                    if self.store.shared and await self.catch_up(live):
+                        continue
+                    known = await self.store.find(id, name)
+                    if known is not None:
+                        return known
+                    raise refusal
+                row = Row(id, live.table.revision + 1, name, entry.at, e.write(entry))
+                try:
+                    doors = keys(entry) if keys else ()
+                    written = await self.store.append(row, facts_after(live.table, entry), doors)
+                except Conflict:
+                    await self.catch_up(live)
+                    continue
+                if written.revision <= live.table.revision:
+                    return written
+                if written is not row and written != row:
+                    await self.catch_up(live)
+                    return written
+                self._apply(live, entry)
+                self.bus.tell(id, live.table.revision)
+                return written
+        raise Answer(503, "busy", "the table is too busy; send the command again", wait=1)
+
+    def _apply(self, live: Live, entry: Entry) -> None:
+        live.table.apply(entry)
+        self.entries += 1
+        if live.table.revision % SNAPSHOTS == 0:
+            self.later(self._keep(live.table.id, live.table.revision, snapshot(live.table)))
+        self._announce(live)
+
+    def _announce(self, live: Live) -> None:
+        """After the acknowledgement, which is written in this turn of the loop, the push."""
+        loop = asyncio.get_running_loop()
+        loop.call_soon(live.notify)
+        for callback in self.changed:
+            loop.call_soon(callback, live)
+
+    async def _keep(self, id: str, revision: int, body: bytes) -> None:
+        await self.store.save_snapshot(id, revision, body)
+
+    async def catch_up(self, live: Live) -> bool:
+        """Read what other processes wrote; whether there was anything."""
+        rows = await self.store.rows(live.table.id, live.table.revision)
+        rows = [row for row in rows if row.revision > live.table.revision]
+        for row in rows:
+            live.table.apply(e.read(row.entry))
+        if rows:
+            self._announce(live)
+        return bool(rows)
+
+    async def hinted(self, id: str, revision: int) -> None:
+        """Another process says that a table has a new revision."""
+        live = self.tables.get(id)
+        if live is not None and revision > live.table.revision:
+            async with live.lock:
+                if revision > live.table.revision:
+                    await self.catch_up(live)
+
+    async def poll(self) -> None:
+        """Look for what other processes wrote to the tables in memory."""
+        for id, head in (await self.store.heads(list(self.tables))).items():
+            await self.hinted(id, head)
+
+    # -- tasks -----------------------------------------------------------------------------------
+
+    def later(self, work: Work) -> asyncio.Task[None]:
+        """Do something besides; a failure is logged."""
+        task = asyncio.get_running_loop().create_task(guarded(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        """Drop what can wait, finish what is being written."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._writing, return_exceptions=True)
+
+
+async def guarded(work: Work) -> None:
+    try:
+        await work
+    except asyncio.CancelledError:
+        raise
+    except Exception:
+        tell_failure("a task failed")
+
+
+def bots_of(table: Table) -> Callable[[str], bool]:
+    """Whether a table's game has a bot of that name."""
+    return lambda name: name in bots.names(game(table.setup.game))

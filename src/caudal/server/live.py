@@ -1,0 +1,122 @@
+"""A table in memory with those who look at it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+import msgspec
+
+from caudal.store import Facts
+from caudal.table import Entry, Table
+from caudal.table import entries as e
+from caudal.table.journal import recall, restore, snapshot
+from caudal.table.reader import update
+
+Send = Callable[[bytes], Awaitable[None]]
+_ENCODER = msgspec.json.Encoder()
+
+
+class Reader(NamedTuple):
+    """Who reads, in which language, with or without pictures."""
+
+    holder: int
+    language: str
+    drawn: bool
+
+
+class Live:
+    """A table, the lock that its commands queue at, and its watchers."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.thinking: asyncio.Task[None] | None = None
+        """The bot's turn that is under way."""
+        self.failures = 0
+        """Bots' turns that failed, one after the other."""
+        self._seen: dict[tuple[Reader, int], bytes] = {}
+        self._seen_at = 0
+
+    def render(self, reader: Reader, after: int) -> bytes | None:
+        """The update for a reader, encoded; None where the story is not at hand. Readers who see
+        the same share it."""
+        if self._seen_at != self.table.revision:
+            self._seen.clear()
+            self._seen_at = self.table.revision
+        key = (reader, after)
+        found = self._seen.get(key)
+        if found is None:
+            told = recall(self.table, after)
+            if told is None:
+                return None
+            found = _ENCODER.encode(
+                update(self.table, reader.holder, reader.language, told, reader.drawn)
+            )
+            self._seen[key] = found
+        return found
+
+    def notify(self) -> None:
+        """Have the new revision sent to all who watch."""
+        for watcher in self.watchers:
+            watcher.wake()
+
+
+class Watcher:
+    """One socket: gets the newest update, skipping those that it was too slow for."""
+
+    def __init__(self, live: Live, reader: Reader, after: int, send: Send) -> None:
+        self.live = live
+        self.reader = reader
+        self.after = after
+        self._send = send
+        self._task: asyncio.Task[None] | None = None
+        self.broken = False
+
+    def wake(self) -> None:
+        if self._task is None and not self.broken:
+            self._task = asyncio.get_running_loop().create_task(self._flush())
+
+    async def _flush(self) -> None:
+        """Send until there is nothing newer."""
+        try:
+            while self.after < self.live.table.revision:
+                revision = self.live.table.revision
+                body = self.live.render(self.reader, self.after)
+                if body is None:
+                    body = self.live.render(self.reader, revision)
+                assert body is not None
+                self.after = revision
+                await self._send(body)
+        except Exception:
+            self.broken = True  # the socket is gone; its own task notices and ends
+        finally:
+            self._task = None
+
+
+def facts(table: Table) -> Facts:
+    """What the store keeps beside the journal."""
+    acting = table.acting()
+    waits = "bot" if acting >= 0 and table.seats[acting].kind == "bot" else ""
+    setup = table.setup
+    return Facts(setup.game, setup.rules, table.status(), waits, table.deadline())
+
+
+def facts_after(table: Table, entry: Entry) -> Facts:
+    """The same for the table as it will be after an entry that is not applied yet."""
+    if isinstance(entry, (e.Said, e.Asked, e.Rematched)):
+        return facts(table)
+    if not isinstance(entry, e.Moved) or table.ahead is None:
+        return facts(restore(table.id, snapshot(table), [entry]))
+    acting = table.ahead[1].seat()
+    status = "playing" if acting >= 0 else "over"
+    bot = acting >= 0 and table.seats[acting].kind == "bot"
+    deadline = None
+    if acting >= 0 and not bot:
+        clocks = table.clocks.clone()
+        clocks.pass_to(acting, entry.at)
+        deadline = clocks.deadline()
+    setup = table.setup
+    return Facts(setup.game, setup.rules, status, "bot" if bot else "", deadline)

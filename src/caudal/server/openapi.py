@@ -1,0 +1,103 @@
+"""The OpenAPI description of the server, made of its list of addresses and its types."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from functools import cache
+from typing import Any
+
+import msgspec
+
+import caudal
+from caudal.engine.game import game_ids
+from caudal.engine.texts import LANGUAGES
+from caudal.server import wire
+from caudal.server.handlers import Handlers
+from caudal.server.routes import ENDPOINTS, Endpoint
+
+PATH = "/api/openapi.json"
+REVISION = {"type": "integer", "minimum": 0, "maximum": 10_000_000}
+QUERY: dict[str, tuple[dict[str, Any], str]] = {
+    "lang": (
+        {"type": "string", "enum": list(LANGUAGES)},
+        "The reader's language; otherwise Accept-Language decides.",
+    ),
+    "after": (REVISION, "The story after this revision; without it, no story."),
+    "scene": ({"type": "string", "enum": ["0", "1"]}, "1: with the picture, for who draws."),
+    "at": (REVISION, "The table as it was at this revision."),
+}
+PROBLEMS = {
+    400: "The request cannot be read.",
+    403: "The seat or the right is somebody else's, or the page is of another origin.",
+    404: "There is no such thing, or it is not the asker's.",
+    409: "Not now: out of turn, stale, or the table is not there yet or no longer.",
+    413: "The body is too long.",
+    415: "The body is not application/json.",
+    422: "The request is understood and cannot be right: an illegal move, an invalid value.",
+    429: "Too many requests; Retry-After says when to come back.",
+    503: "The database is away, or the table too busy; the command may be sent again.",
+}
+
+
+@cache
+def description() -> dict[str, Any]:
+    """The whole document."""
+    types = [wire.Problem]
+    types += [kind for point in ENDPOINTS for kind in (point.answer, point.body) if kind]
+    unique = list(dict.fromkeys(types))
+    schemas, components = msgspec.json.schema_components(
+        unique, ref_template="#/components/schemas/{name}"
+    )
+    refs = dict(zip(unique, schemas, strict=True))
+    paths: dict[str, Any] = {}
+    for point in ENDPOINTS:
+        paths.setdefault(point.path, {})[point.method.lower()] = operation(point, refs)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Caudal",
+            "version": caudal.__version__,
+            "description": "Live tables of economic board games. See docs/http-api.md.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"seat": {"type": "apiKey", "in": "cookie", "name": "caudal_seat"}},
+        },
+    }
+
+
+def operation(point: Endpoint, refs: dict[type[Any], dict[str, Any]]) -> dict[str, Any]:
+    text = " ".join((inspect.getdoc(getattr(Handlers, point.handler)) or "").split())
+    found: dict[str, Any] = {
+        "operationId": point.handler,
+        "summary": text,
+        "parameters": parameters(point),
+        "responses": {
+            str(point.status): content(refs[point.answer], "It is done."),
+            **{str(code): content(refs[wire.Problem], PROBLEMS[code]) for code in point.problems},
+        },
+    }
+    if point.body is not None:
+        found["requestBody"] = {"required": True, **content(refs[point.body], "")}
+        del found["requestBody"]["description"]
+        found["security"] = [{"seat": []}, {}]
+    return found
+
+
+def content(schema: dict[str, Any], text: str) -> dict[str, Any]:
+    return {"description": text, "content": {"application/json": {"schema": schema}}}
+
+
+def parameters(point: Endpoint) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for name in re.findall(r"{(\w+)}", point.path):
+        schema: dict[str, Any] = {"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"}
+        if name == "game":
+            schema = {"type": "string", "enum": list(game_ids())}
+        found.append({"name": name, "in": "path", "required": True, "schema": schema})
+    for name in point.query:
+        schema, text = QUERY[name]
+        found.append({"name": name, "in": "query", "schema": schema, "description": text})
+    return found

@@ -1,0 +1,114 @@
+"""What browsers load: the built client, icons, colours, and each game's drawings."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from functools import cache
+from importlib import resources
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from caudal.engine.game import game_ids
+from caudal.scene import svg, theme
+from caudal.scene.gallery import pictures
+from caudal.server.guard import problem
+from caudal.server.problems import Answer
+
+SVG = "image/svg+xml"
+CSS = "text/css"
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+"""A drawing shown as an image carries its own colours and can do nothing else."""
+
+
+def routes() -> list[BaseRoute]:
+    return [
+        Route("/", page),
+        Route("/t/{table}", page),
+        Route("/assets/{file}", asset),
+        Route("/logo.svg", logo),
+        Route("/icons.svg", icons),
+        Route("/theme.css", colours),
+        Route("/games/{game}/palette.css", palette),
+        Route("/games/{game}/art.svg", art),
+        Route("/games/{game}/cover.svg", cover),
+    ]
+
+
+@cache
+def file(*path: str) -> bytes | None:
+    """A file of the built client."""
+    found = resources.files("caudal.server").joinpath("client", *path)
+    return found.read_bytes() if found.is_file() else None
+
+
+def send(request: Request, body: bytes | None, kind: str, age: int = 0) -> Response:
+    """A file, compressed where that is understood; what never changes may be kept."""
+    if body is None:
+        return problem(Answer(404, "not_there", "there is no such address"))
+    headers = {"Cache-Control": f"public, max-age={age}" if age else "no-cache"}
+    if "gzip" in request.headers.get("accept-encoding", "") and not kind.startswith("font"):
+        headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+        body = packed(body)
+    return Response(body, 200, headers, kind)
+
+
+@cache
+def packed(body: bytes) -> bytes:
+    return gzip.compress(body, 6)
+
+
+async def page(request: Request) -> Response:
+    """The single page, whatever it will show."""
+    body = file("index.html")
+    if body is None:
+        text = "The browser client is not built; `make web` builds it. The API is at /api."
+        return Response(text, 503, media_type="text/plain")
+    return send(request, body, "text/html; charset=utf-8")
+
+
+async def asset(request: Request) -> Response:
+    name = request.path_params["file"]
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return send(request, file("assets", name), kind, age=31_536_000)
+
+
+async def logo(request: Request) -> Response:
+    return send(request, file("logo.svg"), SVG, age=86_400)
+
+
+async def icons(request: Request) -> Response:
+    return send(request, svg.icons().encode(), SVG)
+
+
+async def colours(request: Request) -> Response:
+    return send(request, (theme.stylesheet(theme.HOUSE) + theme.tint_rules()).encode(), CSS)
+
+
+async def palette(request: Request) -> Response:
+    return send(request, drawn(request.path_params["game"], "palette"), CSS)
+
+
+async def art(request: Request) -> Response:
+    return send(request, drawn(request.path_params["game"], "art"), SVG)
+
+
+async def cover(request: Request) -> Response:
+    answer = send(request, drawn(request.path_params["game"], "cover"), SVG)
+    answer.headers["Content-Security-Policy"] = PICTURE_POLICY
+    return answer
+
+
+@cache
+def drawn(game: str, what: str) -> bytes | None:
+    """A game's colours, its art for the page to use, or its cover."""
+    found = pictures(game) if game in game_ids() else None
+    if found is None:
+        return None
+    if what == "palette":
+        return theme.stylesheet(found.PALETTE).encode()
+    if what == "art":
+        return svg.sprite(found.art()).encode()
+    return svg.drawing("cover", found.art(), found.PALETTE).encode()

@@ -1,0 +1,113 @@
+"""Reading requests strictly: bodies, queries, languages, and who is asking."""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+
+from caudal.engine.texts import LANGUAGES
+from caudal.server.keys import COOKIE, hash_of
+from caudal.server.problems import Answer, not_there
+from caudal.server.wire import Revision
+from caudal.store import Store
+
+B = TypeVar("B")
+FRESH = 5.0
+"""Seconds for which a key is believed without asking the store again, where other processes may
+have revoked it."""
+MOST = 20_000
+
+
+async def body(request: Request, kind: type[B], limit: int) -> B:
+    """The request's body, checked against its type."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise Answer(415, "not_json", "send the body as application/json")
+    parts = bytearray()
+    async for part in request.stream():
+        parts += part
+        if len(parts) > limit:
+            raise Answer(413, "too_long", f"a body has at most {limit} bytes")
+    try:
+        return msgspec.json.decode(parts, type=kind)
+    except msgspec.ValidationError as error:
+        raise Answer(422, "invalid", f"the body is not as described: {error}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Answer(400, "malformed", "the body is not JSON") from None
+
+
+def number(request: HTTPConnection, name: str) -> int | None:
+    """A revision from the query."""
+    found = request.query_params.get(name)
+    if found is None:
+        return None
+    try:
+        return msgspec.convert(found, Revision, strict=False)
+    except msgspec.ValidationError:
+        raise Answer(422, "invalid", f"{name} is a whole number from 0") from None
+
+
+def language(request: HTTPConnection) -> str:
+    """The reader's language: asked for by `lang`, or the browser's."""
+    asked = request.query_params.get("lang")
+    if asked is not None:
+        if asked not in LANGUAGES:
+            raise Answer(422, "invalid", f"lang can be {', '.join(LANGUAGES)}")
+        return asked
+    for wish in request.headers.get("accept-language", "").split(","):
+        short = wish.strip()[:2].lower()
+        if short in LANGUAGES:
+            return short
+    return LANGUAGES[0]
+
+
+def wants_scene(request: HTTPConnection) -> bool:
+    """Whether the reader wants pictures."""
+    found = request.query_params.get("scene", "0")
+    if found not in ("0", "1"):
+        raise Answer(422, "invalid", "scene can be 0 or 1")
+    return found == "1"
+
+
+def address(request: HTTPConnection) -> str:
+    return request.client.host if request.client else "somewhere"
+
+
+class Doorkeeper:
+    """Knows who holds a table's secrets."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.fresh = FRESH if store.shared else math.inf
+        self._known: dict[tuple[str, str], tuple[int, float]] = {}
+
+    async def holder(self, request: HTTPConnection, table: str) -> int:
+        """Who is asking: a holder at this table, or 0 for anybody."""
+        secret = request.cookies.get(COOKIE, "")
+        if not secret or len(secret) > 64:
+            return 0
+        who = (table, hash_of(secret))
+        found = self._known.get(who)
+        if found is not None and found[1] > time.monotonic():
+            return found[0]
+        key = await self.store.key(*who)
+        if key is None or key.kind != "seat":
+            return 0
+        if len(self._known) >= MOST:
+            self._known.clear()
+        self._known[who] = (key.holder, time.monotonic() + self.fresh)
+        return key.holder
+
+    async def must_hold(self, request: HTTPConnection, table: str) -> int:
+        """Who is asking, if somebody of this table; for all others it is not there."""
+        holder = await self.holder(request, table)
+        if not holder:
+            raise not_there()
+        return holder
+
+    def forget(self) -> None:
+        """Ask the store again: keys were revoked."""
+        self._known.clear()

@@ -1,0 +1,66 @@
+"""The list of addresses: what they take, what they answer. The description is made of it too."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from caudal.server import wire
+from caudal.table.reader import Update
+
+
+class Endpoint(NamedTuple):
+    method: str
+    path: str
+    handler: str
+    answer: type[Any]
+    body: type[Any] | None = None
+    query: tuple[str, ...] = ()
+    status: int = 200
+    problems: tuple[int, ...] = ()
+
+
+TABLE = "/api/tables/{table}"
+WRITE = (400, 403, 404, 409, 413, 415, 422, 429, 503)
+
+ENDPOINTS = [
+    Endpoint("GET", "/healthz", "health", wire.Health, problems=(503,)),
+    Endpoint("GET", "/api/games", "games", wire.Games, query=("lang",), problems=(422, 429)),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/rules",
+        "rules",
+        wire.Rules,
+        query=("lang",),
+        problems=(404, 422, 429),
+    ),
+    Endpoint(
+        "POST", "/api/tables", "open_table", wire.Opened, wire.NewTable, status=201, problems=WRITE
+    ),
+    Endpoint(
+        "GET",
+        f"{TABLE}/events",
+        "events",
+        Update,
+        query=("after", "at", "lang", "scene"),
+        problems=(404, 409, 422, 429, 503),
+    ),
+    Endpoint("GET", f"{TABLE}/record", "record", wire.RecordOf, problems=(404, 409, 422, 429, 503)),
+    Endpoint("POST", f"{TABLE}/commands", "send", wire.Ack, wire.Send, problems=WRITE),
+    Endpoint("POST", f"{TABLE}/sit", "sit", wire.Ack, wire.SitDown, problems=WRITE),
+    Endpoint("POST", f"{TABLE}/rematch", "rematch", wire.Again, wire.Empty, problems=WRITE),
+    Endpoint(
+        "POST",
+        f"{TABLE}/hint",
+        "hint",
+        wire.Hint,
+        wire.Empty,
+        query=("lang",),
+        problems=WRITE,
+    ),
+    Endpoint("POST", f"{TABLE}/claims", "new_claim", wire.Issued, wire.Empty, problems=WRITE),
+    Endpoint("POST", f"{TABLE}/claim", "claim", wire.Ack, wire.Claim, problems=WRITE),
+    Endpoint("POST", f"{TABLE}/invites", "new_invite", wire.Issued, wire.Empty, problems=WRITE),
+    Endpoint("POST", f"{TABLE}/revoke", "revoke", wire.Revoked, wire.Empty, problems=WRITE),
+]
+LIVE = f"{TABLE}/live"
+"""The WebSocket: an update at once, and one after every revision."""

@@ -1,0 +1,73 @@
+"""Running the server: uvicorn with this application."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from caudal.server import logs
+from caudal.server.app import make_app
+from caudal.server.settings import Settings
+
+GRACE = 10
+"""Seconds that requests under way are given at shutdown."""
+
+
+def serve(
+    settings: Settings,
+    log_level: str = "info",
+    ready: Path | None = None,
+    announce: Callable[[str], None] | None = None,
+) -> None:
+    """Serve until interrupted. With port 0 a free one is taken; once connections are accepted,
+    `ready` is written with the address and `announce` is told it."""
+    logs.set_up(log_level)
+    config = uvicorn.Config(
+        make_app(settings),
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop" if importlib.util.find_spec("uvloop") else "asyncio",
+        http="httptools" if importlib.util.find_spec("httptools") else "h11",
+        ws="websockets-sansio",
+        ws_max_size=4096,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+        h11_max_incomplete_event_size=16 * 1024,
+    )
+    Announcing(config, settings, ready, announce).run()
+
+
+class Announcing(uvicorn.Server):
+    """Says where it listens, to people and, in a file, to programs."""
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        settings: Settings,
+        ready: Path | None,
+        announce: Callable[[str], None] | None,
+    ) -> None:
+        super().__init__(config)
+        self.settings = settings
+        self.ready = ready
+        self.announce = announce
+
+    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
+        await super().startup(sockets)  # type: ignore[arg-type]
+        if not self.started:
+            return
+        port = self.servers[0].sockets[0].getsockname()[1]
+        address = f"http://{self.settings.host}:{port}"
+        logs.tell("listening", address=address)
+        if self.ready is not None:
+            part = self.ready.with_suffix(".part")
+            part.write_text(address)
+            part.replace(self.ready)
+        if self.announce is not None:
+            self.announce(address)

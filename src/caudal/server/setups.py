@@ -1,0 +1,113 @@
+"""New tables: what was asked for, checked; and the games to choose from."""
+
+from __future__ import annotations
+
+from caudal import bots
+from caudal.engine.errors import CaudalError
+from caudal.engine.game import Game, game
+from caudal.engine.texts import Texts
+from caudal.server import keys, wire
+from caudal.table import Refused, Seat, Setup, Table
+from caudal.table.decide import clean_name
+
+
+def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
+    """A new table as it was asked for, or a refusal."""
+    try:
+        played = game(asked.game)
+        options = played.settle(len(asked.seats), asked.options)
+    except CaudalError as error:
+        raise Refused("invalid", str(error)) from None
+    clock = asked.clock
+    if (clock.kind == "bank" and not clock.seconds) or (clock.kind == "days" and not clock.days):
+        raise Refused("invalid", "a bank needs its seconds, a clock of days its days")
+    seats = [new_seat(seat, played) for seat in asked.seats]
+    called = [seat.name.casefold() for seat in seats if seat.kind == "person"]
+    if len(set(called)) < len(called):
+        raise Refused("invalid", "two people of the same name; give one another name")
+    setup = Setup(
+        game=played.id,
+        rules=played.rules_version,
+        players=len(seats),
+        seed=keys.new_seed(),
+        options=options,
+        clock=clock.clock(),
+        chat=asked.chat,
+        watch=asked.watch,
+    )
+    return setup, seats
+
+
+def new_seat(seat: wire.NewSeat, played: Game) -> Seat:
+    if seat.kind == "person":
+        return Seat("person", clean_name(seat.name), "", 1)
+    if seat.kind == "bot":
+        known = bots.names(played)
+        if seat.bot not in known:
+            raise Refused("invalid", f"there is no bot {seat.bot!r}; there are {', '.join(known)}")
+        return Seat("bot", clean_name(seat.name or seat.bot), seat.bot)
+    return Seat()
+
+
+def again(table: Table, holder: int) -> tuple[Setup, list[Seat]]:
+    """The same table anew: the asker's and the bots' seats taken, the others open."""
+    old = table.setup
+    setup = Setup(
+        old.game,
+        table.game.rules_version,
+        old.players,
+        keys.new_seed(),
+        old.options,
+        old.clock,
+        old.chat,
+        old.watch,
+    )
+    seats = []
+    for seat in table.seats:
+        if seat.holder == holder:
+            seats.append(Seat("person", seat.name, "", 1))
+        else:
+            seats.append(Seat("bot", seat.name, seat.bot) if not seat.holder else Seat())
+    return setup, seats
+
+
+def game_choice(played: Game, spoken: str) -> wire.GameChoice:
+    say = played.texts(spoken)
+    options = [
+        wire.OptionChoice(
+            id=name,
+            title=say(f"option.{name}"),
+            help=say(f"option.{name}_help"),
+            values=list(option.values),
+            labels=[option_label(value, say) for value in option.values],
+            default=option.default,
+        )
+        for name, option in played.options.items()
+    ]
+    return wire.GameChoice(
+        id=played.id,
+        title=say("game.title"),
+        summary=say("game.summary"),
+        rules=played.rules_version,
+        least=played.seats[0],
+        most=played.seats[1],
+        minutes=list(played.content()["meta"].get("minutes", [])),
+        options=options,
+        bots=[wire.BotChoice(name, bot_title(name, say)) for name in bots.names(played)],
+        scores=dict(say.sections["score"]),
+    )
+
+
+YES_NO = {"en": ("No", "Yes"), "es": ("No", "Sí")}
+
+
+def option_label(value: str | bool | int, say: Texts) -> str:
+    if isinstance(value, bool):
+        return YES_NO[say.language][value]
+    return say(f"option.{value}") if say.has(f"option.{value}") else str(value)
+
+
+def bot_title(name: str, say: Texts) -> str:
+    """A bot's name in words: a persona's own, else the bot's."""
+    persona = name.partition(":")[2]
+    return say(f"persona.{persona}") if persona else name.capitalize()

@@ -1,0 +1,72 @@
+"""The WebSocket of a table: an update at once, then one after every revision. It carries nothing
+upwards: commands are posted."""
+
+from __future__ import annotations
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from caudal.server.guard import problem
+from caudal.server.handlers import Handlers
+from caudal.server.live import Reader, Watcher
+from caudal.server.problems import Answer, not_there
+from caudal.server.requests import address, language, number, wants_scene
+
+CHATTER = 200
+"""So many messages a client may send in a socket's life; they are ignored."""
+
+
+async def watch(handlers: Handlers, socket: WebSocket) -> None:
+    """Serve one socket until it closes."""
+    who = address(socket)
+    try:
+        handlers.limits.take("socket", who)
+        admit(handlers, who)
+    except Answer as answer:
+        await socket.send_denial_response(problem(answer))
+        return
+    handlers.sockets[who] = handlers.sockets.get(who, 0) + 1
+    try:
+        await follow(handlers, socket)
+    except Answer as answer:
+        await socket.send_denial_response(problem(answer))
+    except WebSocketDisconnect:
+        pass
+    finally:
+        handlers.sockets[who] -= 1
+        if not handlers.sockets[who]:
+            del handlers.sockets[who]
+
+
+def admit(handlers: Handlers, who: str) -> None:
+    settings = handlers.settings
+    if sum(handlers.sockets.values()) >= settings.sockets:
+        raise Answer(503, "busy", "the server has no socket left; poll instead", wait=30)
+    if settings.rates and handlers.sockets.get(who, 0) >= settings.sockets_per_address:
+        raise Answer(429, "too_many", "too many sockets from your address", wait=30)
+
+
+async def follow(handlers: Handlers, socket: WebSocket) -> None:
+    id = socket.path_params["table"]
+    after, spoken, drawn = number(socket, "after"), language(socket), wants_scene(socket)
+    holder = await handlers.doors.holder(socket, id)
+    live = await handlers.house.live(id)
+    if not holder and not live.table.setup.watch:
+        raise not_there()
+    await socket.accept()
+    # A little behind, so that the first flush has something to send.
+    behind = live.table.revision - 1 if after is None else min(after, live.table.revision - 1)
+
+    async def send(body: bytes) -> None:
+        await socket.send({"type": "websocket.send", "text": body.decode()})
+
+    watcher = Watcher(live, Reader(holder, spoken, drawn), behind, send)
+    live.watchers.add(watcher)
+    watcher.wake()
+    try:
+        for _ in range(CHATTER):
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+        await socket.close(1008, "this socket only listens")
+    finally:
+        live.watchers.discard(watcher)

@@ -1,0 +1,201 @@
+"""What travels: the bodies of requests and answers. The OpenAPI description is made of these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from caudal.table import commands as c
+from caudal.table.entries import Clock
+
+CommandId = Annotated[
+    str,
+    Meta(
+        pattern=r"^[A-Za-z0-9_-]{8,64}\Z",
+        description="Chosen by the client; sent again, it has no second effect.",
+    ),
+]
+Secret = Annotated[str, Meta(max_length=64)]
+Revision = Annotated[int, Meta(ge=0, le=10_000_000)]
+
+
+class Body(Struct, forbid_unknown_fields=True, frozen=True):
+    pass
+
+
+class NewSeat(Body, frozen=True):
+    """A seat of a new table: open, a person of the one who opens it, or a bot."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    name: Annotated[str, Meta(max_length=24)] = ""
+    bot: c.Bot = ""
+
+
+class ClockSetup(Body, frozen=True):
+    """`none`; `bank` with seconds and an increment a turn; `days` a turn."""
+
+    kind: Literal["none", "bank", "days"] = "none"
+    seconds: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+    days: Annotated[int, Meta(ge=0, le=30)] = 0
+
+    def clock(self) -> Clock:
+        return Clock(self.kind, self.seconds, self.increment, self.days)
+
+
+class NewTable(Body, frozen=True):
+    """A table to open. `options` are the game's; `seats` sets the number of players."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
+    options: Annotated[dict[str, str | bool | int], Meta(max_length=40)] = {}
+    clock: ClockSetup = ClockSetup()
+    chat: bool = True
+    watch: bool = True
+    start: bool = False
+    """Begin at once, if no seat is open."""
+
+
+class Opened(Struct):
+    """The table's public name, and the secret that lets people sit down (part of a link's
+    fragment, never of its path)."""
+
+    table: str
+    invite: str
+
+
+class SitDown(Body, frozen=True):
+    """Take an open seat. Who sits at the table already needs no invitation for one more."""
+
+    seat: c.SeatNumber
+    name: c.Name
+    id: CommandId
+    invite: Secret = ""
+
+
+class Send(Body, frozen=True):
+    """A command, the revision that its sender has seen, and its own name."""
+
+    id: CommandId
+    revision: Revision
+    command: (
+        c.Leave
+        | c.Assign
+        | c.Start
+        | c.Move
+        | c.Undo
+        | c.Ask
+        | c.Answer
+        | c.Say
+        | c.Flag
+        | c.Replace
+        | c.Return
+    )
+
+
+class Claim(Body, frozen=True):
+    """A code that moves one's seats to another device."""
+
+    claim: Secret
+
+
+class Empty(Body, frozen=True):
+    pass
+
+
+class Ack(Struct):
+    """The command is on disk as this revision."""
+
+    table: str
+    revision: int
+
+
+class Issued(Struct):
+    """A secret, shown this once."""
+
+    secret: str
+
+
+class Revoked(Struct):
+    keys: int
+
+
+class Again(Struct):
+    """The table of the rematch; one's seats there are taken already."""
+
+    table: str
+
+
+class Hint(Struct):
+    """What a bot would do with the seat's knowledge."""
+
+    decision: int
+    move: str
+    label: str
+
+
+class BotChoice(Struct):
+    name: str
+    title: str
+
+
+class OptionChoice(Struct):
+    id: str
+    title: str
+    help: str
+    values: list[str | bool | int]
+    labels: list[str]
+    default: str | bool | int
+
+
+class GameChoice(Struct):
+    """A game that can be played here."""
+
+    id: str
+    title: str
+    summary: str
+    rules: int
+    least: int
+    most: int
+    minutes: list[int]
+    options: list[OptionChoice]
+    bots: list[BotChoice]
+    scores: dict[str, str]
+    """The categories of the final score, in words."""
+
+
+class Games(Struct):
+    games: list[GameChoice]
+
+
+class Rules(Struct):
+    """The rules as Markdown."""
+
+    game: str
+    language: str
+    text: str
+
+
+class RecordOf(Struct):
+    """A finished game; see the record format."""
+
+    record: dict[str, Any]
+
+
+class Health(Struct):
+    status: str
+    version: str
+    tables: int
+    sockets: int
+    bots_waiting: int
+    bus: str
+
+
+class Problem(Struct):
+    """What was wrong, for programs (`error`) and people (`message`). `revision` is the table's
+    present one, where that helps."""
+
+    error: str
+    message: str
+    revision: int | None = None

@@ -1,0 +1,126 @@
+"""What a store does. Two implementations keep this contract; one suite of trials runs on both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from caudal.engine.errors import CaudalError
+
+
+class StoreError(CaudalError):
+    """The database cannot do what was asked; nothing was written."""
+
+
+class Conflict(Exception):
+    """Somebody else wrote that revision first: read what is there, decide again."""
+
+
+class Row(NamedTuple):
+    """One entry of a table's journal. `command` is unique within the table."""
+
+    table: str
+    revision: int
+    command: str
+    at: int
+    entry: str
+
+
+class Facts(NamedTuple):
+    """What is worth asking a database about a table without reading its journal."""
+
+    game: str
+    rules: int
+    status: str
+    waits: str
+    """`bot` while a bot is to move, else empty."""
+    deadline: int | None
+    """When the acting person's time is over, in milliseconds since 1970."""
+
+
+class Key(NamedTuple):
+    """A secret's hash, and what the secret opens: `seat` is a cookie of `holder`, `invite` lets
+    people sit down, `claim` is exchanged once for a cookie of `holder`."""
+
+    table: str
+    hash: str
+    kind: str
+    holder: int
+    at: int
+
+
+class Summary(NamedTuple):
+    """A table as the store lists it."""
+
+    table: str
+    head: int
+    created: int
+    at: int
+    facts: Facts
+
+
+class Store(Protocol):
+    """Revisions of a table are 1, 2, 3, …; unique (table, revision) and (table, command) decide
+    races, so any process may write to any table."""
+
+    shared: bool
+    """Whether other processes are expected to write to the same database."""
+
+    async def open(self) -> None:
+        """Connect, and bring the database's tables up to date under a lock."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what is under way."""
+        ...
+
+    async def append(self, row: Row, facts: Facts, keys: Sequence[Key] = ()) -> Row:
+        """Write an entry and its keys durably, or nothing. Returns the row, or the earlier one of
+        the same command; raises `Conflict` if the revision is not the next one."""
+        ...
+
+    async def rows(self, table: str, after: int = 0) -> list[Row]:
+        """The journal after a revision."""
+        ...
+
+    async def find(self, table: str, command: str) -> Row | None:
+        """The row that a command has become."""
+        ...
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        """The last revisions of those of these tables that exist."""
+        ...
+
+    async def due(self, now: int, idle: int) -> list[str]:
+        """Tables whose deadline has passed, or which have waited for a bot since before `idle`."""
+        ...
+
+    async def tables(self) -> list[Summary]:
+        """All tables, oldest first."""
+        ...
+
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        """The newest snapshot and its revision."""
+        ...
+
+    async def save_snapshot(self, table: str, revision: int, body: bytes) -> None:
+        """Keep a snapshot in place of an older one."""
+        ...
+
+    async def key(self, table: str, hash: str) -> Key | None:
+        """What a secret opens at a table."""
+        ...
+
+    async def keys(self, table: str) -> list[Key]:
+        """All keys of a table."""
+        ...
+
+    async def add_key(self, key: Key) -> None: ...
+
+    async def take_key(self, table: str, hash: str) -> bool:
+        """Remove a key; False if it was gone already, so a key is taken once."""
+        ...
+
+    async def revoke(self, table: str, holder: int, but: str = "") -> int:
+        """Remove a holder's keys but one; returns how many."""
+        ...

@@ -1,0 +1,28 @@
+"""A store by its address."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import platformdirs
+
+from caudal.engine.errors import CaudalError
+from caudal.store.base import Store
+from caudal.store.sqlite import SqliteStore
+
+
+def default_path() -> Path:
+    """The database of this user."""
+    return Path(platformdirs.user_data_dir("caudal", appauthor=False)) / "tables.sqlite3"
+
+
+def open_store(address: str = "") -> Store:
+    """`postgresql://…`, or the path of an SQLite file; by default one in the user's data folder."""
+    if address.startswith(("postgresql://", "postgres://")):
+        from caudal.store.postgres import PostgresStore
+
+        return PostgresStore(address)
+    if "://" in address:
+        scheme = address.partition(":")[0]
+        raise CaudalError(f"a database is postgresql://… or the path of a file, not {scheme}://…")
+    return SqliteStore(Path(address) if address else default_path())

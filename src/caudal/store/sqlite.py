@@ -1,0 +1,272 @@
+"""The store in one file: SQLite of the standard library.
+
+One thread writes. It takes whole transactions from a queue, carries out all that wait, each in a
+savepoint of its own, and commits them together: so a commit to disk serves many moves, and an
+acknowledgement still waits for it. Another thread reads.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from caudal.store.base import Conflict, Facts, Key, Row, StoreError, Summary
+from caudal.store.migrations import migrations, pending
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], Any]
+Job = tuple[Work, Future[Any]]
+GROUP = 64
+"""So many transactions share a commit at most."""
+BUSY = 30.0
+"""Seconds to wait for another process that holds the file."""
+
+
+class SqliteStore:
+    shared = False
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
+        self._read_from: sqlite3.Connection | None = None
+        self._write_to: sqlite3.Connection | None = None
+
+    async def open(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._reader, self._prepare)
+        self._writer.start()
+
+    async def close(self) -> None:
+        self._jobs.put(None)
+        loop = asyncio.get_running_loop()
+        if self._writer.is_alive():
+            await loop.run_in_executor(None, self._writer.join)
+        await loop.run_in_executor(self._reader, self._release)
+        self._reader.shutdown()
+
+    # -- the two threads -------------------------------------------------------------------------
+
+    def _prepare(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            self._write_to = self._connect()
+            migrate(self._write_to)
+            self._read_from = self._connect()
+            self._read_from.execute("PRAGMA query_only = ON")
+        except sqlite3.Error as error:
+            raise StoreError(f"the database {self.path} cannot be opened: {error}") from error
+
+    def _release(self) -> None:
+        for connection in (self._read_from, self._write_to):
+            if connection is not None:
+                connection.close()
+
+    def _connect(self) -> sqlite3.Connection:
+        found = sqlite3.connect(
+            self.path, timeout=BUSY, isolation_level=None, check_same_thread=False
+        )
+        found.execute("PRAGMA journal_mode = WAL")
+        found.execute("PRAGMA synchronous = FULL")
+        found.execute("PRAGMA foreign_keys = ON")
+        return found
+
+    def _write(self) -> None:
+        """The writer thread: groups of transactions until it is told to stop."""
+        assert self._write_to is not None
+        while True:
+            group: list[Job] = []
+            job = self._jobs.get()
+            while job is not None:
+                if job[1].set_running_or_notify_cancel():
+                    group.append(job)
+                if len(group) == GROUP:
+                    break
+                try:
+                    job = self._jobs.get_nowait()
+                except queue.Empty:
+                    break
+            if group:
+                commit(self._write_to, group)
+            if job is None:
+                return
+
+    async def _put(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Have a transaction written; returns once it is on disk."""
+        future: Future[T] = Future()
+        self._jobs.put((work, future))
+        return await asyncio.wrap_future(future)
+
+    async def _get(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        def read() -> list[tuple[Any, ...]]:
+            assert self._read_from is not None
+            return self._read_from.execute(sql, values).fetchall()
+
+        return await asyncio.get_running_loop().run_in_executor(self._reader, read)
+
+    # -- the contract ----------------------------------------------------------------------------
+
+    async def append(self, row: Row, facts: Facts, keys: Sequence[Key] = ()) -> Row:
+        return await self._put(lambda db: append(db, row, facts, keys))
+
+    async def rows(self, table: str, after: int = 0) -> list[Row]:
+        found = await self._get(
+            f"SELECT {ROW} FROM journal WHERE table_id = ? AND revision > ? ORDER BY revision",
+            table,
+            after,
+        )
+        return [Row(*row) for row in found]
+
+    async def find(self, table: str, command: str) -> Row | None:
+        found = await self._get(FIND, table, command)
+        return Row(*found[0]) if found else None
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for start in range(0, len(tables), 500):
+            some = tables[start : start + 500]
+            marks = ", ".join("?" * len(some))
+            found.update(
+                await self._get(f"SELECT id, head FROM tables WHERE id IN ({marks})", *some)
+            )
+        return found
+
+    async def due(self, now: int, idle: int) -> list[str]:
+        found = await self._get(
+            "SELECT id FROM tables WHERE deadline <= ? "
+            "UNION SELECT id FROM tables WHERE waits = 'bot' AND at < ?",
+            now,
+            idle,
+        )
+        return [id for (id,) in found]
+
+    async def tables(self) -> list[Summary]:
+        found = await self._get(
+            "SELECT id, head, created, at, game, rules, status, waits, deadline "
+            "FROM tables ORDER BY created, id"
+        )
+        return [Summary(row[0], row[1], row[2], row[3], Facts(*row[4:])) for row in found]
+
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        found = await self._get("SELECT revision, body FROM snapshots WHERE table_id = ?", table)
+        return (found[0][0], found[0][1]) if found else None
+
+    async def save_snapshot(self, table: str, revision: int, body: bytes) -> None:
+        await self._put(
+            lambda db: db.execute(
+                "INSERT INTO snapshots VALUES (?, ?, ?) ON CONFLICT (table_id) DO UPDATE "
+                "SET revision = excluded.revision, body = excluded.body "
+                "WHERE snapshots.revision < excluded.revision",
+                (table, revision, body),
+            )
+        )
+
+    async def key(self, table: str, hash: str) -> Key | None:
+        found = await self._get(
+            f"SELECT {KEY} FROM keys WHERE table_id = ? AND hash = ?", table, hash
+        )
+        return Key(*found[0]) if found else None
+
+    async def keys(self, table: str) -> list[Key]:
+        found = await self._get(
+            f"SELECT {KEY} FROM keys WHERE table_id = ? ORDER BY at, hash", table
+        )
+        return [Key(*row) for row in found]
+
+    async def add_key(self, key: Key) -> None:
+        await self._put(lambda db: db.execute("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", key))
+
+    async def take_key(self, table: str, hash: str) -> bool:
+        sql = "DELETE FROM keys WHERE table_id = ? AND hash = ?"
+        return await self._put(lambda db: db.execute(sql, (table, hash)).rowcount > 0)
+
+    async def revoke(self, table: str, holder: int, but: str = "") -> int:
+        sql = "DELETE FROM keys WHERE table_id = ? AND holder = ? AND hash <> ?"
+        return await self._put(lambda db: db.execute(sql, (table, holder, but)).rowcount)
+
+
+ROW = "table_id, revision, command, at, entry"
+KEY = "table_id, hash, kind, holder, at"
+FIND = f"SELECT {ROW} FROM journal WHERE table_id = ? AND command = ?"
+
+
+def append(db: sqlite3.Connection, row: Row, facts: Facts, keys: Sequence[Key]) -> Row:
+    """The transaction of one entry."""
+    known = db.execute(FIND, (row.table, row.command)).fetchone()
+    if known is not None:
+        return Row(*known)
+    if row.revision == 1:
+        fresh = db.execute(
+            "INSERT INTO tables VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (row.table, row.at, row.at, *facts),
+        )
+    else:
+        fresh = db.execute(
+            "UPDATE tables SET head = ?, at = ?, game = ?, rules = ?, status = ?, waits = ?, "
+            "deadline = ? WHERE id = ? AND head = ?",
+            (row.revision, row.at, *facts, row.table, row.revision - 1),
+        )
+    if not fresh.rowcount:
+        raise Conflict
+    db.execute("INSERT INTO journal VALUES (?, ?, ?, ?, ?)", row)
+    db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", keys)
+    return row
+
+
+def commit(db: sqlite3.Connection, group: list[Job]) -> None:
+    """Carry a group of transactions out and commit them together; then tell who waits."""
+    results: list[tuple[Future[Any], Any]] = []
+    try:
+        db.execute("BEGIN IMMEDIATE")
+        for work, future in group:
+            results.append((future, attempt(db, work)))
+        db.execute("COMMIT")
+    except sqlite3.Error as error:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        refusal = StoreError(f"the database cannot be written: {error}")
+        results = [(future, refusal) for _, future in group]
+    for future, result in results:
+        if isinstance(result, BaseException):
+            future.set_exception(result)
+        else:
+            future.set_result(result)
+
+
+def attempt(db: sqlite3.Connection, work: Work) -> Any:
+    """One transaction of a group: its result, or the exception that undid it alone."""
+    db.execute("SAVEPOINT one")
+    try:
+        result = work(db)
+    except (Conflict, sqlite3.IntegrityError) as error:
+        db.execute("ROLLBACK TO one")
+        result = error if isinstance(error, Conflict) else StoreError(str(error))
+    db.execute("RELEASE one")
+    return result
+
+
+def migrate(db: sqlite3.Connection) -> None:
+    """Bring the tables up to date; the file is locked meanwhile."""
+    db.execute("BEGIN EXCLUSIVE")
+    try:
+        db.execute(
+            "CREATE TABLE IF NOT EXISTS migrations "
+            "(number INTEGER PRIMARY KEY, checksum TEXT NOT NULL, at INTEGER NOT NULL)"
+        )
+        applied = dict(db.execute("SELECT number, checksum FROM migrations").fetchall())
+        for migration in pending(migrations("sqlite"), applied):
+            for statement in migration.statements:
+                db.execute(statement)
+            values = (migration.number, migration.checksum, int(time.time() * 1000))
+            db.execute("INSERT INTO migrations VALUES (?, ?, ?)", values)
+    except BaseException:
+        db.execute("ROLLBACK")
+        raise
+    db.execute("COMMIT")

@@ -1,0 +1,162 @@
+"""What a table's journal consists of. One entry is one revision; together they are the table."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+STAND_IN = "greedy"
+"""The bot that takes over a seat whose person left or ran out of time."""
+
+
+class Seat(Struct, omit_defaults=True):
+    """Who sits there. A person is known to the table as a holder: 1 opened it, others follow.
+    A bot with a holder stands in for that person."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    name: str = ""
+    bot: str = ""
+    holder: int = 0
+
+
+class Clock(Struct, frozen=True, omit_defaults=True):
+    """`none`; `bank`: seconds for the whole game and an increment a turn; `days` a turn."""
+
+    kind: Literal["none", "bank", "days"] = "none"
+    seconds: int = 0
+    increment: int = 0
+    days: int = 0
+
+
+class Setup(Struct, omit_defaults=True):
+    """What the table was opened with. The seed stays secret until the game is over."""
+
+    game: str
+    rules: int
+    players: int
+    seed: int
+    options: dict[str, Any] = {}
+    clock: Clock = Clock()
+    chat: bool = True
+    watch: bool = True
+    """Whether whoever knows the table's id may watch."""
+
+
+class Base(Struct, kw_only=True, tag_field="kind", tag=str.lower, omit_defaults=True):
+    at: int
+    """Milliseconds since 1970, by the server's clock; never falls within a journal."""
+
+
+class Opened(Base):
+    setup: Setup
+    seats: list[Seat]
+
+
+class Sat(Base):
+    seat: int
+    name: str
+    holder: int
+
+
+class Left(Base):
+    """The person gave the seat up: before the start it is open again, later a bot stands in."""
+
+    seat: int
+
+
+class Assigned(Base):
+    """The opener gave a seat to a bot, or opened it (no bot), before the start."""
+
+    seat: int
+    bot: str = ""
+
+
+class Started(Base):
+    pass
+
+
+class Moved(Base):
+    seat: int
+    move: str
+
+
+class Undone(Base):
+    """Back to the position after `to` moves."""
+
+    seat: int
+    to: int
+
+
+class Asked(Base):
+    """A request to go back to the position after `to` moves; all other people must agree."""
+
+    seat: int
+    to: int
+
+
+class Answered(Base):
+    seat: int
+    yes: bool
+
+
+class Said(Base):
+    seat: int
+    text: str
+
+
+class Flagged(Base):
+    """The seat's time ran out; a bot stands in."""
+
+    seat: int
+
+
+class Replaced(Base):
+    """The seat was abandoned; a bot stands in."""
+
+    seat: int
+
+
+class Returned(Base):
+    """The person is back from a bot standing in."""
+
+    seat: int
+
+
+class Rematched(Base):
+    table: str
+
+
+Entry = (
+    Opened
+    | Sat
+    | Left
+    | Assigned
+    | Started
+    | Moved
+    | Undone
+    | Asked
+    | Answered
+    | Said
+    | Flagged
+    | Replaced
+    | Returned
+    | Rematched
+)
+
+_DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+def write(entry: Entry) -> str:
+    """An entry as one line of JSON."""
+    return msgspec.json.encode(entry).decode()
+
+
+def read(text: str) -> Entry:
+    """An entry from its line.
+
+    >>> read(write(Moved(at=5, seat=1, move="idle")))
+    Moved(seat=1, move='idle', at=5)
+    """
+    return _DECODER.decode(text)

@@ -1,0 +1,137 @@
+"""From a journal to a table and back: rebuilding, snapshots, records, the story told again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from caudal.engine.errors import CaudalError
+from caudal.engine.record import Record
+from caudal.table import entries as e
+from caudal.table.clock import Clocks
+from caudal.table.story import names
+from caudal.table.table import Mark, Request, Table, Told
+
+
+def rebuild(id: str, journal: Sequence[e.Entry]) -> Table:
+    """The table after these entries."""
+    opened = journal[0]
+    if not isinstance(opened, e.Opened):
+        raise CaudalError(f"the journal of table {id} does not begin with its opening")
+    table = Table(id, opened)
+    installed = table.game.rules_version
+    if opened.setup.rules != installed:
+        raise CaudalError(
+            f"table {id} was opened by rules version {opened.setup.rules} of {table.game.id}; "
+            f"version {installed} is installed"
+        )
+    for entry in journal[1:]:
+        table.apply(entry)
+    return table
+
+
+def retell(id: str, journal: Sequence[e.Entry], after: int) -> list[Told]:
+    """The story after a revision, told again from the whole journal."""
+    table = Table(id, _opened(journal[0]))
+    found = list(table.recent)
+    for entry in journal[1:]:
+        table.apply(entry)
+        found.append(table.recent[-1])
+    return [told for told in found if told.revision > after]
+
+
+def recall(table: Table, after: int) -> list[Told] | None:
+    """The story after a revision as far as the table has it at hand, else None."""
+    if not table.recent or table.recent[0].revision > after + 1:
+        return None if after < table.revision else []
+    return [told for told in table.recent if told.revision > after]
+
+
+def record(table: Table) -> Record:
+    """The game as it was played, without what was taken back."""
+    setup = table.setup
+    found = Record(setup.game, setup.players, setup.seed, setup.options, names(table))
+    found.moves = list(table.moves)
+    if table.state is not None and table.state.seat() < 0:
+        found.result = {"scores": table.state.scores(), "ranking": table.state.ranking()}
+    return found
+
+
+class Snapshot(msgspec.Struct):
+    """A table without its story and its past positions: a cache that may be deleted."""
+
+    setup: e.Setup
+    seats: list[e.Seat]
+    holders: int
+    revision: int
+    decision: int
+    at: int
+    asked_at: int
+    left: list[int]
+    since: int
+    moves: list[str]
+    marks: list[tuple[int, int]]
+    request: tuple[int, int, list[int]] | None
+    refusals: list[int]
+    successor: str
+    position: dict[str, Any] | None
+
+
+def snapshot(table: Table) -> bytes:
+    """The table as bytes, for `restore`."""
+    asked = table.request
+    return msgspec.json.encode(
+        Snapshot(
+            setup=table.setup,
+            seats=table.seats,
+            holders=table.holders,
+            revision=table.revision,
+            decision=table.decision,
+            at=table.at,
+            asked_at=table.asked_at,
+            left=table.clocks.left,
+            since=table.clocks.since,
+            moves=table.moves,
+            marks=[(mark.seat, mark.reveals) for mark in table.marks],
+            request=None if asked is None else (asked.seat, asked.to, sorted(asked.agreed)),
+            refusals=table.refusals,
+            successor=table.successor,
+            position=None if table.state is None else table.state.dump(),
+        )
+    )
+
+
+def restore(id: str, body: bytes, later: Iterable[e.Entry]) -> Table:
+    """The table of a snapshot and the entries since."""
+    found = msgspec.json.decode(body, type=Snapshot)
+    table = Table(id, e.Opened(at=found.at, setup=found.setup, seats=found.seats))
+    if found.setup.rules != table.game.rules_version:
+        raise CaudalError(f"the snapshot of table {id} belongs to other rules")
+    table.recent.clear()
+    table.holders = found.holders
+    table.revision = found.revision
+    table.decision = found.decision
+    table.asked_at = found.asked_at
+    table.clocks = Clocks(found.setup.clock, found.setup.players)
+    table.moves = found.moves
+    table.marks = [Mark(*mark) for mark in found.marks]
+    if found.request is not None:
+        seat, to, agreed = found.request
+        table.request = Request(seat, to, frozenset(agreed))
+    table.refusals = found.refusals
+    table.successor = found.successor
+    if found.position is not None:
+        table.state = table.game.load(found.position)
+    table.clocks.left = found.left
+    table.clocks.since = found.since
+    table.clocks.seat = table.acting()
+    for entry in later:
+        table.apply(entry)
+    return table
+
+
+def _opened(entry: e.Entry) -> e.Opened:
+    assert isinstance(entry, e.Opened)
+    return entry

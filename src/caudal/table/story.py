@@ -1,0 +1,82 @@
+"""The story of a table in words: for one reader, in one language."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from importlib import resources
+
+from msgspec import Struct
+
+from caudal.engine.texts import Texts
+from caudal.table import entries as e
+from caudal.table.table import Table, Told
+
+
+class Line(Struct):
+    """One sentence of the story. `kind` is `event` for what happened in the game, else the kind of
+    the entry; `said` is chat."""
+
+    revision: int
+    at: int
+    kind: str
+    seat: int
+    text: str
+
+
+def lines(table: Table, told: Iterable[Told], eyes: int, language: str) -> list[Line]:
+    """The story as a seat (-1: a spectator) may read it."""
+    called = names(table)
+    say = table.game.texts(language).seated(called)
+    around = table_texts(language).seated(called)
+    found = []
+    for revision, entry, events in told:
+        for event in events:
+            if event.known_to(eyes):
+                found.append(Line(revision, entry.at, "event", event.seat, say.event(event)))
+        if not isinstance(entry, e.Moved):
+            kind, seat, text = _around(entry, around)
+            found.append(Line(revision, entry.at, kind, seat, text))
+    return found
+
+
+def names(table: Table) -> list[str]:
+    """What the people and bots on the seats are called; two bots of a kind are told apart."""
+    found: list[str] = []
+    for number, seat in enumerate(table.seats, 1):
+        name = seat.name or f"({number})"
+        found.append(name if name not in found else f"{name} {number}")
+    return found
+
+
+def _around(entry: e.Entry, say: Texts) -> tuple[str, int, str]:
+    """An entry that is no move: its kind, its seat and its sentence."""
+    kind = type(entry).__name__.lower()
+    seat = getattr(entry, "seat", -1)
+    key = kind
+    blanks: dict[str, str | int] = {}
+    match entry:
+        case e.Assigned(bot=bot):
+            key = "assigned" if bot else "freed"
+            blanks["bot"] = bot
+        case e.Answered(yes=yes):
+            key = "agreed" if yes else "refused"
+        case e.Undone(to=to) | e.Asked(to=to):
+            blanks["to"] = to
+        case e.Said(text=text):
+            blanks["text"] = text
+        case e.Sat(name=name):
+            return kind, seat, say("event.sat", seat=name)
+        case _:
+            pass
+    if seat >= 0:
+        blanks["seat"] = say.seat(seat)
+    return kind, seat, say(f"event.{key}", **blanks)
+
+
+@cache
+def table_texts(language: str) -> Texts:
+    """The table's own words."""
+    file = resources.files("caudal.table").joinpath("texts", f"{language}.toml")
+    return Texts(tomllib.loads(file.read_text(encoding="utf-8")), language)

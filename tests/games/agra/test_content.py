@@ -1,0 +1,39 @@
+"""The content is data: a changed number changes the game, and what does not add up is refused."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from caudal.engine.content import read_text
+
+PLAY = """
+import caudal
+state = caudal.game("agra").new(3, 1)
+print(state.rupees, state.supply, state.limit)
+"""
+
+
+def run(tmp_path: Path, old: str, new: str) -> subprocess.CompletedProcess[str]:
+    """A process that plays with one line of the content edited."""
+    text = read_text("agra", "content.toml")
+    assert old in text
+    edited = tmp_path / "edited.toml"
+    edited.write_text(text.replace(old, new), encoding="utf-8")
+    there = os.environ | {"CAUDAL_CONTENT": f"agra={edited}"}
+    command = [sys.executable, "-c", PLAY]
+    return subprocess.run(command, env=there, capture_output=True, text=True, check=False)
+
+
+def test_a_changed_number_changes_the_game(tmp_path: Path) -> None:
+    played = run(tmp_path, "starting_rupees = 2", "starting_rupees = 5")
+    assert played.stdout.strip() == "[5, 5, 5] [22, 22, 22] 3"
+    played = run(tmp_path, "player_markers = 22", "player_markers = 30")
+    assert played.stdout.strip() == "[2, 2, 2] [30, 30, 30] 3"
+
+
+def test_what_does_not_add_up_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    played = run(tmp_path, "max_tokens_per_good = 1", "max_tokens_per_good = 2")
+    assert "the content of agra does not add up: a good takes one price token" in played.stderr
+    played = run(tmp_path, "cover_tiles = 8", "cover_tiles = 7")
+    assert "the farm's covers are not cover_tiles" in played.stderr

@@ -1,0 +1,95 @@
+"""The table in words: the map, and what moves say of themselves."""
+
+import pytest
+
+from caudal.games.isle_of_skye import words
+from tests.games.isle_of_skye.positions import GAME, T1, Position, legal, play
+
+MAP = """
+        -1        0        1        2
+              ....|...
+   2          -  BSS  ^
+              ....|...
+      ^^^|^^^. ...|...^^...|....
+   1 ^   t   -. BCCS  --  SJ   -
+      ^^^^^^^. ...|...^^...|....
+      ^^^|^^^^^...|...  ...|....
+   0 ~  BT   --  #@   ~~  HR   -
+      ^^^^^^^^^...|...  ~~~~~~~.
+      ^^^|^^^.....|...  ~~~~~~~^ ~~~~~~~
+  -1 ~  LS   --  BFL  ~~   r   -^  hh   ^
+      .........^^^|^^^  ...|...^ ~~~~~~~
+"""
+
+
+def test_a_territory_can_be_read_as_a_map() -> None:
+    """Castle and journeyman in the middle; capitals are connected to the castle."""
+    state = Position(players=2).seat(0, laid=T1).at("plan")
+    drawn = words.draw(state.view(0)["seats"][0], GAME.texts("en"))
+    assert "\n".join(drawn) == MAP.strip("\n")
+
+
+def test_a_placed_road_is_drawn_on_both_tiles() -> None:
+    position = Position(players=2).seat(0, laid=T1[:2], roads_placed=[("castle_blue", "n")])
+    drawn = words.draw(position.at("plan").view(0)["seats"][0], GAME.texts("en"))
+    assert sum("‖" in row for row in drawn) == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", "tile 39 (0, 2): 2 movement points; Warrior track and Merchant track"),
+        (
+            "es",
+            "loseta 39 (0, 2): 2 puntos de movimiento; pista del Guerrero y pista del Comerciante",
+        ),
+    ],
+)
+def test_a_marker_says_what_it_costs_and_gives(language: str, wanted: str) -> None:
+    position = Position(players=2).seat(0, laid=T1, tracks={"merchant": 1})
+    view = position.at("plan").view(0)
+    assert words.label(view, "mark:lt_39", GAME.texts(language)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", "Herald track to space 3: pay 8 gold, 2 points at once, banner: 2 points per round"),
+        (
+            "es",
+            "pista del Heraldo, al espacio 3: pagas 8 de oro, 2 puntos al momento, "
+            "estandarte: 2 puntos por ronda",
+        ),
+    ],
+)
+def test_an_advance_says_what_it_costs_and_gives(language: str, wanted: str) -> None:
+    position = Position(players=2).seat(0, laid=T1[:4], gold=8, tracks={"herald": 2}).halting()
+    state = position.asking("roads_before_scoring", ask="advance", seat=0, tile="castle_blue")
+    assert words.label(state.view(0), "advance:herald", GAME.texts(language)) == wanted
+
+
+def test_offers_say_price_and_seller() -> None:
+    position = Position(players=2).seat(0, gold=9).offer(1, lt_66=4)
+    state = position.at("buy")
+    text = words.label(state.view(0), "buy:lt_66", GAME.texts("en"))
+    assert text.startswith("tile 66 (whisky barrel, 2 cattle, sheep;")
+    assert text.endswith("4 gold to Player 2")
+
+
+def test_the_whole_table_is_told_in_both_languages_to_the_end() -> None:
+    state = Position(players=3, round=6).seat(0, laid=T1, gold=7).at("banners")
+    assert state.seat() == -1
+    for language in ("en", "es"):
+        sections = words.table(state.view(0), GAME.texts(language))
+        assert len(sections) == 4
+        assert all(lines for _, lines in sections)
+
+
+def test_a_place_is_told_by_its_neighbours() -> None:
+    state = (
+        Position(players=2, journeyman=False).seat(0, laid=T1[:2], to_build=["lt_64"]).at("build")
+    )
+    assert "at:0,-1" in legal(state)
+    say = GAME.texts("es")
+    assert words.label(state.view(0), "at:0,-1", say) == "(0, -1): al sur del castillo"
+    play(state, "at:0,-1")

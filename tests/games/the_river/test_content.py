@@ -1,0 +1,150 @@
+"""Content is data: an edited file changes the game, a broken one is refused in a sentence."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import caudal
+from caudal.games.the_river.content import PRINTED, TILES
+from tests.games.the_river.positions import RIVER
+from tests.support import rule
+
+SOURCE = Path(caudal.__file__).parent / "games" / "the_river" / "content.toml"
+FACTS = """
+import json, caudal
+game = caudal.game("the_river")
+state = game.new(players=4, seed=1)
+view = state.view(-1)
+dice = caudal.Dice.of("facts")
+while state.seat() >= 0:
+    moves = state.moves()
+    state.play(moves[dice.below(len(moves))])
+    state.check()
+shown = state.view(-1)
+print(json.dumps({"start": view, "end": shown, "moves": len(game.moves)}))
+"""
+
+
+def edited(folder: Path, *edits: tuple[str, str]) -> Path:
+    """The content with some of its text replaced, each exactly once."""
+    text = SOURCE.read_text(encoding="utf-8")
+    for old, new in edits:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    path = folder / "edited.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def run(code: str, content: Path | str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "CAUDAL_CONTENT": f"the_river={content}"}
+    return subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
+    )
+
+
+def facts(content: Path) -> dict[str, Any]:
+    done = run(FACTS, content)
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+@rule("RV-11", "RV-13", "RV-113")
+def test_changed_numbers_change_the_game(tmp_path: Path) -> None:
+    path = edited(
+        tmp_path,
+        ("p4 = { wood = 13, stone = 13, clay = 13, food = 5 }",
+         "p4 = { wood = 12, stone = 11, clay = 10, food = 3 }"),
+        ("market_tiles = 9, market_buildings = 4, bonus_slots = 5",
+         "market_tiles = 8, market_buildings = 6, bonus_slots = 4"),
+        ("p3 = 5, p4 = 5 }", "p3 = 5, p4 = 4 }"),
+        ("safety_round_limit = 30", "safety_round_limit = 2"),
+        ("give_count = 3", "give_count = 2"),
+        ("max_cards = 2", "max_cards = 3"),
+        ("run2 = 2, run3 = 6", "run2 = 3, run3 = 9"),
+        ('id = "log_cabin", cost = { wood = 2, stone = 1, clay = 0 }, vp = 4',
+         'id = "log_cabin", cost = { wood = 7, stone = 1, clay = 0 }, vp = 5'),
+    )  # fmt: skip
+    found = facts(path)
+    assert list(found["start"]["supply"].values()) == [12, 11, 10, 3]
+    assert len(found["start"]["shop"]) == 6
+    assert found["start"]["slots"] == 4
+    assert found["end"]["round"] == 2
+    assert len(found["end"]["market"]) == 8
+    usual = len(RIVER.moves)
+    fewer_exchanges, higher_payments = 10 - 6, 3 * 3
+    assert found["moves"] == usual - fewer_exchanges + higher_payments
+
+
+def test_the_same_content_gives_the_same_game(tmp_path: Path) -> None:
+    found = facts(edited(tmp_path))
+    assert found["start"] == RIVER.new(4, 1).view(-1)
+
+
+@rule("RV-122")
+def test_food_need_not_be_wild(tmp_path: Path) -> None:
+    """Then it stands for itself alone: three food are a set, two wood and a food are not."""
+    path = edited(tmp_path, ("food_is_wild_in_sets = true", "food_is_wild_in_sets = false"))
+    code = "from caudal.games.the_river.scoring import sets; print(sets([2, 0, 3, 3]))"
+    assert run(code, path).stdout == "2\n"
+
+
+BROKEN = {
+    "there are 11 desert tiles, not 12": (
+        ('id = "desert_01", terrains = ["desert"]', 'id = "desert_01", terrains = ["forest"]'),
+    ),
+    "desert_01 names 'swamp'; it can be desert, badlands": (
+        ('id = "desert_01", terrains = ["desert"]', 'id = "desert_01", terrains = ["swamp"]'),
+    ),
+    "two buildings have the same id": (('id = "inn"', 'id = "fort"'),),
+    "resources.total is not their sum": (("total = 44", "total = 45"),),
+    "asks for more pieces than there are": (("p4 = { wood = 13,", "p4 = { wood = 14,"),),
+    "bonus_slots and tokens_trigger differ for 2": (
+        ("tokens_trigger = { p2 = 4,", "tokens_trigger = { p2 = 3,"),
+    ),
+    "3 players need 4 preliminary tiles": (("preliminary_tiles = 4,", "preliminary_tiles = 5,"),),
+    "river_boards.black names 'gold'": (
+        ('black = ["blank", "warehouse", "wood"', 'black = ["blank", "gold", "wood"'),
+    ),
+    "reserve.build_discount is more than a building costs": (
+        ("build_discount = 1", "build_discount = 4"),
+    ),
+    "scoring has a negative number": (("run2 = 2", "run2 = -2"),),
+    "the columns do not cover the spaces": (("c1 = [1, 8, 9]", "c1 = [1, 8, 8]"),),
+    "is broken: KeyError": (("safety_round_limit = 30", ""),),
+    "cannot be read": (("[meta]", "[meta"),),
+}
+
+
+@pytest.mark.parametrize("sentence", BROKEN)
+def test_broken_content_is_refused_in_a_sentence(sentence: str, tmp_path: Path) -> None:
+    code = (
+        "import caudal\n"
+        "try:\n    caudal.game('the_river')\n"
+        "except caudal.CaudalError as error:\n    print(error)\n"
+    )
+    done = run(code, edited(tmp_path, *BROKEN[sentence]))
+    assert done.stderr == ""
+    assert sentence in done.stdout
+    assert "the content of the_river" in done.stdout
+    assert done.stdout.count("\n") == 1
+
+
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
+    done = run("import caudal; caudal.game('the_river')", tmp_path / "nowhere.toml")
+    assert "CaudalError: the content of the_river in" in done.stderr
+
+
+@rule("RV-10", "RV-20")
+def test_the_four_boards_are_equally_rich() -> None:
+    """Each has two of every basic resource, four warehouses and two blanks; space 1 is blank."""
+    for board in PRINTED:
+        assert sorted(board) == [-1, -1, 0, 0, 1, 1, 2, 2, 3, 3, 3, 3]
+        assert board[0] == -1
+    assert len(TILES) == 65

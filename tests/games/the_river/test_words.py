@@ -1,0 +1,76 @@
+"""The table and the moves in words: natural, and in agreement."""
+
+import pytest
+
+from caudal.games.the_river.state import River
+from tests.games.the_river.positions import RIVER, clean_up_of, given, offers, play, seat, told
+
+ES, EN = RIVER.texts("es"), RIVER.texts("en")
+
+
+def labels(state: River, language: str) -> list[str]:
+    say = RIVER.texts(language)
+    view = state.view(state.seat())
+    return [RIVER.label(view, name, say) for name in offers(state)]
+
+
+def test_a_payment_says_what_food_it_takes() -> None:
+    state = given(3, seat(["desert_04"], (1, 1, 2, 2)), shop=["clay_oven"])  # 1 wood, 2 clay
+    play(state, "place:build")
+    assert labels(state, "es") == ["Pagar 1 Madera", "No pagar Madera"]
+    assert labels(state, "en") == ["Pay 1 Wood", "Pay no Wood"]
+    play(state, "pay_wood:1")
+    assert labels(state, "es") == ["Pagar 2 Barros", "Pagar 1 Barro y 1 Alimento",
+                                   "Pagar 2 Alimentos"]  # fmt: skip
+
+
+def test_placing_says_what_it_brings_and_an_exchange_what_it_costs() -> None:
+    state = given(3, seat(["desert_04"], (2, 1, 0, 0)))
+    spanish = labels(state, "es")
+    assert "Producir Madera: +3" in spanish
+    assert "Cambiar 2 Maderas y 1 Piedra por 1 Alimento" in spanish
+    assert "Exchange 2 Wood and 1 Stone for 1 Food" in labels(state, "en")
+
+
+def test_tiles_and_cards_say_what_they_are_worth() -> None:
+    market = ["forest_01", "desert_04", "meadow_windfall_wood", "forest_04"]
+    state = play(given(3, market=market), "place:terrain")
+    assert labels(state, "es") == [
+        "Bosque: 1 Madera y 1 Almacén",
+        "Desierto: 3 Almacenes",
+        "Prado abundante de la Madera: al colocarlo coges hasta 4 Maderas",
+        "Bosque: 2 Maderas",
+    ]
+    mine = seat(["desert_04"], (2, 1, 0, 0), reserved=["jetty"])
+    build = play(given(3, mine, shop=["log_cabin"]), "place:build")
+    assert labels(build, "en") == [
+        "Log Cabin (4 points): 2 Wood and 1 Stone",
+        "Jetty (5 points): 3 Wood and 1 Stone, less 1 resource",
+    ]
+
+
+def test_the_river_is_read_as_it_lies() -> None:
+    board = [f"forest_{n:02}" for n in range(1, 6)]
+    lines = dict(RIVER.table(given(3, seat(board)).view(0), EN))["Player 1 · Black"]
+    assert lines[-3:] == [
+        "[1] Forest  [2] Forest  [3] Forest  [4] Forest",
+        "[8] (Clay)  [7] (Warehouse)  [6] (Wood)  [5] Forest",
+        "[9] (Stone)  [10] (Warehouse)  [11] (Warehouse)  [12] (·)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("due", "spanish", "english"),
+    [
+        (1, "Ana: se asienta un Colonizador.", "Ana: a settler settles for good."),
+        (2, "Ana: se asientan 2 Colonizadores.", "Ana: 2 settlers settle for good."),
+    ],
+)
+def test_who_settles_is_told(due: int, spanish: str, english: str) -> None:
+    board = [f"forest_{n:02}" for n in range(1, 9)]
+    state = clean_up_of(3, seat(board, due=due, settled=2 - due))
+    story = told(state, "place:first_player")
+    settled = [event for event in story if event.kind == "settled"]
+    assert len(settled) == 1
+    assert ES.seated(["Ana", "Luis", "Eva"]).event(settled[0]) == spanish
+    assert EN.seated(["Ana", "Luis", "Eva"]).event(settled[0]) == english

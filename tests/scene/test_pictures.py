@@ -1,0 +1,133 @@
+"""Pictures: every game that has one, every seat count and option set, through the same trials."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import caudal
+from caudal.engine.texts import LANGUAGES
+from caudal.scene import svg
+from caudal.scene.gallery import Pictures, draw, pictures
+from caudal.scene.nodes import Node, moves_of
+from caudal.scene.theme import HOUSE, TINTS
+from tests.contract.setups import SETUPS, setup_id, walk
+
+Setup = tuple[str, int, dict[str, Any]]
+DRAWN = [setup for setup in SETUPS if pictures(setup[0]) is not None]
+every_setup = pytest.mark.parametrize("setup", DRAWN, ids=setup_id)
+every_game = pytest.mark.parametrize("id", sorted({setup[0] for setup in DRAWN}))
+
+
+def drawn(id: str) -> Pictures:
+    found = pictures(id)
+    assert found is not None
+    return found
+
+
+def moments(setup: Setup) -> Iterator[caudal.State]:
+    """Positions at the start, here and there, and at the end."""
+    id, players, options = setup
+    for step, state in walk(caudal.game(id), players, options, 21):
+        if step < 4 or step & (step - 1) == 0 or step % 97 == 0 or state.seat() < 0:
+            yield state
+
+
+def nodes_of(scene: Node) -> Iterator[Node]:
+    waiting = [node for pane in scene["panes"] for node in pane["nodes"]]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting.extend(node.get("n", []))
+
+
+def test_the_river_is_drawn() -> None:
+    assert "the_river" in {setup[0] for setup in DRAWN}
+
+
+@every_setup
+def test_scenes_hold_together(setup: Setup) -> None:
+    """JSON, unique ids, known roles and symbols, legal moves only, sane sizes."""
+    id = setup[0]
+    game, found = caudal.game(id), drawn(id)
+    roles = {"none", *HOUSE, *found.PALETTE}
+    symbols = {f"art-{name}" for name in found.art()} | {f"i-{name}" for name in svg.icon_symbols()}
+    for number, state in enumerate(moments(setup)):
+        say = game.texts(LANGUAGES[number % 2])
+        seat = state.seat() if number % 3 else -1
+        legal = [game.name(move) for move in state.moves()] if seat == state.seat() >= 0 else []
+        scene = found.picture(state.view(seat), seat, legal, say)
+        assert len(json.dumps(scene)) < 150_000
+        assert moves_of(scene) <= set(legal)
+        ids = [node["id"] for node in nodes_of(scene) if "id" in node]
+        assert len(ids) == len(set(ids)), sorted(i for i in ids if ids.count(i) > 1)[:5]
+        for node in nodes_of(scene):
+            used = {node[key] for key in ("f", "s", "c", "halo") if key in node}
+            assert used <= roles, used - roles
+            if node["k"] == "u":
+                assert node["u"] in symbols
+            if "move" in node:
+                assert node["k"] == "g"
+                assert node["say"]
+        panes = [pane["id"] for pane in scene["panes"]]
+        assert len(panes) == len(set(panes))
+        assert {p["seat"] for p in scene["panes"] if p["role"] == "mat"} == set(range(setup[1]))
+
+
+@every_setup
+def test_strips_are_scores_and_the_same_counters_always(setup: Setup) -> None:
+    id, players, _ = setup
+    game, found = caudal.game(id), drawn(id)
+    names = None
+    for state in moments(setup):
+        for seat in range(players):
+            view = state.view(seat)
+            strip = found.strip(view, seat, game.texts("en"))
+            assert strip["score"] == state.scores()[seat]
+            counters = [(counter["icon"], counter["name"]) for counter in strip["counters"]]
+            assert len(counters) == len(set(counters)) <= 10
+            names = names or counters
+            assert counters == names
+
+
+@every_setup
+def test_a_picture_shows_nothing_hidden(setup: Setup) -> None:
+    id, players, _ = setup
+    game, found = caudal.game(id), drawn(id)
+    for step, state in enumerate(moments(setup)):
+        for seat in [-1, *range(players)]:
+            eyes = max(seat, 0)
+            world = state.guess(eyes, caudal.Dice.of("picture", step))
+            say = game.texts("es")
+            assert found.picture(state.view(seat), seat, [], say) == found.picture(
+                world.view(seat), seat, [], say
+            )
+
+
+@every_game
+def test_art_is_complete(id: str) -> None:
+    """Symbols use known roles and symbols; the cover is there; everything renders as SVG."""
+    found = drawn(id)
+    art = found.art()
+    assert art["cover"][:2] == (400, 300)
+    sprite = svg.sprite(art)
+    assert len(sprite) < 900_000
+    assert set(re.findall(r'href="#art-([^"]+)"', sprite)) <= set(art)
+    assert set(re.findall(r'href="#i-([^"]+)"', sprite)) <= set(svg.icon_symbols())
+    roles = set(re.findall(r"var\(--c-([\w-]+)\)", sprite))
+    assert roles <= {*HOUSE, *found.PALETTE}, roles - {*HOUSE, *found.PALETTE}
+    assert svg.drawing("cover", art, found.PALETTE).startswith("<svg")
+
+
+@every_game
+def test_a_state_is_drawn_as_one_svg(id: str) -> None:
+    text = draw(caudal.game(id).new(seed=3), language="es", dark=True)
+    assert text.startswith("<svg")
+    assert text.rstrip().endswith("</svg>")
+    assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_every_tinted_icon_exists() -> None:
+    assert set(TINTS) <= set(svg.icon_symbols())

@@ -1,0 +1,132 @@
+"""Bots at tables: they know their seat's knowledge only, and none of them blocks a table."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import caudal
+from caudal.server.botpool import BotPool
+from caudal.server.driver import job_of
+from tests.server.support import Trial, run, until
+
+BAD = "tests.server.bad_bots"
+
+
+@pytest.mark.parametrize("kind", ["hang", "crash", "babble", "number", "lie", "empty"])
+def test_a_bad_bot_never_blocks_a_table(tmp_path: Path, kind: str) -> None:
+    async def trial(server: Trial) -> None:
+        pool = BotPool(1, 0.3, 4 << 30, module=BAD)
+        server.handlers.driver.pool = pool
+        pool.choose = only(pool.choose, kind)  # type: ignore[method-assign]
+        ana = await server.person().open("Ana", "bot:greedy", start=True)
+        live = await server.live(ana.table)
+        for step in range(3):
+            await ana.turn()
+            await ana.move(step)
+        await until(lambda: live.table.acting() == 0 or live.table.status() == "over")
+        await pool.close()
+
+    run(tmp_path, trial)
+
+
+def only(choose: Any, kind: str) -> Any:
+    """Every bot behaves like this one, the fallback too; the time to load is not waited for."""
+
+    async def chosen(job: dict[str, Any]) -> str | None:
+        try:
+            found: str | None = await asyncio.wait_for(choose({**job, "bot": f"bad:{kind}"}), 0.5)
+        except TimeoutError:
+            return None
+        return found
+
+    return chosen
+
+
+def test_the_pool_ends_what_hangs_and_goes_on(tmp_path: Path) -> None:
+    async def trial(server: Trial) -> None:
+        table = await settled_table(server)
+        pool = BotPool(1, 0.2, 4 << 30, module=BAD)
+        good = BotPool(1, 20.0, 4 << 30)
+        job = job_of(table, table.acting(), "bad:babble")
+        assert await pool.choose(job) is None
+        first = await good.choose({**job, "bot": "greedy"})
+        assert first in [table.game.name(move) for move in table.state.moves()]
+        many = [good.choose({**job, "bot": "random"}) for _ in range(6)]
+        assert all(await asyncio.gather(*many))
+        assert good.waiting == 0
+        assert await good.choose({**job, "bot": "no such bot"}) is None
+        assert await good.choose({**job, "bot": "random"})
+        await pool.close()
+        await good.close()
+        assert await good.choose({**job, "bot": "random"}) is None
+
+    run(tmp_path, trial)
+
+
+async def settled_table(server: Trial) -> Any:
+    ana = await server.person().open("Ana", "Bea", start=True)
+    return (await server.live(ana.table)).table
+
+
+@pytest.mark.parametrize("game", caudal.game_ids())
+def test_a_job_holds_nothing_but_the_seats_knowledge(tmp_path: Path, game: str) -> None:
+    """What is hidden from the seat is dealt anew in the position that its bot is told."""
+
+    async def trial(server: Trial) -> None:
+        most = caudal.game(game).seats[1]
+        names = [f"P{seat}" for seat in range(most)]
+        ana = await server.person().open(*names, game=game, start=True)
+        table = (await server.live(ana.table)).table
+        for step in range(12):
+            await ana.move(step)
+        assert table.state is not None
+        seat = table.acting()
+        jobs = [job_of(table, seat, "greedy") for _ in range(6)]
+        positions = [job["position"] for job in jobs]
+        true = table.state.dump()
+        assert all(position["dice"] != true["dice"] for position in positions)
+        for position in positions:
+            world = table.game.load(json.loads(json.dumps(position)))
+            assert world.view(seat) == table.state.view(seat)
+        assert str(table.setup.seed) not in json.dumps(jobs)
+        for position in positions:
+            del position["dice"]
+        assert len({json.dumps(position) for position in positions}) > 1
+
+    run(tmp_path, trial)
+
+
+def test_a_bots_turn_left_over_is_taken_up_after_a_restart(tmp_path: Path) -> None:
+    """The server ended while a bot was to move: the next one finds the table by itself."""
+    found: dict[str, str] = {}
+
+    async def before(server: Trial) -> None:
+        server.handlers.house.changed.clear()
+        ana = await server.person().open("bot:random", "bot:random", start=True)
+        found["table"] = ana.table
+
+    async def after(server: Trial) -> None:
+        store = server.handlers.house.store
+        [summary] = await store.tables()
+        assert summary.facts.waits == "bot"
+        house = server.handlers.house
+        await until(lambda: bool(house.tables))
+        live = await server.live(found["table"])
+        await until(lambda: len(live.table.moves) > 3)
+
+    run(tmp_path, before)
+    run(tmp_path, after, poll=0.05)
+
+
+def test_a_hint_is_a_legal_move_for_who_decides(tmp_path: Path) -> None:
+    async def trial(server: Trial) -> None:
+        ana = await server.person().open("Ana", "Bea", start=True)
+        hint = await ana.post(ana.path("/hint?lang=es"), {})
+        offers = (await ana.see())["question"]["moves"]
+        assert hint["move"] in [offer["name"] for offer in offers]
+        assert hint["label"]
+
+    run(tmp_path, trial)

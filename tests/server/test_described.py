@@ -1,0 +1,58 @@
+"""The description is true: whatever is sent, the server answers as described and never fails."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+
+from tests.contract.setups import SOAK
+from tests.server.process import started
+
+EXAMPLES = 300 if SOAK else 8
+
+
+def test_schemathesis_finds_no_failure_and_no_undocumented_answer(tmp_path: Path) -> None:
+    with started(tmp_path) as server:
+        seats = [{"kind": "person", "name": "Ana"}, {"kind": "bot", "bot": "random"}]
+        body = {"game": "the_river", "seats": seats, "start": True}
+        opened = httpx.post(f"{server.address}/api/tables", json=body)
+        described = httpx.get(f"{server.address}/api/openapi.json").json()
+        for path, item in described["paths"].items():
+            if "{table}" in path:
+                for operation in item.values():
+                    operation["parameters"][0]["schema"]["enum"] = [opened.json()["table"]]
+        file = tmp_path / "openapi.json"
+        file.write_text(json.dumps(described))
+        cookie = opened.headers["set-cookie"].partition(";")[0]
+        command = [
+            str(Path(sys.executable).with_name("schemathesis")),
+            "run",
+            str(file),
+            f"--url={server.address}",
+            f"--header=Cookie: {cookie}",
+            "--checks=not_a_server_error,status_code_conformance,content_type_conformance,"
+            "response_schema_conformance,response_headers_conformance",
+            "--phases=examples,coverage,fuzzing",
+            f"--max-examples={EXAMPLES}",
+            "--generation-database=:memory:",
+            "--seed=1",
+            "--no-color",
+        ]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+        assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+        assert "No issues found" in done.stdout or "passed" in done.stdout
+        assert httpx.get(f"{server.address}/healthz").json()["status"] == "ok"
+
+
+def test_the_description_names_every_address() -> None:
+    from caudal.server.openapi import description
+    from caudal.server.routes import ENDPOINTS
+
+    paths = description()["paths"]
+    assert {(path, method) for path, item in paths.items() for method in item} == {
+        (point.path, point.method.lower()) for point in ENDPOINTS
+    }
+    text = json.dumps(description())
+    assert all(f'"{reference}"' in text for reference in ("Update", "Question", "Offer", "Problem"))

@@ -1,0 +1,144 @@
+"""Updates by WebSocket."""
+
+import json
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets import Origin
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from tests.server.process import Server, started
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("sockets")
+    with started(folder) as found:
+        yield found
+
+
+def opened(server: Server, **more: Any) -> tuple[httpx.Client, str]:
+    """Somebody who holds both seats of a begun table."""
+    web = httpx.Client(base_url=server.address)
+    seats = [{"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Bea"}]
+    body = {"game": "the_river", "seats": seats, "start": True, **more}
+    return web, web.post("/api/tables", json=body).json()["table"]
+
+
+def live(server: Server, web: httpx.Client | None, table: str, query: str = "") -> ClientConnection:
+    cookies = [f"{cookie.name}={cookie.value}" for cookie in web.cookies.jar] if web else []
+    headers = {"Cookie": "; ".join(cookies)} if cookies else {}
+    address = server.address.replace("http", "ws") + f"/api/tables/{table}/live{query}"
+    return connect(address, additional_headers=headers, compression=None)
+
+
+def move(web: httpx.Client, table: str, seen: Any, number: int) -> int:
+    question = seen["question"]
+    command = {
+        "do": "move",
+        "seat": question["seat"],
+        "decision": question["decision"],
+        "move": question["moves"][number % len(question["moves"])]["name"],
+    }
+    body = {"id": f"move{number:06}", "revision": seen["revision"], "command": command}
+    answer = web.post(f"/api/tables/{table}/commands", json=body)
+    assert answer.status_code == 200, answer.text
+    revision: int = answer.json()["revision"]
+    return revision
+
+
+def test_every_revision_reaches_all_who_watch_in_order(server: Server) -> None:
+    web, table = opened(server)
+    with live(server, web, table) as player, live(server, None, table, "?lang=es") as spectator:
+        seen = json.loads(player.recv(10))
+        watched = json.loads(spectator.recv(10))
+        assert seen["question"]
+        assert watched["question"] is None
+        assert (seen["you"], watched["you"]) == ([0, 1], [])
+        for number in range(30):
+            revision = move(web, table, seen, number)
+            seen = json.loads(player.recv(10))
+            watched = json.loads(spectator.recv(10))
+            assert seen["revision"] == watched["revision"] == revision
+            assert {line["revision"] for line in seen["story"]} <= {revision}
+
+
+def test_who_was_away_gets_the_story_since(server: Server) -> None:
+    web, table = opened(server)
+    with live(server, web, table) as player:
+        seen = json.loads(player.recv(10))
+    last = seen["revision"]
+    for number in range(20):
+        move(web, table, seen, number)
+        seen = web.get(f"/api/tables/{table}/events").json()
+    with live(server, web, table, f"?after={last}") as player:
+        again = json.loads(player.recv(10))
+    polled = web.get(f"/api/tables/{table}/events?after={last}").json()
+    assert again == polled
+    assert again["revision"] == last + 20
+    assert again["story"]
+
+
+def test_foreign_origins_and_unseen_tables_get_no_socket(server: Server) -> None:
+    _, hidden = opened(server, watch=False)
+    with pytest.raises(InvalidStatus) as refused:
+        live(server, None, hidden)
+    assert refused.value.response.status_code == 404
+    with pytest.raises(InvalidStatus) as nowhere:
+        live(server, None, "A" * 22)
+    assert nowhere.value.response.status_code == 404
+    assert nowhere.value.response.body == refused.value.response.body
+    _, table = opened(server)
+    address = server.address.replace("http", "ws") + f"/api/tables/{table}/live"
+    with pytest.raises(InvalidStatus) as foreign:
+        connect(address, origin=Origin("https://evil.example"))
+    assert foreign.value.response.status_code == 403
+    with pytest.raises(InvalidStatus) as strange:
+        live(server, None, table, "?lang=xx")
+    assert strange.value.response.status_code == 422
+
+
+def test_a_socket_that_talks_too_much_or_too_long_is_closed(server: Server) -> None:
+    web, table = opened(server)
+    with live(server, web, table) as player:
+        player.recv(10)
+        player.send("x" * 5000)
+        assert closed(player)
+    with live(server, web, table) as player:
+        player.recv(10)
+        with pytest.raises(ConnectionClosed):
+            talk(player)
+
+
+def talk(socket: ClientConnection) -> None:
+    for _ in range(10_000):
+        socket.send("hello")
+
+
+def closed(socket: ClientConnection) -> bool:
+    """Whether the server ends the connection."""
+    try:
+        while True:
+            socket.recv(10)
+    except TimeoutError:
+        return False
+    except ConnectionClosed:
+        return True
+
+
+def test_a_server_told_to_stop_finishes_and_says_goodbye(tmp_path: Path) -> None:
+    with started(tmp_path) as server:
+        web, table = opened(server)
+        with live(server, web, table) as player:
+            seen = json.loads(player.recv(10))
+            move(web, table, seen, 1)
+            assert server.stop() in (0, -signal.SIGTERM)
+            assert closed(player)
+    with started(tmp_path) as again:
+        seen = httpx.get(f"{again.address}/api/tables/{table}/events").json()
+        assert seen["revision"] == 3

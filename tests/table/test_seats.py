@@ -1,0 +1,98 @@
+"""Seats: who may sit, leave, be replaced and come back."""
+
+from caudal.table import SERVER
+from caudal.table import commands as c
+from caudal.table.decide import PATIENCE
+from tests.table.support import ANA, BEA, SECOND, Trial
+
+
+def test_people_and_bots_take_seats_and_the_opener_starts() -> None:
+    trial = Trial(players=3)
+    assert trial.refused(ANA, c.Start()) == "not_now"
+    trial.do(0, c.Sit(1, "Bea"))
+    trial.do(ANA, c.Assign(2, "greedy"))
+    assert trial.refused(BEA, c.Start()) == "not_yours"
+    trial.do(ANA, c.Start())
+    assert [seat.kind for seat in trial.table.seats] == ["person", "person", "bot"]
+    assert trial.table.status() == "playing"
+    assert trial.refused(0, c.Sit(1, "Cai")) == "not_now"
+
+
+def test_a_taken_seat_a_taken_name_and_a_strange_name_are_refused() -> None:
+    trial = Trial(players=3)
+    assert trial.refused(0, c.Sit(0, "Bea")) == "not_now"
+    assert trial.refused(0, c.Sit(1, "ANA")) == "invalid"
+    for name in ("<script>alert(1)</script>", "a\u202eb", "", "   ", "x" * 25, 'a"b', "a&b"):
+        assert trial.refused(0, c.Sit(1, name)) == "invalid"
+    assert trial.refused(0, c.Sit(7, "Bea")) == "invalid"
+
+
+def test_a_seat_can_be_left_and_given_to_a_bot_and_opened() -> None:
+    trial = Trial(players=2)
+    trial.do(0, c.Sit(1, "Bea"))
+    assert trial.refused(ANA, c.Leave(1)) == "not_yours"
+    trial.do(BEA, c.Leave(1))
+    assert trial.table.seats[1].kind == "open"
+    trial.do(ANA, c.Assign(1, "greedy"))
+    trial.do(ANA, c.Assign(1, ""))
+    assert trial.table.seats[1].kind == "open"
+    assert trial.refused(ANA, c.Assign(0, "greedy")) == "not_now"
+
+
+def test_who_leaves_a_running_game_is_stood_in_for_and_may_come_back() -> None:
+    trial = Trial(players=2).seated()
+    trial.do(BEA, c.Leave(1))
+    assert trial.table.seats[1].bot == "greedy"
+    while trial.table.acting() != 1:
+        trial.move()
+    move = c.Move(1, trial.table.decision, trial.legal()[0])
+    assert trial.refused(BEA, move) == "not_now"
+    trial.do(SERVER, move)
+    trial.do(BEA, c.Return(1))
+    assert trial.table.seats[1].kind == "person"
+    assert trial.refused(BEA, c.Return(1)) == "not_now"
+
+
+def test_an_abandoned_seat_goes_to_a_bot_after_some_patience() -> None:
+    trial = Trial(players=2).seated()
+    away = trial.table.acting()
+    other = 1 - away
+    holder = trial.table.seats[other].holder
+    assert trial.refused(holder, c.Replace(away)) == "not_now"
+    assert trial.refused(0, c.Replace(away)) == "not_yours"
+    trial.now += PATIENCE
+    trial.do(holder, c.Replace(away))
+    assert trial.table.seats[away].bot
+    assert trial.who() == SERVER
+
+
+def test_one_person_may_hold_several_seats() -> None:
+    trial = Trial(players=2)
+    trial.do(ANA, c.Sit(1, "Bea"))
+    trial.do(ANA, c.Start())
+    assert trial.table.held(ANA) == [0, 1]
+    for _ in range(6):
+        trial.do(ANA, c.Move(trial.table.acting(), trial.table.decision, trial.legal()[0]))
+
+
+def test_chat_and_rematch() -> None:
+    trial = Trial(players=2).seated(bots=1)
+    trial.do(ANA, c.Say(0, "3 < 4, and hello 👩‍🌾"))
+    for text in ("<script>alert(1)</script>", "a\u202eb", " ", "</p>", "x" * 301):
+        assert trial.refused(ANA, c.Say(0, text)) == "invalid"
+    assert trial.refused(0, c.Say(0, "hi")) == "not_yours"
+    assert trial.refused(ANA, c.Rematch("u")) == "not_now"
+    trial.play_out()
+    trial.do(ANA, c.Rematch("u"))
+    assert trial.table.successor == "u"
+    assert trial.refused(ANA, c.Rematch("v")) == "not_now"
+    quiet = Trial(players=2, chat=False).seated(bots=1)
+    assert quiet.refused(ANA, c.Say(0, "hi")) == "not_now"
+
+
+def test_time_that_passes_between_commands_never_falls() -> None:
+    trial = Trial(players=2)
+    trial.do(0, c.Sit(1, "Bea"))
+    trial.now -= 60 * SECOND
+    entry = trial.do(ANA, c.Start())
+    assert entry.at == trial.journal[1].at

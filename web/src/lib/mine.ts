@@ -1,0 +1,25 @@
+// The tables that this browser sat at, newest first.
+
+const KEY = "caudal.tables";
+
+export interface Mine {
+  table: string;
+  game: string;
+}
+
+export function mine(): Mine[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as Mine[];
+  } catch {
+    return [];
+  }
+}
+
+export function remember(entry: Mine): void {
+  const others = mine().filter((one) => one.table !== entry.table);
+  localStorage.setItem(KEY, JSON.stringify([entry, ...others].slice(0, 30)));
+}
+
+export function forget(table: string): void {
+  localStorage.setItem(KEY, JSON.stringify(mine().filter((one) => one.table !== table)));
+}

@@ -1,0 +1,45 @@
+// What a reader prefers, kept in this browser.
+
+import type { Lang } from "./types";
+
+export interface Prefs {
+  lang: Lang;
+  theme: "auto" | "light" | "dark";
+  motion: boolean;
+  sound: boolean;
+  confirm: boolean;
+  text: number;
+  name: string;
+}
+
+const KEY = "caudal.prefs";
+
+function read(): Prefs {
+  const start: Prefs = {
+    lang: navigator.language.toLowerCase().startsWith("es") ? "es" : "en",
+    theme: "auto",
+    motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
+    sound: false,
+    confirm: false,
+    text: 1,
+    name: "",
+  };
+  try {
+    return { ...start, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return start;
+  }
+}
+
+export const prefs = $state(read());
+
+/** Keep the preferences and show them on the page. */
+export function keep(): void {
+  localStorage.setItem(KEY, JSON.stringify(prefs));
+  const root = document.documentElement;
+  root.lang = prefs.lang;
+  if (prefs.theme === "auto") root.removeAttribute("data-theme");
+  else root.dataset["theme"] = prefs.theme;
+  root.toggleAttribute("data-still", !prefs.motion);
+  root.style.fontSize = `${16 * prefs.text}px`;
+}

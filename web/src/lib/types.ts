@@ -1,0 +1,144 @@
+// What the server sends. The names are those of `caudal.table.reader` and `caudal.scene.nodes`.
+
+export interface Node {
+  k: "g" | "r" | "c" | "p" | "t" | "u";
+  id?: string;
+  move?: string;
+  why?: string;
+  say?: string;
+  tip?: string;
+  n?: Node[];
+  at?: [number, number];
+  sc?: number;
+  turn?: number;
+  clip?: string;
+  box?: [number, number, number, number];
+  x?: number;
+  y?: number;
+  r?: number;
+  p?: string;
+  t?: string;
+  z?: number;
+  a?: string;
+  b?: number;
+  u?: string;
+  c?: string;
+  tint?: string;
+  serif?: boolean;
+  halo?: string;
+  f?: string;
+  s?: string;
+  w?: number;
+  d?: string;
+  o?: number;
+}
+
+export interface Pane {
+  id: string;
+  role: "board" | "market" | "tracks" | "hand" | "mat";
+  title: string;
+  w: number;
+  h: number;
+  nodes: Node[];
+  seat?: number;
+  own?: boolean;
+}
+
+export interface Counter {
+  icon: string;
+  name: string;
+  value: number | string;
+  of?: number | string;
+}
+
+export interface Strip {
+  score: number;
+  first?: boolean;
+  counters: Counter[];
+}
+
+export interface Scene {
+  panes: Pane[];
+  seats: Strip[];
+}
+
+/** What a move would change, counted on the seat's own numbers. */
+export interface Change {
+  icon: string;
+  name: string;
+  before: number | string;
+  after: number | string;
+}
+
+export interface Offer {
+  name: string;
+  label: string;
+  final: boolean;
+  changes: Change[];
+}
+
+export interface Question {
+  seat: number;
+  decision: number;
+  kind: string;
+  section: string;
+  prompt: string;
+  moves: Offer[];
+}
+
+export interface SeatState {
+  kind: "open" | "person" | "bot";
+  name: string;
+  bot: string;
+  standing_in: boolean;
+  left_ms: number | null;
+}
+
+export interface Back {
+  moves: number;
+  seat: number;
+  free_to: number;
+  asked_by: number;
+  asked_to: number;
+  answer_due: boolean;
+}
+
+export interface Result {
+  scores: number[];
+  ranking: number[];
+  sheets: Record<string, number>[];
+}
+
+export interface Line {
+  revision: number;
+  at: number;
+  kind: string;
+  seat: number;
+  text: string;
+}
+
+export interface Update {
+  table: string;
+  revision: number;
+  at: number;
+  game: string;
+  players: number;
+  options: Record<string, string | number | boolean>;
+  chat: boolean;
+  status: "open" | "playing" | "over";
+  acting: number;
+  decision: number;
+  deadline: number | null;
+  seats: SeatState[];
+  you: number[];
+  opener: boolean;
+  eyes: number;
+  scene: Scene | null;
+  question: Question | null;
+  back: Back;
+  result: Result | null;
+  rematch: string;
+  story: Line[];
+}
+
+export type Lang = "en" | "es";
