@@ -11,11 +11,29 @@ from caudal.engine.state import State
 SOAK = os.environ.get("CAUDAL_SOAK", "") not in ("", "0")
 SEEDS = range(40 if SOAK else 2)
 
-SETUPS = [
-    (id, players, options)
-    for id in caudal.game_ids()
-    for players, options in caudal.game(id).setups()
-]
+Setup = tuple[str, int, dict[str, Any]]
+
+
+def chosen(id: str) -> list[Setup]:
+    """A game's set-ups: all when soaking; else the default ones, those with one option changed, and
+    what it takes to see every value of every option, at each number of players."""
+    game = caudal.game(id)
+    default = {name: option.default for name, option in game.options.items()}
+    found: list[Setup] = []
+    seen: set[tuple[int, str, object]] = set()
+    everything = sorted(
+        game.setups(), key=lambda one: sum(one[1][name] != default[name] for name in default)
+    )
+    for players, options in everything:
+        changed = sum(options[name] != default[name] for name in default)
+        values = {(players, name, value) for name, value in options.items()}
+        if SOAK or changed < 2 or not values <= seen:
+            found.append((id, players, options))
+            seen |= values
+    return found
+
+
+SETUPS = [setup for id in caudal.game_ids() for setup in chosen(id)]
 
 
 def setup_id(setup: tuple[str, int, dict[str, Any]]) -> str:
