@@ -26,8 +26,8 @@ NOTES = {
     "the_river": "Played before a small change of the rules' questions (a swap with two tiles asks "
     "nothing now): the same bots, but today's code plays other games from these seeds.",
     "river_of_gold": "*merchant* against *apprentice* misses the goal of 65 %, and was stopped "
-    "undecided. Why is open: in two trial matches of 24 games the search did not beat `greedy` with "
-    "80 simulations either (38 % with guided rollouts, 48 % with quiet leaves).",
+    "undecided. Why is open: in two trial matches of 24 games the search did not beat `greedy` "
+    "with 80 simulations either (38 % with guided rollouts, 48 % with quiet leaves).",
 }
 """What a reader of a game's table should know."""
 
