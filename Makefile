@@ -18,7 +18,7 @@ WEB     := $(shell find web/src web/public -type f) web/index.html web/vite.conf
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
 PLAIN   := src tests/contract tests/games tests/engine
 
-.PHONY: help play serve terminal web test lint unit bench load soak build wheel clean
+.PHONY: help play serve terminal web client test lint unit bench load soak build wheel clean
 .DELETE_ON_ERROR:
 
 help:
@@ -116,7 +116,19 @@ lint: .venv/dev
 	@$(PY) -m tests.services
 	@touch $@
 
-unit: .venv/dev .venv/built .venv/services
+# The browser trials drive Debian's Chromium where no other is there.
+.venv/chromium: .venv/dev
+	@echo "== Chromium for the trials"
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
+	  || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
+	@touch $@
+
+client: $(CLIENT)
+	@echo "== the client's types and unit tests"
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check -- --output human
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
+
+unit: .venv/dev .venv/built .venv/services .venv/chromium client
 	@echo "== all tests, compiled"
 	@$(PY) -m pytest -n $(JOBS)
 	@echo "== the rules' and the contract's tests again, as plain Python, and the examples in the sources"

@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 EDGE = {"__init__", "checks", "lessons", "view", "words"}
 """Modules of a game that are not rules: they talk to people and stay plain Python."""
 ENGINE = ["dice", "state"]
-BOTS = ["lookahead", "search"]
+BOTS = ["leaves", "lookahead", "search"]
 
 
 def groups() -> list[tuple[list[str], str]]:

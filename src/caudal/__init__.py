@@ -10,6 +10,7 @@
 """
 
 from caudal import _plain
+from caudal.bots.base import any_game as bot
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError, IllegalMove
 from caudal.engine.game import Game, game, game_ids
@@ -31,6 +32,7 @@ __all__ = [
     "Knowledge",
     "Record",
     "State",
+    "bot",
     "game",
     "game_ids",
 ]

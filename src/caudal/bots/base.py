@@ -5,7 +5,9 @@ from __future__ import annotations
 import importlib
 from typing import Protocol, cast
 
+from caudal.bots.levels import CANONICAL, NAMES, level_bot
 from caudal.bots.lookahead import best_move
+from caudal.bots.thinker import SearchBot, settings_of
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game
@@ -47,14 +49,57 @@ class GreedyBot:
         return best_move(knowledge.guess(dice), knowledge.seat, self.weights, self.nodes)
 
 
+class AnyGame:
+    """A bot by name for whatever game it is asked about; the dice may be given as a seed."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.blind = name == "random"
+        self._bots: dict[str, Bot] = {}
+
+    def choose(self, knowledge: Knowledge, dice: Dice | int) -> int:
+        game = knowledge.game
+        if game.id not in self._bots:
+            self._bots[game.id] = bot(self.name, game)
+        return self._bots[game.id].choose(
+            knowledge, Dice.of(dice) if isinstance(dice, int) else dice
+        )
+
+
+def any_game(name: str) -> AnyGame:
+    """A bot by name before a game is chosen; its `choose` takes dice or a seed.
+
+    >>> import caudal
+    >>> game = caudal.game("the_river")
+    >>> knowledge = caudal.Knowledge(game, game.new(players=2, seed=1))
+    >>> caudal.bot("apprentice").choose(knowledge, 7) in knowledge.moves()
+    True
+    """
+    return AnyGame(name)
+
+
 def names(game: Game) -> list[str]:
-    """The bots that can be asked for by name."""
-    return ["random", "greedy", *(f"greedy:{persona}" for persona in game.personas())]
+    """The bots to choose from, weakest first; `bot` understands more names than these."""
+    plans = [f"greedy:{persona}" for persona in game.personas()]
+    return ["random", "greedy", *plans, *NAMES["en"]]
+
+
+def is_bot(name: str, game: Game) -> bool:
+    """Whether `bot` would understand a name. Modules of one's own are believed to be there."""
+    kind, _, more = name.partition(":")
+    if "." in kind and more:
+        return True
+    try:
+        bot(name, game)
+    except CaudalError:
+        return False
+    return True
 
 
 def bot(name: str, game: Game) -> Bot:
-    """A bot by name: `random`, `greedy`, `greedy:PERSONA`, or `package.module:Class` of one's own
-    (made with the game as its only argument).
+    """A bot by name: `random`, `greedy`, a level (`merchant`), either of the two with a persona
+    (`greedy:PERSONA`), `search:500` and `search:0.5s` with a budget of simulations or of seconds,
+    or `package.module:Class` of one's own (made with the game as its only argument).
 
     >>> import caudal
     >>> game = caudal.game("the_river")
@@ -67,9 +112,25 @@ def bot(name: str, game: Game) -> Bot:
         return RandomBot()
     if kind == "greedy":
         return GreedyBot(game.weights(more))
+    if kind in CANONICAL:
+        return level_bot(kind, game, more)
+    if kind == "search" and more:
+        return search_bot(name, more, game)
     if "." in kind and more:
         try:
             return cast(Bot, getattr(importlib.import_module(kind), more)(game))
         except (ImportError, AttributeError) as error:
             raise CaudalError(f"the bot {name!r} cannot be found: {error}") from None
-    raise CaudalError(f"there is no bot {name!r}; there are {', '.join(names(game))}")
+    known = ", ".join([*names(game), "search:SIMULATIONS", "search:SECONDSs"])
+    raise CaudalError(f"there is no bot {name!r}; there are {known}")
+
+
+def search_bot(name: str, budget: str, game: Game) -> SearchBot:
+    try:
+        if budget.endswith("s"):
+            return SearchBot(settings_of(game), seconds=float(budget[:-1]))
+        return SearchBot(settings_of(game), simulations=int(budget))
+    except ValueError:
+        raise CaudalError(
+            f"the bot {name!r} has no budget; write search:500 (simulations) or search:0.5s"
+        ) from None

@@ -12,17 +12,21 @@ WIN: Final = 8.0
 
 def best_move(state: State, seat: int, weights: list[float], nodes: int) -> int:
     """The seat's best move; looks at about `nodes` positions."""
-    moves = state.legal
-    best = moves[0]
-    most = -1e9
-    for move in moves:
+    values = move_values(state, seat, weights, DEPTH, nodes)
+    return state.legal[values.index(max(values))]
+
+
+def move_values(
+    state: State, seat: int, weights: list[float], depth: int, nodes: int
+) -> list[float]:
+    """What each legal move is worth, its own best follow-ups included as far as `depth` sees."""
+    values = []
+    share = nodes // len(state.legal)
+    for move in state.legal:
         child = state.clone()
         child.apply(move)
-        value = follow(child, seat, weights, DEPTH, nodes // len(moves))
-        if value > most:
-            most = value
-            best = move
-    return best
+        values.append(follow(child, seat, weights, depth, share))
+    return values
 
 
 def follow(state: State, seat: int, weights: list[float], depth: int, nodes: int) -> float:

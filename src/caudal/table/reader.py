@@ -110,6 +110,8 @@ class Update(Struct):
     view: dict[str, Any] | None
     scene: dict[str, Any] | None
     """The picture of the view, for clients that draw."""
+    words: list[tuple[str, list[str]]]
+    """The table in words, for clients that asked for a picture where the game has none."""
     question: Question | None
     back: Back
     result: Result | None
@@ -163,6 +165,7 @@ def update(
         eyes=eyes,
         view=view,
         scene=scene,
+        words=in_words(table, view, language) if drawn and scene is None else [],
         question=question,
         back=back(table, holder, held),
         result=result(table),
@@ -195,6 +198,15 @@ def picture(
         return None
     moves = [offer.name for offer in question.moves] if question is not None else []
     return found.picture(view, eyes, moves, table.game.texts(language).seated(names(table)))
+
+
+def in_words(
+    table: Table, view: dict[str, Any] | None, language: str
+) -> list[tuple[str, list[str]]]:
+    """The view as titled groups of lines."""
+    if view is None:
+        return []
+    return table.game.table(view, table.game.texts(language).seated(names(table)))
 
 
 def ask(table: Table, view: dict[str, Any], language: str, drawn: bool) -> Question:

@@ -13,7 +13,7 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.text import Text
 
-from caudal.bots import bot
+from caudal.bots import bot, hint, is_bot
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
 from caudal.engine.events import Event, Listener
@@ -22,7 +22,7 @@ from caudal.engine.knowledge import Knowledge
 from caudal.engine.record import Record
 from caudal.terminal import rulebook, saves, show
 from caudal.terminal.arguments import seat_index
-from caudal.terminal.seating import Seating, is_bot, seats_for
+from caudal.terminal.seating import Seating, seats_for
 from caudal.terminal.undo import CannotUndo, undo
 from caudal.terminal.words import house
 
@@ -176,7 +176,7 @@ class Session:
         elif key == "?":
             self.show_rule()
         elif key == "h":
-            self.hint(moves, labels)
+            self.hint(moves)
 
     def take_back(self) -> bool:
         try:
@@ -203,16 +203,19 @@ class Session:
         else:
             self.tell(self.words("play.no_rule"), "yellow")
 
-    def hint(self, moves: list[int], labels: list[str]) -> None:
-        """What the greedy bot would do, knowing what this seat knows."""
+    def hint(self, moves: list[int]) -> None:
+        """The best moves of a search that knows what this seat knows, with chances and reasons."""
         dice = Dice.of("hint", len(self.record.moves))
         try:
-            move = bot("greedy", self.game).choose(Knowledge(self.game, self.state), dice)
+            found = hint(Knowledge(self.game, self.state), dice, self.say)
         except CaudalError as problem:
             self.tell(self.words("play.no_hint", problem=problem), "yellow")
             return
-        place = moves.index(move)
-        self.tell(self.words("play.hint", number=place + 1, label=labels[place]), "green")
+        for each in found:
+            place = moves.index(each.move) + 1
+            line = self.words("play.hint", number=place, label=each.line(self.language))
+            self.tell(line, "green")
+            self.tell(f"   {each.why}")
 
     # -- what is shown ---------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from caudal.bots import Bot, bot, names
+from caudal.bots import Bot, bot, is_bot
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game
 from caudal.terminal.words import house
@@ -34,11 +34,6 @@ def seats_for(
         bot(name, game)
     others = list(bots) * (players - 1 if len(bots) == 1 else 1)
     return [*others[:seat], called[0], *others[seat:]]
-
-
-def is_bot(name: str, game: Game) -> bool:
-    """Whether a seat's entry in a record names a bot rather than a person."""
-    return name in names(game) or (":" in name and "." in name.partition(":")[0])
 
 
 class Seating:

@@ -56,25 +56,46 @@ function grid(panes: Pane[], x: number, y: number, w: number, h: number): [Place
   return best;
 }
 
-/** Places for all panes in a space of w by h: the split that keeps the smallest scale greatest. */
+/** Boards in one column, or boards beside tracks and markets in two: whichever is larger. */
+function boardsIn(panes: Pane[], w: number, h: number): [Place[], number] {
+  let best = stack(panes, 0, 0, w, h);
+  const first = panes.filter((pane) => pane.role === "board");
+  const second = panes.filter((pane) => pane.role !== "board");
+  if (!first.length || !second.length) return best;
+  for (let share = 0.5; share <= 0.8; share += 0.02) {
+    const left = (w - GAP) * share;
+    const [a, s] = stack(first, 0, 0, left, h);
+    const start = Math.max(...a.map((place) => place.x + place.w)) + GAP;
+    const [b, t] = stack(second, start, 0, w - start, h);
+    if (Math.min(s, t) > best[1]) best = [[...a, ...b], Math.min(s, t)];
+  }
+  return best;
+}
+
+/** How good scales are: boards and the own mat count most, all of them only up to life size. */
+function worth(boards: number, own: number, rivals: number): number {
+  const life = (scale: number) => Math.min(scale, 1.1);
+  return 2 * life(boards) + 1.3 * life(own) + 0.8 * Math.min(rivals, 1) + Math.min(boards, own, 1);
+}
+
+/** Places for all panes in a space of w by h: the split that serves all best. */
 export function arrange(panes: Pane[], w: number, h: number): Place[] {
   const boards = panes.filter(isBoard);
   const own = panes.filter((pane) => !isBoard(pane) && (pane.own || pane.role === "hand"));
   const rivals = panes.filter((pane) => !isBoard(pane) && !own.includes(pane));
   let best: Place[] = [];
-  let least = -1;
-  for (let share = 0.4; share <= 0.8; share += 0.02) {
-    const left = (w - GAP) * share;
-    const right = w - GAP - left;
-    const [a, s] = stack(boards, 0, 0, left, h);
+  let most = -1;
+  for (let share = 0.4; share <= 0.84; share += 0.02) {
+    const [a, s] = boardsIn(boards, (w - GAP) * share, h);
+    const start = a.length ? Math.max(...a.map((place) => place.x + place.w)) + GAP : 0;
+    const right = w - start;
     for (let upper = 0.4; upper <= 0.8; upper += 0.04) {
-      const top = rivals.length ? h * upper : h;
-      const [b, t] = stack(own, left + GAP, 0, right, top);
+      const [b, t] = stack(own, start, 0, right, rivals.length ? h * upper : h);
       const used = b.length ? Math.max(...b.map((place) => place.y + place.h)) + GAP : 0;
-      const [c, u] = rivals.length ? grid(rivals, left + GAP, used, right, h - used) : [[], 9];
-      const value = Math.min(s, t, 1.25) + Math.min(s, 1.1) + 0.8 * Math.min(u, 1) + 0.5 * Math.min(t, 1.1);
-      if (value > least) {
-        least = value;
+      const [c, u] = rivals.length ? grid(rivals, start, used, right, h - used) : [[], 1];
+      const value = worth(s, t, u);
+      if (value > most) {
+        most = value;
         best = [...a, ...b, ...c];
       }
     }

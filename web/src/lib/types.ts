@@ -134,6 +134,7 @@ export interface Update {
   opener: boolean;
   eyes: number;
   scene: Scene | null;
+  words: [string, string[]][];
   question: Question | null;
   back: Back;
   result: Result | null;

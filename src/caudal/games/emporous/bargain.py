@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 TROUBLE: Final = 0.15
 """What a gain must be worth to talk about it."""
+PENDING: Final = 0.6
+"""The trip that is still to come while an offer waits for its answer."""
 HOPELESS: Final = 0.2
 """What it costs to talk about nothing: more than the least trouble."""
 WISH: Final = 0.02
@@ -51,6 +53,8 @@ def prospects(s: Emporous, weights: list[float]) -> list[float]:
     after = believed(s)
     before = [heuristic.prospect(after, seat, weights) for seat in range(s.players)]
     found = hopes(after, before.copy(), weights, kind)
+    if found[s.giver] > before[s.giver] and s.giver == s.turn and not s.trip:
+        found[s.giver] += PENDING
     return [base[seat] + found[seat] - before[seat] for seat in range(s.players)]
 
 

@@ -8,6 +8,7 @@ from caudal.engine.errors import BrokenInvariant
 from caudal.games.emporous import scoring
 from caudal.games.emporous.content import (
     ALL_KINDS,
+    CARD,
     COINS,
     CONTRABAND,
     CONTRACTS,
@@ -24,8 +25,6 @@ from caudal.games.emporous.hands import count, covers, total
 
 if TYPE_CHECKING:
     from caudal.games.emporous.state import Emporous
-
-CARD = 31
 
 
 def check(s: Emporous) -> None:

@@ -133,6 +133,10 @@ MASTERY_CHAPTERS: Final[list[list[int]]] = [list(mastery["chapters"]) for master
 
 _contracts: Final[list[dict[str, Any]]] = _toml["contracts"]["cards"]
 CONTRACTS: Final[list[str]] = [card["id"] for card in _contracts]
+CARD: Final = 31
+"""The bits of an entry of the contract deck that name the card."""
+KNOWING: Final = 5
+"""The bit from which on an entry names the seats that know where the card lies."""
 PENALTY: Final[int] = _toml["contracts"]["unfulfilled_penalty"]
 
 # -- projects: designs, then contracts: whatever has a cost and gives points ----------------------
@@ -248,6 +252,7 @@ def _check() -> None:
     must(max(COPIES) <= MOST, f"there can be at most {MOST} copies of a craft")
     must(sum(COPIES) == box["craft_cards"] == _toml["crafts"]["total"], "craft cards do not add up")
     must(len(CONTRACTS) == box["contract_cards"] == _toml["contracts"]["total"], "contracts differ")
+    must(len(CONTRACTS) <= CARD, f"there can be at most {CARD} contracts")
     must(len(MASTERIES) == box["mastery_cards"], "the masteries are not those of the box")
     must(len(ISLANDS) == box["island_cards"], "the islands are not those of the box")
     must(len(COLLABS) == box["collaboration_cards"], "collaboration cards and box differ")

@@ -8,6 +8,7 @@ from caudal.engine.state import Decision, Step
 from caudal.games.emporous.city import SellOne, take_tiles
 from caudal.games.emporous.content import (
     CAPACITY,
+    CARD,
     COINS,
     COLLABS,
     CONTRABAND,
@@ -45,7 +46,7 @@ from caudal.games.emporous.offer import (
     MakeClaim,
     SubmitOffer,
 )
-from caudal.games.emporous.office import CARD, KeepContract, draw_tasks
+from caudal.games.emporous.office import KeepContract, draw_tasks
 from caudal.games.emporous.pay import (
     ChooseCraft,
     ChoosePayment,

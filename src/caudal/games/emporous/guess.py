@@ -13,11 +13,13 @@ from caudal.engine.dice import Dice
 from caudal.games.emporous.content import (
     ALL_KINDS,
     BITS,
+    CARD,
     CARGO,
     CONTRABAND,
     CONTRACTS,
     FUGITIVE,
     JEWEL,
+    KNOWING,
     MOST,
     ONE_FUGITIVE,
     PILES,
@@ -32,8 +34,6 @@ from caudal.games.emporous.hands import bits, count, covers, total
 if TYPE_CHECKING:
     from caudal.games.emporous.state import Emporous
 
-CARD: Final = 31
-KNOWING: Final = 5
 BELIEF: Final = 4
 """A claim is believed three times in four."""
 

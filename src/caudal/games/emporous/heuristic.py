@@ -42,7 +42,7 @@ from caudal.games.emporous.content import (
     TRIGGER,
     TYPE,
 )
-from caudal.games.emporous.hands import count
+from caudal.games.emporous.hands import bits, count
 from caudal.games.emporous.scoring import count_for, final_points
 
 if TYPE_CHECKING:
@@ -71,6 +71,8 @@ SPARSE: Final[list[list[int]]] = [
 ]
 """By project: kind and number of each raw material that it costs."""
 
+TALK: Final = 0.1
+"""What an approach costs: talk that leads to nothing is no way to pass the time."""
 NEVER: Final = 12.0
 """Turns to something that cannot be had: far away."""
 
@@ -120,15 +122,18 @@ def prospect(s: Emporous, seat: int, weights: list[float]) -> float:
         tiles += held if held < 5 else 5
     value += left * weights[TILE] * tiles
     away = s.city[2 * seat] + s.city[2 * seat + 1]
-    value += left * (weights[COIN] * wealth(s.coins[seat] + away) - weights[AWAY] * away)
+    soon = 2.0 * left if left < 0.5 else 1.0
+    value += soon * (weights[COIN] * wealth(s.coins[seat] + away) - weights[AWAY] * away)
+    if s.turn == seat and s.approached:
+        value -= TALK * bits(s.approached)
     return value + hopes(s, seat, weights, left)
 
 
 def wealth(coins: int) -> float:
-    """Coins work again and again; the first four are worth most, more than eight nothing."""
+    """Coins work again and again: the first four are worth most, more than eight nothing."""
     if coins <= 4:
         return float(coins)
-    return 4.0 + 0.4 * (coins - 4 if coins < 8 else 4)
+    return 4.0 + 0.2 * (coins - 4 if coins < 8 else 4)
 
 
 def remaining(s: Emporous) -> float:

@@ -5,10 +5,12 @@ from typing import ClassVar, Final
 from caudal.engine.state import Decision
 from caudal.games.emporous.city import close, coin_source, give_seal
 from caudal.games.emporous.content import (
+    CARD,
     CONTRABAND,
     CONTRACTS,
     ISLANDS,
     KINDS,
+    KNOWING,
     OFFICE_DRAW,
     SEAL_COINS,
     SEAL_TASKS,
@@ -18,11 +20,6 @@ from caudal.games.emporous.content import (
 from caudal.games.emporous.hands import bits
 from caudal.games.emporous.moves import KEEP, SEAL_BY_TASKS, TAKE_SEAL
 from caudal.games.emporous.state import Emporous
-
-CARD: Final = 31
-"""The bits of a deck entry that name the contract; the knowing seats follow."""
-KNOWING: Final = 5
-
 
 # -- the contract office ---------------------------------------------------------------------------
 

@@ -11,13 +11,16 @@ from caudal.engine.dice import Dice
 from caudal.engine.position import Names, dump_todo, load_todo
 from caudal.games.emporous.content import (
     CAPACITY,
+    CARD,
     COLLABS,
     CONTRACTS,
     DESIGNS,
     ISLANDS,
     JEWEL_PRICE,
     KINDS,
+    KNOWING,
     MASTERIES,
+    OFFICE_DRAW,
     PILES,
     PRICE,
     PRICES,
@@ -25,6 +28,7 @@ from caudal.games.emporous.content import (
     PURCHASE,
     RAW,
     RAWS,
+    SCARCE,
     TRIGGER,
     pack,
 )
@@ -39,8 +43,6 @@ TRIPS = [None, "island", "city"]
 COLLAB_NAMES = Names(COLLABS)
 ISLAND_NAMES = Names(ISLANDS)
 SOURCES = ["available", "first", "second"]
-CARD = 31
-KNOWING = 5
 PAID = [*PROJECTS, *(f"buy_{kind}" for kind in KINDS)]
 """The names of everything that can be paid for."""
 
@@ -225,7 +227,7 @@ def load(position: dict[str, Any]) -> Emporous:
     s.idle = position["idle"]
     s.final = position["final"]
     s.rows = [position["market"][id] for id in RAW]
-    s.capacity = [1 if id in position["scarce"] else CAPACITY[k] for k, id in enumerate(RAW)]
+    s.capacity = [SCARCE if id in position["scarce"] else CAPACITY[k] for k, id in enumerate(RAW)]
     s.bank = position["bank"]
     s.jewels = position["jewels"]
     s.supply = packed(position["supply"], DESIGNS)
@@ -396,7 +398,9 @@ def seen_trade(s: Emporous, seat: int) -> dict[str, Any] | None:
 def drawn(s: Emporous, seat: int) -> list[str]:
     """The two contracts that the seat is choosing from at the office (EM-93)."""
     if s.todo and s.todo[-1].kind == "keep_contract" and s.todo[-1].seat == seat:
-        return sorted(CONTRACTS[entry & CARD] for entry in s.deck[s.deck_top : s.deck_top + 2])
+        return sorted(
+            CONTRACTS[entry & CARD] for entry in s.deck[s.deck_top : s.deck_top + OFFICE_DRAW]
+        )
     return []
 
 

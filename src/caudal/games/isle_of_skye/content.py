@@ -208,10 +208,7 @@ def _check() -> None:
         must(len(ROUND_SLOTS[n]) == ROUNDS[n] + 1, f"the round table for {n} players is incomplete")
         row = PLAYER_COUNTS[n]
         must(row["tiles_in_bag_base"] == BASE_TILES, "tiles_in_bag_base is wrong")
-        must(
-            PLAYER_COUNTS[n]["tiles_in_bag_journeyman"] == LANDSCAPES,
-            "tiles_in_bag_journeyman is wrong",
-        )
+        must(row["tiles_in_bag_journeyman"] == LANDSCAPES, "tiles_in_bag_journeyman is wrong")
     must(DRAWN == 3, "three tiles are drawn")
     must(FAR <= 30, "territories could grow beyond 30 tiles from the castle")
 

@@ -8,6 +8,7 @@ from caudal.games.isle_of_skye import boards, scoring
 from caudal.games.isle_of_skye.content import (
     CATCH_UP,
     DRAWN,
+    FAR,
     MOST_WAITING,
     PHASES,
     PLANNING,
@@ -67,7 +68,10 @@ _GRID: Final = [
     for y in range(-REACH, REACH + 1)
     if abs(x) + abs(y) <= REACH + 1
 ]
-GRID: Final[list[int]] = [cell_of(x, y) for x, y in _GRID]
+GRID: Final[list[int]] = [-1] * (cell_of(FAR, FAR) + 1)
+"""By cell: its place among those told, or -1."""
+for _place, (_x, _y) in enumerate(_GRID):
+    GRID[cell_of(_x, _y)] = _place
 
 _TILE: Final = [
     "here",
@@ -252,16 +256,16 @@ def _tile(found: list[float], tile: int) -> None:
 
 def _grid(found: list[float], land: Territory) -> None:
     """Cell by cell around the castle: a tile, whether it is connected, how much is on it."""
+    first = len(found)
+    for _ in range(3 * len(_GRID)):
+        found.append(0.0)
     network = land.network()
-    for cell in GRID:
-        number = -1
-        for k in range(land.count):
-            if land.cells[k] == cell:
-                number = k
-        found.append(1.0 if number >= 0 else 0.0)
-        found.append(float(network >> number & 1) if number >= 0 else 0.0)
-        marks = 0
-        if number >= 0:
+    for number in range(land.count):
+        place = GRID[land.cells[number]]
+        if place >= 0:
+            marks = 0
             for symbol in range(KINDS):
                 marks += TILE_SYMBOLS[land.tiles[number] * KINDS + symbol]
-        found.append(marks / 4)
+            found[first + 3 * place] = 1.0
+            found[first + 3 * place + 1] = float(network >> number & 1)
+            found[first + 3 * place + 2] = marks / 4

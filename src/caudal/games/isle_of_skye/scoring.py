@@ -75,13 +75,16 @@ BANNERS: Final = len(SLOTS)
 SPACES_VP: Final = len(SLOTS) + 1
 BONUS_VP: Final = len(SLOTS) + 2
 SORTS: Final = len(EARNED)
-CATEGORIES: Final = [*EARNED, "scrolls", "gold"]
 
 
 def sheet(s: Skye, seat: int) -> dict[str, int]:
     """The seat's points by category. Scrolls can only grow, so they count at any time; gold counts
     once the game is over (SK-68 to SK-70)."""
-    found = {name: s.earned[seat * SORTS + sort] for sort, name in enumerate(EARNED)}
+    found = {}
+    for sort, name in enumerate(EARNED):
+        amount = s.earned[seat * SORTS + sort]
+        if s.journeyman or amount or sort < len(SLOTS):
+            found[name] = amount
     found["scrolls"] = scrolls(s.lands[seat])
     found["gold"] = 0 if s.todo else s.gold[seat] // GOLD_PER_VP
     return found

@@ -1,0 +1,94 @@
+"""The ladders of docs/strength.md: each level against the one below, in every game.
+
+`python bench/ladder.py [GAME…]` plays what is missing of the results in bench/strength/ (stop it
+and start it again as you like) and writes the page anew from all results there. A match of two ends
+when it is sure, at 99 %, on which side of 55 % it lies, after 60 to 400 games.
+"""
+
+import itertools
+import sys
+from pathlib import Path
+
+import caudal
+from caudal.lab.arena import Match, run
+from caudal.lab.standings import decided, standings
+
+HERE = Path(__file__).parent
+RESULTS = HERE / "strength"
+PAGE = HERE.parent / "docs" / "strength.md"
+LEVELS = ("legend", "master", "merchant", "apprentice", "deckhand", "random")
+PAIRS = list(itertools.pairwise(LEVELS))
+LEAST, MOST = 30, 200
+"""Blocks of two games."""
+TABLE_OF_FOUR = ("legend", "merchant", "merchant", "merchant")
+BLOCKS_OF_FOUR = 15
+
+
+def match_of(id: str, bots: tuple[str, ...]) -> tuple[Match, Path]:
+    game = caudal.game(id)
+    players = len(bots)
+    file = RESULTS / f"{id}-{'-'.join(dict.fromkeys(bots))}-{players}.jsonl"
+    return Match(id, players, bots, 1, game.settle(players)), file
+
+
+def play(id: str) -> None:
+    """The pairs from the bottom up, then the table of four."""
+    for pair in reversed(PAIRS):
+        match, file = match_of(id, pair)
+        print(id, *pair, flush=True)
+        run(match, MOST, file=file, enough=decided(0.55, LEAST))
+    match, file = match_of(id, TABLE_OF_FOUR)
+    run(match, BLOCKS_OF_FOUR, file=file)
+
+
+def rows(id: str) -> list[str]:
+    found = []
+    for pair in PAIRS:
+        match, file = match_of(id, pair)
+        if not file.exists():
+            continue
+        report = standings(match, run(match, 0, file=file))
+        (share,) = report["pairs"]
+        low, high = share["interval"]
+        margin = report["mean_margin"][0]
+        first, second = report["ms_per_decision"]
+        found.append(
+            f"| {pair[0]} – {pair[1]} | {share['share']:.0%} | {low:.0%} to {high:.0%} | "
+            f"{share['games']} | {margin:+.1f} | {first:.0f} / {second:.0f} |"
+        )
+    return found
+
+
+def four(id: str) -> str:
+    match, file = match_of(id, TABLE_OF_FOUR)
+    if not file.exists():
+        return ""
+    report = standings(match, run(match, 0, file=file))
+    low, high = (end / 4 for end in report["interval"][0])
+    return (
+        f"\nFour players, *legend* against three *merchants*: {report['win_share'][0] / 4:.0%} of "
+        f"the games won ({low:.0%} to {high:.0%}; {report['games']} games; 25 % is fair).\n"
+    )
+
+
+def page() -> str:
+    parts = [(HERE / "strength.txt").read_text(encoding="utf-8")]
+    for id in caudal.game_ids():
+        table = rows(id)
+        title = caudal.game(id).texts("en")("game.title")
+        parts.append(f"\n## {title}\n\n")
+        if not table:
+            parts.append("Not played yet.\n")
+            continue
+        parts.append("| first – second | first wins | 95 % | games | margin | ms a decision |\n")
+        parts.append("|---|---|---|---|---|---|\n")
+        parts.append("\n".join(table) + "\n")
+        parts.append(four(id))
+    return "".join(parts)
+
+
+if __name__ == "__main__":
+    for chosen in sys.argv[1:]:
+        if chosen != "page":
+            play(chosen)
+    PAGE.write_text(page(), encoding="utf-8")

@@ -1,0 +1,82 @@
+"""The bot that searches, within a budget of simulations or of seconds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from caudal.bots.leaves import LEAVES
+from caudal.bots.search import Node, Search, Settings
+from caudal.engine.content import read_toml
+from caudal.engine.dice import Dice
+from caudal.engine.game import Game
+from caudal.engine.knowledge import Knowledge
+
+REUSED = 4
+"""Of a tree taken over from the question before, at least one in so many simulations is new."""
+
+
+def settings_of(game: Game, persona: str = "", **changes: Any) -> Settings:
+    """How to search a game: its weights, and the table `search` of its `weights.toml`."""
+    chosen: dict[str, Any] = dict(read_toml(game.id, "weights.toml").get("search", {})) | changes
+    if "leaf" in chosen:
+        chosen["leaf"] = LEAVES.index(chosen["leaf"])
+    chosen.setdefault("scale", 8.0)
+    return Settings(game.weights(persona), **chosen)
+
+
+class SearchBot:
+    """Thinks by tree search over the worlds that its seat could be facing.
+
+    With a budget of simulations, a new bot given the same knowledge and the same dice makes the
+    same move; so does a game played again from its start. Within a game it remembers what it found
+    while answering the question before, if the next one is its own and nothing was revealed.
+    `seconds` bounds the time of one choice.
+    """
+
+    blind = False
+
+    def __init__(self, settings: Settings, simulations: int = 0, seconds: float = 0.0) -> None:
+        self.settings = settings
+        self.simulations = simulations
+        self.seconds = seconds
+        self._expected: tuple[int, dict[str, Any]] | None = None
+        self._tree: Node | None = None
+        self._search: Search | None = None
+
+    def choose(self, knowledge: Knowledge, dice: Dice) -> int:
+        moves = knowledge.moves()
+        if len(moves) == 1:
+            return moves[0]
+        search = self.think(knowledge, dice)
+        move = search.best()
+        self.remember(knowledge, search, move)
+        return move
+
+    def think(self, knowledge: Knowledge, dice: Dice, patient: bool = False) -> Search:
+        """Search within the budget and show what was found."""
+        search = Search(knowledge, dice, self.settings)
+        self._search = search
+        simulations = self.simulations
+        if self._tree is not None and self._expected == (knowledge.seat, knowledge.view()):
+            search.adopt(self._tree)
+            if simulations:
+                simulations = max(1, simulations // REUSED, simulations - self._tree.visits)
+        search.run(simulations, self.seconds, patient)
+        return search
+
+    def cancel(self) -> None:
+        """Let the search that is under way answer at once, with the best found so far."""
+        if self._search is not None:
+            self._search.stop = True
+
+    def remember(self, knowledge: Knowledge, search: Search, move: int) -> None:
+        """Keep the part of the tree behind the move for the next question, if it is known now."""
+        self._expected = None
+        self._tree = search.child(move)
+        world = knowledge.guess(Dice.of("remember"))
+        before = world.reveals
+        world.play(move)
+        if world.seat() == knowledge.seat and world.reveals == before:
+            self._expected = (knowledge.seat, world.view(knowledge.seat))
+        else:
+            self._tree = None

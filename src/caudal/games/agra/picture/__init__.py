@@ -1,0 +1,70 @@
+"""Agra's table as a scene: city, river, court, meditation, a mat a seat. Made of a view alone."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from caudal.engine.texts import Texts
+from caudal.games.agra import words
+from caudal.games.agra.content import GUILDS
+from caudal.games.agra.picture import city, city_art, court, meditation, river
+from caudal.games.agra.picture.cover import HEIGHT, WIDTH, cover
+from caudal.games.agra.picture.farm import farm_art
+from caudal.games.agra.picture.look import Look, View
+from caudal.games.agra.picture.mat import mat
+from caudal.games.agra.picture.palette import PALETTE
+from caudal.games.agra.picture.signs import signs_art
+from caudal.scene.nodes import Node, counter, pane, scene
+from caudal.scene.svg import Art
+
+__all__ = ["PALETTE", "art", "picture", "strip"]
+
+
+@cache
+def art() -> Art:
+    """Every symbol by name."""
+    found: Art = {"cover": (WIDTH, HEIGHT, cover())}
+    parts = (signs_art(), city_art.city_art(), river.river_art(), court.court_art(),
+             meditation.meditation_art(), farm_art())  # fmt: skip
+    for part in parts:
+        found |= part
+    return found
+
+
+def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
+    """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
+    look = Look(view, seat, {move: words.label(view, move, say) for move in moves}, say)
+    panes = [
+        pane("city", "board", say("picture.city"), city_art.W, city_art.H, city.city(look)),
+        pane("river", "board", say.name("river"), river.W, river.H, river.river(look)),
+        pane("court", "tracks", say("picture.court"), court.W, court.H, court.court(look)),
+        pane("meditation", "tracks", say("picture.meditation"), meditation.W, meditation.H,
+             meditation.meditation(look)),
+    ]  # fmt: skip
+    players = view["players"]
+    order = [(max(seat, 0) + k) % players for k in range(players)]
+    panes += [mat(look, other, other == order[0]) for other in order]
+    return scene(panes, [strip(view, other, say) for other in range(players)])
+
+
+def strip(view: View, seat: int, say: Texts) -> Node:
+    """A seat's numbers. A rival's bag is hidden: its score is what is certain, and a question."""
+    mine = view["seats"][seat]
+    certain = sum(value for value in mine["score"].values() if value is not None)
+    hidden = mine["rupees"] is None
+    influence = [
+        counter(icon, say(f"short.{guild}"), mine["influence"][guild])
+        for guild, icon in zip(GUILDS, ("build", "market", "book"), strict=True)
+    ]
+    return {
+        "score": f"{certain}+?" if hidden else certain,
+        "first": view["start"] == seat,
+        "counters": [
+            counter("koku", say.name("rupees"), "?" if hidden else mine["rupees"]),
+            counter("settler", say.name("worker"), mine["workers"]),
+            counter("favor", say.name("favour"), mine["favour"]),
+            counter("stack", say("picture.goods"), sum(mine["goods"].values())),
+            *influence,
+            counter("flower", say("picture.meditation"), mine["follower"]),
+        ],
+    }

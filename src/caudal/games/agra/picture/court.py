@@ -1,0 +1,236 @@
+"""The imperial court: guild tracks with their demands, favour tiles, Akbar's bowls."""
+
+from __future__ import annotations
+
+from caudal.games.agra.content import (
+    AKBAR_RUPEES,
+    BOWL_GOODS,
+    COLUMN,
+    DEMANDS,
+    FAVOURS,
+    GATE,
+    GOODS,
+    GUILDS,
+    HAVE,
+    PAY,
+    TOP,
+    TRACK_RUPEES,
+)
+from caudal.games.agra.picture.look import Look, frame
+from caudal.games.agra.picture.signs import FAVOUR_SIGNS, mark, sign
+from caudal.games.agra.words import tile as tile_words
+from caudal.scene import kit
+from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
+from caudal.scene.svg import Art
+
+W, H = 336.0, 392.0
+XS = (10.0, 118.0, 226.0)
+CW = 100.0
+ARCH = 32.0
+"""Where the arches begin."""
+TRACK_Y = ARCH + 46
+ROW = 31.0
+TALL = COLUMN * ROW
+STEP = TALL / (TOP + 1)
+TILES_Y = TRACK_Y + TALL + 14
+BOWLS_Y = TILES_Y + 36
+BOWL_W = (W - 32) / len(BOWL_GOODS)
+
+
+def position_y(position: int) -> float:
+    """The middle of a track's position."""
+    return TRACK_Y + TALL - (position + 0.5) * STEP
+
+
+def bowl_at(k: int) -> tuple[float, float]:
+    return 16 + BOWL_W * (k + 0.5), BOWLS_Y + 47
+
+
+# -- what never changes ----------------------------------------------------------------------------
+
+
+def court_art() -> Art:
+    nodes: list[Node] = []
+    for guild, id in enumerate(GUILDS):
+        nodes += _arch(id, XS[guild])
+        nodes += _track(XS[guild] + 5)
+        nodes += _demands(guild, XS[guild] + 59)
+    nodes += _bowls()
+    return {"court": (W, H, nodes)}
+
+
+def _arch(id: str, x: float) -> list[Node]:
+    m, end, y = x + CW / 2, TRACK_Y + TALL + 6, ARCH
+    d = (
+        f"M{x} {end}V{y + 34}q0-8 6-9 1-8 9-8 1-8 10-7 4-6 12-4Q{m - 6} {y + 5} {m} {y}"
+        f"Q{m + 6} {y + 5} {x + CW - 37} {y + 6}q8-2 12 4 9-1 10 7 8 0 9 8 6 1 6 9V{end}z"
+    )
+    return [path(d, id, stroke="edge", width=1.3), sign(id, m, y + 17, 19)]
+
+
+def _track(x: float) -> list[Node]:
+    """Positions from the bottom: rupees, gates in gold, the top set off."""
+    nodes = [rect(x, TRACK_Y, 51, TALL, "card", r=6, stroke="edge", width=1.2)]
+    for position in range(TOP + 1):
+        y = position_y(position) - STEP / 2
+        role = "gold-cell" if GATE[position] else "top-cell" if position == TOP else ""
+        if role:
+            nodes.append(rect(x + 1, y + 0.5, 49, STEP - 1, role, r=4))
+        if position:
+            rule = f"M{x + 1} {y + STEP:.1f}h49"
+            rupees = TRACK_RUPEES[position]
+            nodes.append(path(rule, stroke="edge", width=0.8, opacity=0.25))
+            nodes.append(text(x + 8, y + STEP / 2 + 4.3, rupees, size=12, weight=600, fill="soft"))
+    return nodes
+
+
+def _demands(guild: int, x: float) -> list[Node]:
+    nodes = []
+    for k in range(COLUMN):
+        y = TRACK_Y + k * ROW
+        a, b = (GOODS[good] for good in DEMANDS[guild * COLUMN + k])
+        nodes += [
+            rect(x, y + 1, CW - 62, ROW - 3, "card", r=7, stroke="strong", width=1.1),
+            icon(a, x + 10.5, y + ROW / 2 - 0.5, 16.5, line="night"),
+            icon(b, x + 27.5, y + ROW / 2 - 0.5, 16.5, line="night"),
+        ]
+    return nodes
+
+
+def _bowls() -> list[Node]:
+    y = BOWLS_Y
+    nodes = [
+        path(f"M10 {y + 6}h{W - 20}v55q0 8-8 8H18q-8 0-8-8z", "ground", stroke="edge", width=1.3),
+        path(f"M10 {y + 6}c0-6 4-6 8-6h{W - 36}c4 0 8 0 8 6z", "wall", stroke="edge", width=1.3),
+    ]
+    for k, good in enumerate(BOWL_GOODS):
+        x, by = bowl_at(k)
+        nodes += [
+            path(f"M{x - 11:.1f} {by - 6}h22c0 10-4.5 16-11 16s-11-6-11-16z", "plate",
+                 stroke="edge", width=1.2),
+            path(f"M{x - 5:.1f} {by + 13}h10", stroke="edge", width=1.6),
+            icon(good, x, by - 1.5, 15, line="night"),
+        ]  # fmt: skip
+    return nodes
+
+
+# -- the pane --------------------------------------------------------------------------------------
+
+
+def court(look: Look) -> list[Node]:
+    """The whole pane."""
+    say, view = look.say, look.view
+    nodes = [
+        text(12, 24, say("picture.court"), size=16, weight=600, anchor="start", serif=True),
+        *limit(look),
+        use("court", 0, 0, W, H),
+    ]
+    for guild, id in enumerate(GUILDS):
+        nodes += guild_column(look, id, XS[guild])
+    nodes.append(text(12, TILES_Y + 18, say("picture.favour_tiles"), size=13, weight=600,
+                      anchor="start", serif=True))  # fmt: skip
+    for k, tile in enumerate(view["row"]):
+        if tile:
+            nodes.append(favour_tile(look, tile, 118 + k * 56, TILES_Y))
+    nodes.append(kit.stack(W - 38, TILES_Y + 13.5, len(view["pile"]), size=17))
+    nodes.append(text(20, BOWLS_Y + 25, say("picture.bowls_title"), size=13, weight=600,
+                      anchor="start", serif=True))  # fmt: skip
+    scale = " · ".join(str(n) for n in AKBAR_RUPEES[1:4])
+    more = AKBAR_RUPEES[4] - AKBAR_RUPEES[3]
+    nodes.append(text(W - 20, BOWLS_Y + 25, say("picture.bowls_pay", scale=scale, more=more),
+                      size=12, anchor="end", fill="soft"))  # fmt: skip
+    nodes += bowls(look)
+    return nodes
+
+
+def limit(look: Look) -> list[Node]:
+    words = look.say("picture.limit")
+    return [
+        group(
+            rect(W - 98, 9, 88, 22, "plate", r=11, stroke="strong", width=1.1),
+            icon("lock", W - 86, 20, 14),
+            text(W - 76, 24.5, words, size=12, weight=600, anchor="start", fill="soft"),
+            text(W - 20, 25, look.view["limit"], size=14, weight=700),
+            say=f"{look.say.name('demand_limit')}: {look.view['limit']}",
+        )
+    ]
+
+
+def guild_column(look: Look, id: str, x: float) -> list[Node]:
+    """A guild's name, the seats' influence, and who fulfilled which demand."""
+    view, say = look.view, look.say
+    nodes: list[Node] = [text(x + CW / 2, ARCH + 39, say(f"short.{id}"), size=12, weight=700)]
+    move = f"influence:{id}"
+    if move in look.legal:
+        now = view["seats"][look.seat]["influence"][id]
+        y = position_y(now + 1)
+        spot = [
+            rect(x + 5, TRACK_Y, 51, TALL, "action-soft", r=6, opacity=0.3),
+            *frame(x + 5, TRACK_Y, 51, TALL, 6),
+            rect(x + 7, y - STEP / 2 + 1, 47, STEP - 2, r=5, stroke="action", width=1.8,
+                 dash="3 2.5"),
+        ]  # fmt: skip
+        nodes.append(look.press(move, *spot))
+    for seat in reversed(range(view["players"])):
+        position = view["seats"][seat]["influence"][id]
+        at = (x + 23 + seat * 8.4, position_y(position))
+        words = f"{say.seat(seat)}: {say.name(id)} {position}"
+        nodes.append(group(mark(seat, 0, 0, 4.6), at=at, id=f"influence-{id}-{seat}", say=words))
+    column = view["demands"][id]
+    for k, owner in enumerate(column["owners"]):
+        if owner is not None:
+            y = TRACK_Y + k * ROW
+            nodes.append(rect(x + 60, y + 2, CW - 64, ROW - 5, "plate", r=6, opacity=0.66))
+            nodes.append(mark(owner, x + 78, y + ROW / 2 - 0.5, 7))
+    nodes += demand_marker(look, id, x, column["marker"] - 1)
+    return nodes
+
+
+def demand_marker(look: Look, id: str, x: float, k: int) -> list[Node]:
+    """The arrow at the demand that can be fulfilled; lit when it can be now."""
+    y = TRACK_Y + min(k, COLUMN) * ROW
+    nodes: list[Node] = []
+    if k < COLUMN:
+        box = (x + 59, y + 1, CW - 62, ROW - 3)
+        move = f"demand:{id}"
+        if move in look.legal:
+            nodes.append(look.press(move, rect(*box, "card", r=7, opacity=0), *frame(*box, 7)))
+        else:
+            nodes.append(rect(*box, r=7, stroke="ink", width=2))
+    arrow = path("M5-6v12l-8-6z", "ink", stroke="card", width=1)
+    name = look.say.name("guild_demand_marker")
+    at = (x + CW - 1, y + ROW / 2 - 0.5)
+    nodes.append(group(arrow, at=at, id=f"demand-{id}", say=name))
+    return nodes
+
+
+def favour_tile(look: Look, id: str, x: float, y: float, w: float = 52) -> Node:
+    """A favour tile: what is paid (of what must be had) and what it does."""
+    action = FAVOURS.index(id)
+    move = look.first(f"tile:{id}", f"drop:{id}")
+    price = f"{PAY[action]}" if PAY[action] == HAVE[action] else f"{PAY[action]}/{HAVE[action]}"
+    nodes = [
+        rect(0, 0, w, 27, "card", r=7, stroke="edge", width=1.2),
+        rect(2, 2, w - 4, 23, r=5, stroke="coin", width=2),
+        text(7, 18, price, size=12, weight=700, anchor="start"),
+        sign(FAVOUR_SIGNS[id], w - 14, 13.5, 18),
+        *(frame(0, 0, w, 27, 7) if move else []),
+    ]
+    words = tile_words(id, look.say)
+    return look.press(move, *nodes, at=(x, y), id=f"tile-{id}", say=words)
+
+
+def bowls(look: Look) -> list[Node]:
+    """Offerings in the bowls, and bowls that can take one now."""
+    nodes = []
+    for k, good in enumerate(BOWL_GOODS):
+        x, y = bowl_at(k)
+        owner = look.view["bowls"][good]
+        if owner is not None:
+            nodes.append(circle(x, y - 1, 8.5, "plate", opacity=0.8))
+            nodes.append(mark(owner, x, y - 1.5, 5.8))
+        move = look.first(f"akbar:{good}", f"bowl:{good}")
+        if move:
+            glow = rect(x - 12, y - 12, 24, 28, "action-soft", r=8, opacity=0.35)
+            nodes.append(look.press(move, *frame(x - 12, y - 12, 24, 28, 8), glow))
+    return nodes

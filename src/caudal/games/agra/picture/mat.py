@@ -1,0 +1,313 @@
+"""A seat's things: goods at a glance, farm, favour actions, contracts. The own one large."""
+
+from __future__ import annotations
+
+from caudal.games.agra.content import (
+    CARD_GUILD,
+    CARDS,
+    CHAIN,
+    FAVOURS,
+    FOODS,
+    GOODS,
+    GUILDS,
+    HAVE,
+    LUXURIES,
+    MOSAIC_POINTS,
+    MOST_TILES,
+    PAY,
+    PRINTED_FAVOURS,
+)
+from caudal.games.agra.picture.court import favour_tile
+from caudal.games.agra.picture.farm import S, farm
+from caudal.games.agra.picture.look import Look, frame, pill
+from caudal.games.agra.picture.signs import FAVOUR_SIGNS, mark, sign, worker
+from caudal.games.agra.words import tile as tile_words
+from caudal.scene.nodes import Node, group, icon, pane, rect, text
+
+W, H = 304.0, 490.0
+RIVAL_W, RIVAL_H = 336.0, 112.0
+LEDGER = [good for half in ((0, 1), (2, 3)) for row in half for good in range(row, len(GOODS), 4)]
+"""Goods by chain, two chains a line."""
+
+
+def mat(look: Look, seat: int, own: bool) -> Node:
+    """A seat's pane."""
+    nodes = own_mat(look, seat) if own else rival_mat(look, seat)
+    w, h = (W, H) if own else (RIVAL_W, RIVAL_H)
+    return pane(f"mat-{seat}", "mat", look.say.seat(seat), w, h, nodes, seat=seat, own=own)
+
+
+# -- the own mat -----------------------------------------------------------------------------------
+
+
+def own_mat(look: Look, seat: int) -> list[Node]:
+    say, mine = look.say, look.view["seats"][seat]
+    nodes = ledger(look, seat)
+    nodes.append(group(*farm(look, seat), at=(8, 74)))
+    nodes += supplies(look, seat)
+    nodes += first(look, seat, W - 20, 88)
+    y = 290.0
+    nodes.append(text(10, y, say.name("favour"), size=16, weight=600, anchor="start", serif=True))
+    nodes += favour_heap(look, seat, 66, y - 5)
+    nodes.append(text(W - 10, y, say("picture.once_each"), size=12, anchor="end", fill="soft"))
+    for k, id in enumerate(FAVOURS[:PRINTED_FAVOURS]):
+        nodes.append(favour_action(look, seat, id, 8 + k * 97.5, y + 8))
+    for k in range(MOST_TILES):
+        place = (8 + k * 97.5, y + 43)
+        if k < len(mine["tiles"]):
+            nodes.append(favour_action(look, seat, mine["tiles"][k], *place))
+        else:
+            nodes.append(
+                rect(place[0], place[1], 93, 31, r=8, stroke="strong", dash="4 3", width=1.2)
+            )
+    nodes += spendings(look, seat, y + 80)
+    y += 132
+    nodes.append(text(10, y, say("picture.won_people"), size=16, weight=600, anchor="start",
+                      serif=True))  # fmt: skip
+    nodes += contracts(look, seat, 8, y + 8, W - 16, 3)
+    return nodes
+
+
+def ledger(look: Look, seat: int) -> list[Node]:
+    """What the seat owns of each good; goods can be picked here."""
+    owned = look.view["seats"][seat]["goods"]
+    nodes = [rect(8, 6, W - 16, 60, "surface", r=10, stroke="line", width=1)]
+    for k, good in enumerate(LEDGER):
+        row, column = divmod(k, 8)
+        id = GOODS[good]
+        x, y = 12 + column * 35 + (3 if column > 3 else -1), 9 + row * 27
+        count = owned.get(id, 0)
+        move = None
+        if seat == look.seat:
+            verbs = ("pay", "give", "take", "recall")
+            move = look.first(*(f"{verb}:{id}" for verb in verbs))
+            asks = look.view["asks"] or {}
+            if asks.get("ask") == "double_delivery" and asks.get("good") == id:
+                move = look.first("double")
+        faint = None if count or move else 0.28
+        cell = [icon(id, 11, 13, 19, line="night", opacity=faint)]
+        if count:
+            cell.append(text(22, 18, count, size=14, weight=700, anchor="start"))
+        if move:
+            cell = [rect(0, 0.5, 33, 25, "card", r=6, stroke="action", width=2.2), *cell]
+        words = f"{look.say.name(id)}: {count}"
+        nodes.append(look.press(move, *cell, at=(x, y), say=words))
+    return nodes
+
+
+def supplies(look: Look, seat: int) -> list[Node]:
+    """Rupees, workers and markers in the supply, covers and farmers still to work on."""
+    mine, say = look.view["seats"][seat], look.say
+    rupees = "?" if mine["rupees"] is None else mine["rupees"]
+    rows = [
+        ("rupee", rupees, say.name("rupees"), None),
+        ("", mine["workers"], say("picture.short_workers"), None),
+        ("mark", mine["supply"], say("picture.short_markers"), "give_up"),
+        ("lid", len(mine["covers"]), say("picture.short_covers"), "botanist:remove_cover"),
+        ("farmer", "", say("picture.short_farmers"), "botanist:move_farmers"),
+    ]
+    nodes = []
+    for k, (name, value, words, move) in enumerate(rows):
+        y = 84.0 + k * 39
+        big = name == "rupee"
+        drawn = [
+            worker(seat, 12, 4, 17) if not name
+            else mark(seat, 12, 4, 7) if name == "mark"
+            else sign(name, 12, 4, 22 if big else 20),
+            text(2, 26, words, size=12, anchor="start", fill="soft"),
+        ]  # fmt: skip
+        if value != "":
+            size = 20 if big else 16
+            drawn.append(text(28, 11 if big else 9, value, size=size, weight=700, anchor="start"))
+        lit = move is not None and seat == look.seat and move in look.legal
+        if not lit and name == "farmer":
+            continue
+        if lit:
+            drawn = [rect(-4, -8, 88, 38, "card", r=8, stroke="action", width=2.4), *drawn]
+        nodes.append(
+            look.press(move if lit else None, *drawn, at=(214, y), say=f"{words}: {value}")
+        )
+    return nodes
+
+
+def first(look: Look, seat: int, x: float, y: float) -> list[Node]:
+    """The start player's marker, where it lies."""
+    if look.view["start"] != seat:
+        return []
+    return [group(icon("first", x, y, 17), say=look.say.name("start_player_marker"))]
+
+
+def favour_heap(look: Look, seat: int, x: float, y: float) -> list[Node]:
+    """Favour as markers; taken or given back here."""
+    mine = look.view["seats"][seat]
+    count = mine["favour"]
+    move = look.first("take_favour", "recall_favour") if seat == look.seat else None
+    shown = min(count, 5)
+    nodes = [mark(seat, 10 + 13 * k, 0, 5.6) for k in range(shown)]
+    nodes.append(text(10 + 13 * shown, 5, count, size=14, weight=700, anchor="start"))
+    if move:
+        nodes.insert(0, rect(-3, -12, 100, 24, "card", r=8, stroke="action", width=2.4))
+    words = f"{look.say.name('favour')}: {count}"
+    return [look.press(move, *nodes, at=(x, y), say=words)]
+
+
+def favour_action(look: Look, seat: int, id: str, x: float, y: float) -> Node:
+    """A favour action of the seat: printed, or a tile (with a golden rim)."""
+    action = FAVOURS.index(id)
+    mine = look.view["seats"][seat]
+    own = seat == look.seat
+    move = look.first(f"favour:{id}", f"drop:{id}") if own else None
+    if own and id == "ft_process_extra":
+        move = look.first("extra") or move
+    enough = mine["favour"] >= HAVE[action]
+    price = f"{PAY[action]}" if PAY[action] == HAVE[action] else f"{PAY[action]}/{HAVE[action]}"
+    tile = action >= PRINTED_FAVOURS
+    nodes = [
+        rect(0, 0, 93, 31, "card" if move else "surface", r=8, stroke="strong", width=1.3,
+             dash=None if enough else "4 3"),
+        *([rect(2, 2, 89, 27, r=6, stroke="coin", width=2)] if tile else []),
+        text(6, 20, price, size=13, weight=700, anchor="start"),
+        sign(FAVOUR_SIGNS[id], 16 + 7 * len(price), 15.5, 16),
+        text(26 + 7 * len(price), 20, look.say(f"short.{id}"), size=12, anchor="start"),
+    ]  # fmt: skip
+    if id in mine["marked"]:
+        nodes.append(mark(seat, 87, 3, 5.6))
+    if move:
+        nodes += frame(0, 0, 93, 31, 8)
+    more = {"id": f"tile-{id}"} if tile else {}
+    return look.press(move, *nodes, at=(x, y), say=tile_words(id, look.say), **more)
+
+
+def spendings(look: Look, seat: int, y: float) -> list[Node]:
+    """Food and luxury goods that can be spent for an effect."""
+    signs: dict[str, list[str]] = {
+        "eat_oil": ["oil"], "eat_curry": ["curry"], "eat_both": ["oil", "curry"],
+    }  # fmt: skip
+    signs |= {id: [id.removeprefix("lux_")] for id in LUXURIES}
+    nodes: list[Node] = []
+    x = 8.0
+    spent = look.view["memory"]["scroll"] if seat == look.view["turn"] else []
+    for id in [*FOODS, *LUXURIES]:
+        food = id in FOODS
+        goods = signs[id]
+        move = f"{'eat' if food else 'luxury'}:{id}"
+        if id == "lux_statue" and "statue" in look.legal:
+            move = "statue"
+        lit = seat == look.seat and move in look.legal
+        w = 50.0 if len(goods) == 2 else 36.0
+        have = all(look.view["seats"][seat]["goods"].get(good) for good in goods)
+        faint = None if have or lit else 0.4
+        drawn: list[Node] = [
+            rect(0, 0, w, 26, "card" if lit else "surface", r=8,
+                 stroke="action" if lit else "line", width=2.4 if lit else 1.1),
+            *(icon(good, 21 - 3 * len(goods) + 16 * k, 13, 17, line="night", opacity=faint)
+              for k, good in enumerate(goods)),
+        ]  # fmt: skip
+        if goods[0] in spent and not food:
+            drawn.append(mark(seat, w - 7, 6, 5))
+        words = f"{look.say.name(id)}: {look.say('table.' + id)}"
+        nodes.append(look.press(move if lit else None, *drawn, at=(x, y), say=words))
+        x += w + 4
+    return nodes
+
+
+# -- contracts -------------------------------------------------------------------------------------
+
+
+def contracts(
+    look: Look, seat: int, x: float, y: float, w: float, columns: int, h: float = 25
+) -> list[Node]:
+    """The notables a seat has won; a dashed place if there is none."""
+    held = look.view["seats"][seat]["contracts"]
+    if not held:
+        return [rect(x, y, (w + 4) / columns - 4, h, r=7, stroke="strong", dash="4 3", width=1.1)]
+    if len(held) > 2 * columns:
+        h -= 7
+    wide = (w + 4) / columns
+    nodes = []
+    for k, id in enumerate(held):
+        row, column = divmod(k, columns)
+        nodes.append(contract(look, seat, id, x + column * wide, y + row * (h + 3), wide - 4, h))
+    return nodes
+
+
+def contract(look: Look, seat: int, id: str, x: float, y: float, w: float, h: float) -> Node:
+    guild = GUILDS[CARD_GUILD[CARDS.index(id)]]
+    mine, memory = look.view["seats"][seat], look.view["memory"]
+    own = seat == look.seat
+    move = look.first(f"ability:{id}") if own else None
+    if own and id == "cook":
+        move = look.first("lay_stored", "store")
+    used = id in memory["turned"] and seat == look.view["turn"]
+    name = look.say(f"short.{id}")
+    size = 12.0 if w > 80 and h > 18 else 11.0 if len(name) < 9 else 10.0
+    nodes = [
+        rect(0, 0, w, h, guild, r=7, stroke="strong", width=1.1),
+        sign(guild, 11, h / 2, 15),
+        text(21, h / 2 + 4.3, name, size=size, weight=600, anchor="start",
+             fill="soft" if used else "ink"),
+    ]  # fmt: skip
+    if id == "cook":
+        nodes += [worker(seat, w - 8 - 10 * k, h / 2, 12) for k in range(mine["stored"])]
+    if id == "french_trader":
+        nodes += [
+            pill(w - 8 - 14 * k, h / 2, 13, v, size=11, h=15) for k, v in enumerate(mine["french"])
+        ]
+    if move:
+        nodes += frame(0, 0, w, h, 7)
+    card = look.press(move, *nodes, say=f"{look.say.name(id)}: {look.say('help.' + id)}")
+    chips = []
+    if own and id == "mosaic_maker":
+        for k, points in enumerate(MOSAIC_POINTS):
+            swap = f"mosaic:{points}"
+            if swap in look.legal:
+                chips.append(look.press(swap, pill(w - 10 - 18 * k, h / 2, 17, points, lit=True)))
+    return group(card, *chips, at=(x, y), id=f"card-{id}")
+
+
+# -- rivals ----------------------------------------------------------------------------------------
+
+
+def rival_mat(look: Look, seat: int) -> list[Node]:
+    """The same things, smaller; goods lie in the city's stores."""
+    mine, say = look.view["seats"][seat], look.say
+    small = 88.0
+    nodes = [group(*farm(look, seat), at=(8, 6), scale=small / S)]
+    nodes += production(look, seat, small)
+    x = 106.0
+    rupees = "?" if mine["rupees"] is None else mine["rupees"]
+    counts = [
+        (sign("bag", 0, 0, 17), rupees, "rupees"),
+        (worker(seat, 0, 0, 15), mine["workers"], "worker"),
+        (sign("favor", 0, 0, 17), mine["favour"], "favour"),
+        (mark(seat, 0, 0, 6), mine["supply"], "player_marker"),
+    ]
+    for k, (drawn, value, name) in enumerate(counts):
+        number = text(12, 5, value, size=14, weight=700, anchor="start")
+        words = f"{say.name(name)}: {value}"
+        nodes.append(group(drawn, number, at=(x + 8 + 57 * k, 18), say=words))
+    nodes += first(look, seat, RIVAL_W - 14, 18)
+    for k in range(MOST_TILES):
+        if k < len(mine["tiles"]):
+            nodes.append(favour_tile(look, mine["tiles"][k], x + 75 * k, 32, 70))
+            if mine["tiles"][k] in mine["marked"]:
+                nodes.append(mark(seat, x + 75 * k + 66, 36, 5))
+        else:
+            nodes.append(rect(x + 75 * k, 32, 70, 27, r=7, stroke="strong", dash="4 3", width=1.1))
+    held = len(mine["contracts"])
+    nodes += contracts(look, seat, x, 65, RIVAL_W - x - 8, 2 if held < 5 else 3, 20)
+    return nodes
+
+
+def production(look: Look, seat: int, small: float) -> list[Node]:
+    """The farm's production, large enough to read, over the garden."""
+    made = look.view["seats"][seat]["produces"]
+    nodes: list[Node] = []
+    middle = 8 + small / 2, 6 + small / 2
+    for good, (dx, dy) in {"sandstone": (-11, -10), "wood": (11, -10), "cotton": (-11, 11),
+                           "turmeric": (11, 11)}.items():  # fmt: skip
+        x, y = middle[0] + dx, middle[1] + dy
+        chain = CHAIN[GOODS.index(good)]
+        nodes.append(rect(x - 10, y - 9.5, 20, 19, chain, r=4, stroke="edge", width=1))
+        nodes.append(text(x, y + 5, made[good], size=14, weight=800))
+    return nodes

@@ -1,0 +1,182 @@
+"""A played game looked at again: who stood how, where it turned, which decisions were good.
+
+Every decision is searched from what its seat knew, never from what was hidden, so a move is graded
+by what could be known. The chance to win of all seats comes from the same search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from caudal.bots.thinker import SearchBot, settings_of
+from caudal.bots.words import advice
+from caudal.engine.dice import Dice
+from caudal.engine.errors import CaudalError
+from caudal.engine.knowledge import Knowledge
+from caudal.engine.record import Record
+from caudal.engine.texts import Texts
+
+SIMULATIONS = 400
+GRADES = (("best", 0.01), ("good", 0.04), ("inaccuracy", 0.10), ("mistake", 1.0))
+"""A grade, and how much chance to win may have been given away at most."""
+TURNING = 0.12
+"""A change of chances that is called a turning point."""
+NOISE = 0.03
+SHOWN = 10
+
+
+def grade_of(loss: float) -> str:
+    """
+    >>> [grade_of(loss) for loss in (0.0, 0.03, 0.07, 0.3)]
+    ['best', 'good', 'inaccuracy', 'mistake']
+    """
+    return next(grade for grade, most in GRADES if loss <= most)
+
+
+def analyse(
+    record: Record,
+    language: str = "en",
+    simulations: int = SIMULATIONS,
+    progress: Callable[[int], None] | None = None,
+) -> dict[str, Any]:
+    """The analysis as plain data: `chances` before every decision and at the end, `decisions`,
+    `turning` points, and each seat's `summary`."""
+    if not record.moves:
+        raise CaudalError("the record has no moves to analyse")
+    game = record.game
+    say = game.texts(language).seated(record.seats)
+    bot = SearchBot(settings_of(game), simulations)
+    chances: list[list[float]] = []
+    decisions: list[dict[str, Any]] = []
+    reveals: list[int] = []
+    state = None
+    for number, state in enumerate(record.walk()):
+        reveals.append(state.reveals)
+        if state.seat() < 0:
+            winners = state.ranking().count(1)
+            chances.append([(place == 1) / winners for place in state.ranking()])
+            break
+        knowledge = Knowledge(game, state)
+        search = bot.think(knowledge, Dice.of("analyse", number), patient=True)
+        chances.append([total / search.iterations for total in search.outcome])
+        if number < len(record.moves):
+            played = game.move(record.moves[number])
+            decisions.append(judged(knowledge, search, played, number, say))
+        if progress is not None:
+            progress(number + 1)
+    assert state is not None
+    return {
+        "game": game.id,
+        "players": record.players,
+        "seed": record.seed,
+        "language": language,
+        "simulations": simulations,
+        "seats": [say.seat(seat) for seat in range(record.players)],
+        "chances": [[round(each, 4) for each in row] for row in chances],
+        "decisions": decisions,
+        "turning": turning(chances, decisions, reveals, say),
+        "summary": [summary(seat, chances, decisions, reveals) for seat in range(record.players)],
+        "result": {"scores": state.scores(), "ranking": state.ranking()}
+        if state.seat() < 0
+        else None,
+    }
+
+
+def judged(
+    knowledge: Knowledge, search: Any, played: int, number: int, say: Texts
+) -> dict[str, Any]:
+    """One decision: what was played, what would have been best, what the difference costs.
+
+    A move that the search hardly looked at is valued by what the heuristic hoped of it.
+    """
+    game = knowledge.game
+    view = knowledge.view()
+    best = search.best()
+
+    def worth(move: int) -> float:
+        node = search.child(move)
+        return 0.0 if node is None else (node.total + 4 * node.hope) / (node.visits + 4)
+
+    def chance(move: int) -> float:
+        node = search.child(move)
+        return 0.0 if node is None else float(node.chance())
+
+    better = max(search.legal, key=worth) if worth(played) < worth(best) else played
+    better = best if worth(better) - worth(best) < NOISE else better
+    loss = 0.0 if played == best else max(0.0, worth(better) - worth(played))
+    forced = len(search.legal) < 2
+    return {
+        "number": number + 1,
+        "seat": knowledge.seat,
+        "move": game.name(played),
+        "label": game.label(view, game.name(played), say),
+        "best": game.name(best),
+        "best_label": game.label(view, game.name(best), say),
+        "chance": round(min(chance(played), chance(best)) if loss else chance(played), 4),
+        "best_chance": round(chance(best), 4),
+        "loss": round(loss, 4),
+        "grade": "forced" if forced else grade_of(loss),
+    }
+
+
+def turning(
+    chances: list[list[float]],
+    decisions: list[dict[str, Any]],
+    reveals: list[int],
+    say: Texts,
+) -> list[dict[str, Any]]:
+    """The greatest changes from one decision to the next, and whose doing they were."""
+    words = advice(say.language)
+    found: list[dict[str, Any]] = []
+    for number in range(min(len(chances) - 1, len(decisions))):
+        before, after = chances[number], chances[number + 1]
+        seat = max(range(len(before)), key=lambda s: abs(after[s] - before[s]))
+        change = after[seat] - before[seat]
+        if abs(change) < TURNING:
+            continue
+        decision = decisions[number]
+        lucky = reveals[number + 1] != reveals[number]
+        who = say.seat(decision["seat"])
+        why = words("analysis.why_move", who=who, move=decision["label"])
+        if lucky:
+            why += " " + words("analysis.why_luck")
+        found.append(
+            {
+                "number": number + 1,
+                "seat": seat,
+                "before": round(before[seat], 4),
+                "after": round(after[seat], 4),
+                "revealed": lucky,
+                "why": why,
+            }
+        )
+    sizes = {point["number"]: abs(point["after"] - point["before"]) for point in found}
+    found.sort(key=lambda point: -sizes[point["number"]])
+    return sorted(found[:SHOWN], key=lambda point: int(point["number"]))
+
+
+def summary(
+    seat: int, chances: list[list[float]], decisions: list[dict[str, Any]], reveals: list[int]
+) -> dict[str, Any]:
+    """A seat's grades, what it gave away, what chance gave it, and the rest: together they are how
+    its chances changed from the first decision to the last position."""
+    own = [decision for decision in decisions if decision["seat"] == seat]
+    grades = {
+        grade: sum(decision["grade"] == grade for decision in own)
+        for grade in (*(grade for grade, _ in GRADES), "forced")
+    }
+    lost = sum(decision["loss"] for decision in own)
+    luck = 0.0
+    for number in range(len(chances) - 1):
+        if reveals[number + 1] != reveals[number]:
+            luck += chances[number + 1][seat] - chances[number][seat]
+            if number < len(decisions) and decisions[number]["seat"] == seat:
+                luck += decisions[number]["loss"]
+    change = chances[-1][seat] - chances[0][seat]
+    return {
+        "grades": grades,
+        "lost": round(lost, 4),
+        "luck": round(luck, 4),
+        "rest": round(change + lost - luck, 4),
+    }

@@ -1,0 +1,194 @@
+"""Which bot is stronger, and how sure is it: matches in blocks.
+
+A block is one seed played in all seat rotations of a line-up, with the same deal. Blocks are what
+chance draws, so intervals come from drawing blocks anew (bootstrap). Everything in a block comes
+from the match's seed and the block's number, so a match can be stopped, resumed and shared among
+processes, and gives the same games (as far as its bots count simulations, not seconds).
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import multiprocessing
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from caudal.bots import bot
+from caudal.engine.dice import Dice
+from caudal.engine.errors import CaudalError
+from caudal.engine.game import game
+from caudal.engine.knowledge import Knowledge
+
+CONTROLS = 10
+"""For so many blocks there is one control: the first entry on all seats, against itself. Controls
+have the numbers -1, -2, …"""
+
+
+@dataclass(frozen=True)
+class Match:
+    """Who plays what; plain data that travels to worker processes and into the results file."""
+
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    seed: int
+    options: dict[str, Any]
+
+    def lineups(self) -> list[tuple[int, ...]]:
+        """Which entries meet: every choice of as many as there are seats; fewer entries repeat.
+
+        >>> Match("the_river", 2, ("a", "b", "c"), 0, {}).lineups()
+        [(0, 1), (0, 2), (1, 2)]
+        >>> Match("the_river", 4, ("a", "b"), 0, {}).lineups()
+        [(0, 1, 0, 1)]
+        """
+        entries = len(self.bots)
+        if entries > self.players:
+            return list(itertools.combinations(range(entries), self.players))
+        return [tuple(seat % entries for seat in range(self.players))]
+
+    def block(self, number: int) -> tuple[tuple[int, ...], bool, int]:
+        """The line-up of a block, whether it is a control, and its seed."""
+        if number < 0:
+            return (0,) * self.players, True, Dice.of("control", self.seed, number).state
+        lineups = self.lineups()
+        deal, which = divmod(number, len(lineups))
+        return lineups[which], False, Dice.of("block", self.seed, deal).state
+
+    def rotations(self, lineup: Sequence[int]) -> list[tuple[int, ...]]:
+        """The seatings of a line-up, each different one once; a control's are told apart by who
+        started where."""
+        found = []
+        for turn in range(self.players):
+            seats = tuple(lineup[(seat + turn) % self.players] for seat in range(self.players))
+            if seats not in found:
+                found.append(seats)
+        return found
+
+
+@dataclass
+class Game:
+    """One game of a block; lists follow the seats."""
+
+    seats: list[int]
+    ranking: list[int]
+    scores: list[int]
+    decisions: list[int]
+    seconds: list[float]
+
+
+@dataclass
+class Block:
+    number: int
+    control: bool
+    games: list[Game]
+
+    @staticmethod
+    def of(data: dict[str, Any]) -> Block:
+        return Block(data["number"], data["control"], [Game(**each) for each in data["games"]])
+
+
+def play_block(match: Match, number: int) -> Block:
+    """Play all rotations of one seed; runs in a worker process."""
+    lineup, control, seed = match.block(number)
+    if control:
+        twins = [tuple((seat + turn) % 2 for seat in range(match.players)) for turn in range(2)]
+        games = [play_game(match, [0] * match.players, seed, list(twin)) for twin in twins]
+    else:
+        rotations = match.rotations(lineup)
+        games = [play_game(match, list(seats), seed, list(seats)) for seats in rotations]
+    return Block(number, control, games)
+
+
+def play_game(match: Match, seats: list[int], seed: int, labels: list[int]) -> Game:
+    """One game. Each seat's dice depend on its label, so that twins with two labels differ."""
+    rules = game(match.game)
+    state = rules.new(match.players, seed, match.options)
+    bots = [bot(match.bots[entry], rules) for entry in seats]
+    dice = [
+        Dice.of(seed, "bot", label, labels[:seat].count(label)) for seat, label in enumerate(labels)
+    ]
+    decisions = [0] * match.players
+    seconds = [0.0] * match.players
+    while state.seat() >= 0:
+        seat = state.seat()
+        knowledge = Knowledge(rules, state)
+        start = time.perf_counter()
+        move = bots[seat].choose(knowledge, dice[seat])
+        seconds[seat] += time.perf_counter() - start
+        decisions[seat] += 1
+        state.play(move)
+    rounded = [round(each, 4) for each in seconds]
+    return Game(labels, state.ranking(), state.scores(), decisions, rounded)
+
+
+def controls(blocks: int) -> int:
+    """How many control blocks go with so many blocks."""
+    return max(1, blocks // CONTROLS) if blocks else 0
+
+
+def check(match: Match) -> None:
+    """Refuse names that no bot has before anything is played."""
+    for name in match.bots:
+        bot(name, game(match.game))
+
+
+def run(
+    match: Match,
+    blocks: int,
+    jobs: int = 1,
+    file: Path | None = None,
+    progress: Callable[[int], None] | None = None,
+    enough: Callable[[list[Block]], bool] | None = None,
+) -> list[Block]:
+    """Play a match, or what is missing of it in its results file. `enough` may end it early."""
+    done = read(match, file) if file else []
+    known = {block.number for block in done}
+    wanted = list(range(blocks))
+    for number in range(controls(blocks)):
+        wanted.insert(number * (CONTROLS + 1) + 1, -1 - number)
+    missing = [number for number in wanted if number not in known]
+    if progress is not None:
+        progress(len(done))
+    for block in stream(match, missing, jobs):
+        done.append(block)
+        if file:
+            with file.open("a", encoding="utf-8") as out:
+                out.write(json.dumps(asdict(block)) + "\n")
+        if progress is not None:
+            progress(len(done))
+        if enough is not None and enough(done):
+            break
+    return sorted(done, key=lambda block: block.number)
+
+
+def read(match: Match, file: Path) -> list[Block]:
+    """The blocks of a results file, which is begun if it is not there."""
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(asdict(match)) + "\n", encoding="utf-8")
+        return []
+    head, *lines = file.read_text(encoding="utf-8").splitlines()
+    if json.loads(head) != json.loads(json.dumps(asdict(match))):
+        raise CaudalError(f"{file} holds the results of another match: {head}")
+    return [Block.of(json.loads(line)) for line in lines if line.endswith("}")]
+
+
+def stream(match: Match, numbers: list[int], jobs: int) -> Iterator[Block]:
+    """Blocks as they are played, in order."""
+    if jobs == 1 or len(numbers) < 2:
+        for number in numbers:
+            yield play_block(match, number)
+        return
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(jobs, len(numbers)), mp_context=spawn) as pool:
+        try:
+            yield from pool.map(play_block, itertools.repeat(match), numbers)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise

@@ -1,0 +1,99 @@
+"""Agra's picture: what lies on the table can be clicked there, hidden bags stay shut."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+import caudal
+from caudal.games.agra.picture import art, picture, strip
+from caudal.scene import svg
+from caudal.scene.nodes import Node, moves_of
+from tests.contract.setups import walk
+
+GAME = caudal.game("agra")
+ABSTRACT = {
+    "no", "stop", "done", "pass", "end_turn", "skip", "give_up",
+}  # fmt: skip
+"""Verbs without a place on the table: they stay in the action bar."""
+
+
+def scene_of(state: caudal.State, language: str = "en") -> tuple[Node, list[str]]:
+    seat = state.seat()
+    legal = [GAME.name(move) for move in state.moves()]
+    return picture(state.view(seat), seat, legal, GAME.texts(language)), legal
+
+
+def nodes_of(scene: Node) -> Iterator[Node]:
+    waiting = [node for pane in scene["panes"] for node in pane["nodes"]]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting.extend(node.get("n", []))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whatever_has_a_place_is_clickable_there(players: int) -> None:
+    """Only ways to say no, and tiles searched in the pile, are in the action bar alone."""
+    for step, state in walk(GAME, players, {}, 8):
+        if state.seat() < 0 or step % 3:
+            continue
+        scene, legal = scene_of(state)
+        row = {f"tile:{id}" for id in state.view(-1)["row"]}
+        for move in set(legal) - moves_of(scene):
+            verb = move.partition(":")[0]
+            assert verb in ABSTRACT or (verb == "tile" and move not in row), move
+
+
+def test_scenes_are_small() -> None:
+    sizes = []
+    for step, state in walk(GAME, 4, {}, 3):
+        if state.seat() >= 0 and step % 50 == 0:
+            scene, _ = scene_of(state, "es")
+            sizes.append(len(json.dumps(scene, separators=(",", ":"))))
+    assert max(sizes) < 70_000
+    assert len(svg.sprite(art())) < 400_000
+
+
+def test_pieces_that_move_keep_their_names() -> None:
+    """The same pieces are on the table all game long."""
+    fixed = None
+    for step, state in walk(GAME, 3, {}, 5):
+        if state.seat() < 0 or step % 100:
+            continue
+        scene, _ = scene_of(state)
+        ids = {node["id"] for node in nodes_of(scene) if "id" in node}
+        stable = {
+            id for id in ids if id.split("-")[0] in ("farmer", "follower", "influence", "token")
+        }
+        fixed = fixed or stable
+        assert stable == fixed
+        assert {"merchant", "boat", "blocked"} <= ids
+
+
+def test_a_rivals_bag_is_a_question() -> None:
+    state = GAME.new(3, 4)
+    mine, theirs = (strip(state.view(0), seat, GAME.texts("en")) for seat in (0, 1))
+    assert mine["score"] == state.scores()[0]
+    assert str(theirs["score"]).endswith("?")
+    assert theirs["counters"][0]["value"] == "?"
+    assert [c["name"] for c in mine["counters"]] == [c["name"] for c in theirs["counters"]]
+
+
+def test_the_first_move_lights_every_free_space() -> None:
+    state = GAME.new(2, 1)
+    scene, legal = scene_of(state)
+    assert {move for move in legal if move.startswith("place:")} <= moves_of(scene)
+    assert moves_of(picture(state.view(0), 0, [], GAME.texts("en"))) == set()
+
+
+def test_no_place_to_click_lies_in_another() -> None:
+    """A click means one move: nothing clickable holds something clickable."""
+    for step, state in walk(GAME, 4, {}, 13):
+        if state.seat() < 0 or step % 5:
+            continue
+        scene, _ = scene_of(state)
+        for node in nodes_of(scene):
+            if "move" in node:
+                inner = {"panes": [{"nodes": node["n"]}]}
+                assert not moves_of(inner), node["move"]

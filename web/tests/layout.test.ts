@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { arrange, type Place } from "../src/lib/layout";
+import type { Pane } from "../src/lib/types";
+
+const pane = (id: string, role: Pane["role"], w: number, h: number, own = false): Pane => ({
+  id, role, w, h, own, title: id, nodes: [],
+});
+const mats = (count: number, w: number, h: number, big: [number, number]) =>
+  Array.from({ length: count }, (_, k) =>
+    k ? pane(`mat-${k}`, "mat", w, h) : pane("mat-0", "mat", big[0], big[1], true),
+  );
+const river = [pane("board", "board", 676, 708), ...mats(4, 238, 240, [440, 404])];
+const agra = [
+  pane("city", "board", 704, 456),
+  pane("river", "board", 704, 204),
+  pane("court", "tracks", 336, 392),
+  pane("meditation", "tracks", 304, 144),
+  ...mats(4, 336, 112, [304, 490]),
+];
+
+const apart = (a: Place, b: Place) =>
+  a.x + a.w <= b.x + 0.5 || b.x + b.w <= a.x + 0.5 || a.y + a.h <= b.y + 0.5 || b.y + b.h <= a.y + 0.5;
+
+describe.each([["the river", river], ["agra", agra]])("%s", (_, panes) => {
+  it.each([[1416, 690], [1128, 690], [1256, 620], [1896, 900]])("fits into %i by %i", (w, h) => {
+    const places = arrange(panes, w, h);
+    expect(places).toHaveLength(panes.length);
+    for (const place of places) {
+      expect(place.x).toBeGreaterThanOrEqual(-0.5);
+      expect(place.x + place.w).toBeLessThanOrEqual(w + 0.5);
+      expect(place.y + place.h).toBeLessThanOrEqual(h + 0.5);
+    }
+    places.forEach((a, k) => places.slice(k + 1).forEach((b) => expect(apart(a, b)).toBe(true)));
+  });
+});
+
+it("gives a large board two columns where one would be small", () => {
+  const city = arrange(agra, 1416, 690).find((place) => place.pane.id === "city");
+  expect((city?.w ?? 0) / 704).toBeGreaterThan(0.85);
+});
