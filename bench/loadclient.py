@@ -27,6 +27,19 @@ class Connection:
     async def request(
         self, method: str, path: str, body: bytes = b"", cookie: str = ""
     ) -> tuple[int, dict[str, str], bytes]:
+        """Ask, and ask again if the server has closed the idle connection meanwhile."""
+        kept = self.writer is not None
+        try:
+            return await self._request(method, path, body, cookie)
+        except (OSError, asyncio.IncompleteReadError):
+            if not kept:
+                raise
+            self.reader = self.writer = None
+            return await self._request(method, path, body, cookie)
+
+    async def _request(
+        self, method: str, path: str, body: bytes, cookie: str
+    ) -> tuple[int, dict[str, str], bytes]:
         if self.reader is None or self.writer is None:
             self.reader, self.writer = await asyncio.open_connection(*self.address)
         lines = [f"{method} {path} HTTP/1.1", f"Host: {self.address.host}:{self.address.port}"]

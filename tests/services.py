@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -130,8 +131,9 @@ class Postgres:
             )
         wait_for_port(self.port, self.process)
 
-    def stop(self) -> None:
-        self.process.send_signal(2)
+    def stop(self, how: int = signal.SIGINT) -> None:
+        """A fast shutdown, as an administrator does it; SIGQUIT is for what is thrown away."""
+        self.process.send_signal(how)
         try:
             self.process.wait(20)
         except subprocess.TimeoutExpired:
@@ -166,7 +168,7 @@ def postgres() -> Iterator[Postgres]:
         try:
             yield cluster
         finally:
-            cluster.stop()
+            cluster.stop(signal.SIGQUIT)
 
 
 class Redis:

@@ -138,5 +138,8 @@ def test_a_hint_is_a_legal_move_for_who_decides(tmp_path: Path) -> None:
         offers = (await ana.see())["question"]["moves"]
         assert hint["move"] in [offer["name"] for offer in offers]
         assert hint["label"]
+        assert hint["why"]
+        assert hint["proposals"][0]["move"] == hint["move"]
+        assert all(0 <= one["chance"] <= 1 for one in hint["proposals"])
 
     run(tmp_path, trial)

@@ -27,14 +27,18 @@ class Fixed:
 
     def __init__(self, handlers: Any) -> None:
         self.jobs: list[str] = []
-        handlers.pool.choose = self.choose
+        handlers.pool.ask = self.ask
 
-    async def choose(self, job: dict[str, Any]) -> str | None:
-        """The first legal move of the position that the bot was told."""
+    async def ask(self, job: dict[str, Any]) -> dict[str, Any] | None:
+        """Advice made of the position that the bot was told, which is all it knows."""
         played = caudal.game(job["game"])
         state = played.load(job["position"])
-        self.jobs.append(json.dumps(state.view(job["seat"])))
-        return played.name(state.moves()[0])
+        view = state.view(job["seat"])
+        self.jobs.append(json.dumps([view, job["names"]]))
+        move = played.name(state.moves()[0])
+        label = played.label(view, move, played.texts(job["language"]))
+        one = {"move": move, "label": label, "chance": 0.5, "sure": "", "why": ""}
+        return {"move": move, "proposals": [one]}
 
 
 async def bytes_for(person: Person, live: Live, seat: int) -> list[bytes]:

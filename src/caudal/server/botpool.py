@@ -32,6 +32,11 @@ class BotPool:
 
     async def choose(self, job: dict[str, Any]) -> str | None:
         """The name of the move that a bot chooses for a job, or None."""
+        answer = await self.ask(job)
+        return None if answer is None else str(answer["move"])
+
+    async def ask(self, job: dict[str, Any]) -> dict[str, Any] | None:
+        """The answer to a job, or None."""
         self.waiting += 1
         try:
             process = await self._free.get()
@@ -75,7 +80,7 @@ class BotPool:
         self._running.add(process)
         return process
 
-    async def _ask(self, process: Process, job: dict[str, Any]) -> str:
+    async def _ask(self, process: Process, job: dict[str, Any]) -> dict[str, Any]:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(json.dumps(job).encode() + b"\n")
@@ -83,10 +88,10 @@ class BotPool:
         line = await process.stdout.readline()
         if not line:
             raise EOFError("the bot's process ended")
-        move = json.loads(line)["move"]
-        if not isinstance(move, str):
+        answer: dict[str, Any] = json.loads(line)
+        if not isinstance(answer["move"], str):
             raise ValueError("the bot's answer is no move")
-        return move
+        return answer
 
     async def _end(self, process: Process) -> None:
         self._running.discard(process)

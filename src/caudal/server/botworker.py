@@ -11,7 +11,7 @@ import resource
 import sys
 from typing import Any
 
-from caudal.bots import Bot, bot
+from caudal.bots import Bot, Hint, bot, hint
 from caudal.engine.dice import Dice
 from caudal.engine.game import game
 from caudal.engine.knowledge import Knowledge
@@ -20,14 +20,29 @@ BOTS: dict[tuple[str, str], Bot] = {}
 
 
 def answer(job: dict[str, Any]) -> dict[str, Any]:
-    """The move that the job's bot chooses."""
+    """The move that the job's bot chooses; or, where a language is given, advice in it."""
     played = game(job["game"])
+    state = played.load(job["position"])
+    knowledge = Knowledge(played, state, job["seat"])
+    dice = Dice.of(job["seed"])
+    if "language" in job:
+        say = played.texts(job["language"]).seated(job["names"])
+        found = [proposal(one) for one in hint(knowledge, dice, say)]
+        return {"move": found[0]["move"], "proposals": found}
     who = (job["bot"], job["game"])
     if who not in BOTS:
         BOTS[who] = bot(job["bot"], played)
-    state = played.load(job["position"])
-    knowledge = Knowledge(played, state, job["seat"])
-    return {"move": played.name(BOTS[who].choose(knowledge, Dice.of(job["seed"])))}
+    return {"move": played.name(BOTS[who].choose(knowledge, dice))}
+
+
+def proposal(one: Hint) -> dict[str, Any]:
+    return {
+        "move": one.name,
+        "label": one.label,
+        "chance": round(one.chance, 3),
+        "sure": one.sure,
+        "why": one.why,
+    }
 
 
 def main() -> None:

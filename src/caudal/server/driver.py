@@ -14,6 +14,7 @@ from caudal.server.logs import tell, tell_failure
 from caudal.server.problems import Answer
 from caudal.table import SERVER, Refused, Table
 from caudal.table import commands as c
+from caudal.table.story import names
 
 FALLBACK = "greedy"
 PATIENCE = 5
@@ -70,6 +71,13 @@ class Driver:
                 return move
             tell("a bot is replaced for a move", table=table.id, bot=name, answer=move)
         return legal[secrets.randbelow(len(legal))]
+
+    async def advise(self, table: Table, language: str) -> list[dict[str, Any]]:
+        """Proposals for the acting seat, best first; none if nothing could be worked out."""
+        job = job_of(table, table.acting(), "hint")
+        job |= {"language": language, "names": names(table)}
+        answer = await self.pool.ask(job)
+        return [] if answer is None else list(answer.get("proposals", []))
 
     async def sweep(self) -> None:
         """Again and again: flags, bots' turns left over, other processes' revisions."""

@@ -240,10 +240,12 @@ class Handlers:
         seat = table.acting()
         if seat not in table.held(holder) or table.state is None:
             raise Refused("not_now", "a hint is for who decides now")
-        decision, view = table.decision, table.state.view(seat)
-        move = await self.driver.choose(table, seat, "greedy")
-        label = table.game.label(view, move, table.game.texts(language(request)))
-        return Reply(wire.Hint(decision, move, label))
+        decision, spoken = table.decision, language(request)
+        found = [wire.Proposal(**one) for one in await self.driver.advise(table, spoken)]
+        if table.decision != decision or not found:
+            raise Answer(503, "busy", "no advice could be worked out; ask again", wait=2)
+        best = found[0]
+        return Reply(wire.Hint(decision, best.move, best.label, best.why, found))
 
     # -- keys ------------------------------------------------------------------------------------
 

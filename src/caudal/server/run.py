@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib.util
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,9 @@ from caudal.server.settings import Settings
 GRACE = 10
 """Seconds that requests under way are given at shutdown."""
 
+GARBAGE = (50_000, 20, 100)
+"""Thousands of tables are many objects that live long: looking through all of them is put off."""
+
 
 def serve(
     settings: Settings,
@@ -25,6 +29,8 @@ def serve(
     """Serve until interrupted. With port 0 a free one is taken; once connections are accepted,
     `ready` is written with the address and `announce` is told it."""
     logs.set_up(log_level)
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
     config = uvicorn.Config(
         make_app(settings),
         host=settings.host,

@@ -127,12 +127,25 @@ class Again(Struct):
     table: str
 
 
+class Proposal(Struct):
+    """A move, the seat's chance to win after it, how sure that is, and why, in words."""
+
+    move: str
+    label: str
+    chance: float
+    sure: str
+    why: str
+
+
 class Hint(Struct):
-    """What a bot would do with the seat's knowledge."""
+    """What a strong bot would do with the seat's knowledge: the best move, and why; then all that
+    were considered, best first."""
 
     decision: int
     move: str
     label: str
+    why: str
+    proposals: list[Proposal]
 
 
 class BotChoice(Struct):
