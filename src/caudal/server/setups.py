@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from caudal import bots
+from caudal.bots.levels import NAMES
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game, game
 from caudal.engine.texts import Texts
@@ -108,6 +109,10 @@ def option_label(value: str | bool | int, say: Texts) -> str:
 
 
 def bot_title(name: str, say: Texts) -> str:
-    """A bot's name in words: a persona's own, else the bot's."""
+    """A bot's name in words: a persona's or a level's own, else the bot's."""
     persona = name.partition(":")[2]
-    return say(f"persona.{persona}") if persona else name.capitalize()
+    if persona:
+        return say(f"persona.{persona}")
+    if name in NAMES["en"]:
+        name = NAMES[say.language][NAMES["en"].index(name)]
+    return name.capitalize()
