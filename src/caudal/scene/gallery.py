@@ -7,6 +7,7 @@ import importlib.util
 from functools import cache
 from typing import Any, Protocol, cast
 
+from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game, game
 from caudal.engine.state import State
 from caudal.engine.texts import Texts
@@ -63,5 +64,5 @@ def draw(state: State, seat: int = -1, language: str = "en", *, dark: bool = Fal
     scene = scene_of(played, state, seat, played.texts(language))
     found = pictures(played.id)
     if scene is None or found is None:
-        raise ValueError(f"{played.id} has no pictures")
+        raise CaudalError(f"{played.id} has no pictures")
     return svg.picture(scene, found.art(), found.PALETTE, dark=dark)

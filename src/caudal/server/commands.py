@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import asyncio
 import json as json_module
+import socket
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -48,6 +50,21 @@ def serve(
         metrics=metrics,
     )
     run(settings, log, ready)
+
+
+def play_here(announce: Callable[[str], None]) -> None:
+    """Serve this machine's own browser, on the usual port or, where that is taken, a free one."""
+    from caudal.server.run import serve as run
+    from caudal.server.settings import Settings
+
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", Settings().port))
+            port = Settings().port
+        except OSError:
+            port = 0
+    run(Settings(port=port), "warning", announce=announce)
 
 
 def validate(*, db: str = "", json: bool = False) -> None:

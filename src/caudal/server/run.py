@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
@@ -15,9 +16,14 @@ GRACE = 10
 """Seconds that requests under way are given at shutdown."""
 
 
-def serve(settings: Settings, log_level: str = "info", ready: Path | None = None) -> None:
-    """Serve until interrupted. With port 0 a free one is taken; `ready` is written with the address
-    once connections are accepted."""
+def serve(
+    settings: Settings,
+    log_level: str = "info",
+    ready: Path | None = None,
+    announce: Callable[[str], None] | None = None,
+) -> None:
+    """Serve until interrupted. With port 0 a free one is taken; once connections are accepted,
+    `ready` is written with the address and `announce` is told it."""
     logs.set_up(log_level)
     config = uvicorn.Config(
         make_app(settings),
@@ -34,16 +40,23 @@ def serve(settings: Settings, log_level: str = "info", ready: Path | None = None
         timeout_graceful_shutdown=GRACE,
         h11_max_incomplete_event_size=16 * 1024,
     )
-    Announcing(config, settings, ready).run()
+    Announcing(config, settings, ready, announce).run()
 
 
 class Announcing(uvicorn.Server):
     """Says where it listens, to people and, in a file, to programs."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, ready: Path | None) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        settings: Settings,
+        ready: Path | None,
+        announce: Callable[[str], None] | None,
+    ) -> None:
         super().__init__(config)
         self.settings = settings
         self.ready = ready
+        self.announce = announce
 
     async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
         await super().startup(sockets)  # type: ignore[arg-type]
@@ -56,3 +69,5 @@ class Announcing(uvicorn.Server):
             part = self.ready.with_suffix(".part")
             part.write_text(address)
             part.replace(self.ready)
+        if self.announce is not None:
+            self.announce(address)

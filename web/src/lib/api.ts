@@ -61,6 +61,8 @@ export const api = {
     ask<{ table: string; invite: string }>("POST", "/api/tables", { game, seats, options, start }),
   update: (table: string, after: number) =>
     ask<Update>("GET", `/api/tables/${table}/events?after=${after}&scene=1&${lang()}`),
+  past: (table: string, at: number) =>
+    ask<Update>("GET", `/api/tables/${table}/events?at=${at}&scene=1&${lang()}`),
   glance: (table: string) => ask<Update>("GET", `/api/tables/${table}/events?${lang()}`),
   sit: (table: string, seat: number, name: string, invite: string) =>
     ask<unknown>("POST", `/api/tables/${table}/sit`, { seat, name, invite, id: token() }),

@@ -1,0 +1,89 @@
+"""A server of its own on a free port, and Debian's Chromium driven by Playwright."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+QUIET = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+
+
+class House:
+    """A running server that can be stopped and started again with the same tables."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.process: subprocess.Popen[bytes] | None = None
+        self.address = ""
+
+    def start(self) -> None:
+        ready = self.folder / "ready"
+        ready.unlink(missing_ok=True)
+        port = self.address.rpartition(":")[2] or "0"
+        command = [sys.executable, "-m", "caudal.cli", "serve", "--db", str(self.folder / "t.db")]
+        command += ["--port", port, "--rates", "0", "--log", "warning", "--ready", str(ready)]
+        self.process = subprocess.Popen(command, env=os.environ | {"CAUDAL_PURE": "0"})
+        for _ in range(600):
+            if ready.exists():
+                self.address = ready.read_text()
+                return
+            assert self.process.poll() is None, "the server ended"
+            time.sleep(0.1)
+        raise AssertionError("the server did not start")
+
+    def stop(self, *, kill: bool = False) -> None:
+        assert self.process is not None
+        if kill:
+            self.process.kill()
+        else:
+            self.process.terminate()
+        self.process.wait(30)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    found = House(tmp_path_factory.mktemp("house"))
+    found.start()
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    assert chromium, "Chromium is not installed; `make test` installs Debian's package"
+    with sync_playwright() as player:
+        found = player.chromium.launch(executable_path=chromium, args=QUIET)
+        yield found
+        found.close()
+
+
+def context(browser: Browser, language: str = "en", **more: object) -> BrowserContext:
+    locale = {"en": "en-GB", "es": "es-ES"}[language]
+    size = {"width": 1440, "height": 900}
+    options: dict[str, object] = {"locale": locale, "viewport": size, "reduced_motion": "reduce"}
+    return browser.new_context(**(options | more))  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A fresh visitor; anything that goes wrong on the page fails the test."""
+    opened = context(browser)
+    found = opened.new_page()
+    faults: list[str] = []
+    found.on("pageerror", lambda error: faults.append(str(error)))
+    found.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
+    yield found
+    opened.close()
+    assert faults == []
