@@ -1,0 +1,1 @@
+from caudal.games.isle_of_skye.picture.art import PALETTE, art
