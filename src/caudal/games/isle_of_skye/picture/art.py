@@ -155,7 +155,6 @@ def ground(relief: Relief) -> list[Node]:
         terrain = relief.areas[area]["terrain"]
         shape = outline(relief, area, 0)
         if terrain == "pasture":
-            nodes.append(path(shape, "pasture"))
             nodes.append(path(outline(relief, area, 0.1), "pasture-light", opacity=0.75))
         elif terrain == "mountain":
             nodes.append(path(shape, "mountain", stroke="mountain-dark", width=1.6))

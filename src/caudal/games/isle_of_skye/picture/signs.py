@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from caudal.scene import kit
-from caudal.scene.nodes import Node, circle, group, icon, path, rect
+from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 
 HOUSE_SYMBOLS = ("barrel", "broch", "cattle", "farm", "lighthouse", "sheep", "ship")
 
@@ -140,7 +141,7 @@ def herald(line: str = "ink") -> list[Node]:
     return [
         _body("M3 10.5 16.5 5v13L3 14z", "gold", line),
         _body("M16.5 3.500c4 2 4 14 0 16z", "leather", line),
-        path("M6 14.800v4.700h4.500v-3.3", stroke=line, width=1.7),
+        path("M6 14.800v4.7h4.500v-3.3", stroke=line, width=1.7),
     ]
 
 
@@ -155,8 +156,27 @@ def arrow(turn: float) -> Callable[[str], list[Node]]:
 
 
 def marker_tile(line: str = "ink") -> list[Node]:
-    pin = "M12 21.5 8 15.600A6.8 6.8 0 1 1 16 15.600z"
+    pin = "M12 21.5 8 15.6A6.8 6.8 0 1 1 16 15.6z"
     return [_body(pin, "cloak", line), circle(12, 10, 2.6, "paper", stroke=line, width=1.3)]
+
+
+def column(line: str = "ink") -> list[Node]:
+    """Tiles above each other."""
+    return [_body("M8 2h8v6.6H8zM8 8.6h8v6.7H8zM8 15.3h8V22H8z", "leather", line)]
+
+
+def row(line: str = "ink") -> list[Node]:
+    """Two tiles beside each other with the same on them."""
+    return [
+        _body("M2 7h10v10H2zM12 7h10v10H12z", "stone", line),
+        circle(7, 12, 2.2, "leather-dark"),
+        circle(17, 12, 2.2, "leather-dark"),
+    ]
+
+
+def cross(line: str = "ink") -> list[Node]:
+    """A row and a column."""
+    return [_body("M9 2h6v7h7v6h-7v7H9v-7H2V9h7z", "stone", line)]
 
 
 SIGNS: dict[str, Callable[[str], list[Node]]] = {
@@ -164,7 +184,7 @@ SIGNS: dict[str, Callable[[str], list[Node]]] = {
     "mountain": mountain, "water": lake, "pasture": meadow, "squares": squares, "seal": seal,
     "road": road, "bridge": bridge, "bag": bag, "warrior": warrior, "merchant": merchant,
     "herald": herald, "north": arrow(0), "east": arrow(90), "south": arrow(180),
-    "west": arrow(270), "pin": marker_tile,
+    "west": arrow(270), "pin": marker_tile, "column": column, "row": row, "cross": cross,
 }  # fmt: skip
 
 
@@ -257,4 +277,21 @@ def destination(seat: int, x: float, y: float, size: float, name: str = "", say:
         circle(0, -s * 0.14, s * 0.24, "bone"),
         group(path(kit.seat_path(seat, s * 0.13), "night"), at=(0, -s * 0.14)),
         at=(x, y), id=name, say=say,
+    )  # fmt: skip
+
+
+def sign(name: str, x: float, y: float, size: float) -> Node:
+    """A sign of this game or an icon of the house, centred."""
+    if name in SIGNS:
+        return use(name, x - size / 2, y - size / 2, size)
+    return icon(name, x, y, size)
+
+
+def price(x: float, y: float, r: float, words: object, **more: Any) -> Node:
+    """A coin with a number."""
+    return group(
+        circle(0, 0, r, "gold", stroke="night", width=1.5),
+        circle(0, 0, r - 2.6, stroke="gold-dark", width=0.9),
+        text(0, r * 0.37, words, size=r * 1.05, weight=800, fill="night"),
+        at=(x, y), **more,
     )  # fmt: skip
