@@ -12,11 +12,14 @@ from functools import cache
 from typing import Any
 
 from caudal.engine.content import content
+from caudal.games.isle_of_skye.content import MOST_PLAYERS
 from caudal.games.isle_of_skye.picture import signs
 from caudal.games.isle_of_skye.picture.cover import HEIGHT, WIDTH, cover
 from caudal.games.isle_of_skye.picture.relief import Point, Relief, roads
+from caudal.games.isle_of_skye.picture.spaces import BOARD_HIGH, BOARD_WIDE, printed_board
 from caudal.games.isle_of_skye.picture.spots import homes, settle, texture
 from caudal.games.isle_of_skye.tiles import SCROLL_PER, SCROLL_SYMBOL, SCROLLS, SYMBOLS
+from caudal.games.isle_of_skye.tracks import BOARD_SIDES, TRACK_COUNT
 from caudal.scene.kit import rounded
 from caudal.scene.nodes import Node, circle, group, path, rect, use
 from caudal.scene.svg import Art
@@ -52,6 +55,7 @@ PALETTE: Palette = {
     "roll": ("#DCC694", "#B39D68"),
     "ground": ("#EAE1CB", "#1A2026"),
     "ground-line": ("#D3C7A9", "#2C343B"),
+    "bonus": ("#EBD9A6", "#453D28"),
     "segment": ("#F5EDD9", "#262D33"),
     "cover-sky": ("#DDE3E4", "#2A343A"),
     "cover-cloud": ("#C4CED0", "#3A464D"),
@@ -64,7 +68,8 @@ PALETTE: Palette = {
 }
 
 SIZE = 100.0
-SYMBOL_SIZE = {"journeyman": 30.0, "barrel": 29.0, "sheep": 33.0, "cattle": 32.0}
+EDGE = rounded(100, 100, 2)
+SYMBOL_SIZE = {"journeyman": 30, "barrel": 29, "sheep": 33, "cattle": 32}
 
 
 def tiles() -> list[dict[str, Any]]:
@@ -80,26 +85,53 @@ def tiles() -> list[dict[str, Any]]:
 # -- lines ---------------------------------------------------------------------------------------
 
 
-def _n(value: float) -> str:
-    return f"{value * SIZE:.0f}" if abs(value * SIZE - round(value * SIZE)) < 0.06 else (
-        f"{value * SIZE:.1f}"
-    )  # fmt: skip
+class Pen:
+    """Writes a path in steps of a tenth, relative and short."""
+
+    def __init__(self, start: Point) -> None:
+        self.x, self.y = _tenths(start)
+        self.d = "M" + _short([self.x, self.y])
+
+    def draw(self, command: str, *points: Point) -> None:
+        """One command, `l` or `q`, to the last of the points."""
+        steps = []
+        for u, v in map(_tenths, points):
+            steps += [u - self.x, v - self.y]
+        self.d += command + _short(steps)
+        self.x += steps[-2]
+        self.y += steps[-1]
+
+
+def _tenths(point: Point) -> tuple[int, int]:
+    return round(point[0] * SIZE * 10), round(point[1] * SIZE * 10)
+
+
+def _short(tenths: list[int]) -> str:
+    """Numbers with as few signs as a path needs."""
+    found = ""
+    for value in tenths:
+        word = f"{value / 10:.1f}".removesuffix(".0")
+        word = "0" if word == "-0" else word.replace("0.", ".", 1) if abs(value) < 10 else word
+        if value == 0:
+            word = "0"
+        found += word if not found or word[0] == "-" else f" {word}"
+    return found
 
 
 def closed(points: list[Point]) -> str:
     """A closed line, soft inside the tile and straight along its rim."""
     start = next((k for k, point in enumerate(points) if _outside(point)), 0)
     points = _fewer([*points[start:], *points[: start + 1]])
-    d = f"M{_n(points[0][0])} {_n(points[0][1])}"
+    pen = Pen(points[0])
     for (x, y), (u, v) in zip(points[1:], [*points[2:], points[1]], strict=True):
         if _outside((x, y)):
-            d += f"L{_n(x)} {_n(y)}"
+            pen.draw("l", (x, y))
         else:
-            d += f"Q{_n(x)} {_n(y)} {_n((x + u) / 2)} {_n((y + v) / 2)}"
-    return d + "z"
+            pen.draw("q", (x, y), ((x + u) / 2, (y + v) / 2))
+    return pen.d + "z"
 
 
-def _fewer(points: list[Point], most: float = 0.006) -> list[Point]:
+def _fewer(points: list[Point], most: float = 0.009) -> list[Point]:
     """A line without the points that it hardly needs (Douglas and Peucker)."""
     if len(points) < 3:
         return points
@@ -121,14 +153,15 @@ def _outside(point: Point) -> bool:
 
 
 def opened(points: list[Point]) -> str:
-    d = f"M{_n(points[0][0])} {_n(points[0][1])}"
+    """A soft line from its first point to its last."""
+    pen = Pen(points[0])
     for k in range(1, len(points) - 1):
         (x, y), (u, v) = points[k], points[k + 1]
         end = (u, v) if k == len(points) - 2 else ((x + u) / 2, (y + v) / 2)
-        d += f"Q{_n(x)} {_n(y)} {_n(end[0])} {_n(end[1])}"
+        pen.draw("q", (x, y), end)
     if len(points) == 2:
-        d += f"L{_n(points[1][0])} {_n(points[1][1])}"
-    return d
+        pen.draw("l", points[1])
+    return pen.d
 
 
 def turned(point: Point, turn: int) -> Point:
@@ -205,7 +238,8 @@ def printed(tile: dict[str, Any], symbols: list[tuple[str, Point]], marks: Any, 
         nodes += peaks(spots["mountain"])
     if "pasture" in spots:
         tufts = "".join(
-            f"M{x * SIZE:.0f} {y * SIZE + 2:.0f}l-2-4m2 4v-5m0 5l2-4" for x, y, _ in spots["pasture"]
+            f"M{x * SIZE:.0f} {y * SIZE + 2:.0f}l-2-4m2 4v-5m0 5l2-4"
+            for x, y, _ in spots["pasture"]
         )
         nodes.append(path(tufts, stroke="pasture-dark", width=1, opacity=0.8))
     if "water" in spots:
@@ -216,12 +250,16 @@ def printed(tile: dict[str, Any], symbols: list[tuple[str, Point]], marks: Any, 
     places = [(symbol, turned(place, turn)) for symbol, place in symbols]
     for symbol, (x, y) in sorted(places, key=lambda placed: placed[1][1]):
         if symbol == "castle":
-            nodes.append(use("stronghold", x * SIZE - 22, y * SIZE - 36, 44, 58))
+            nodes.append(use("stronghold", round(x * SIZE) - 22, round(y * SIZE) - 36, 44, 58))
         elif symbol == "scroll":
-            nodes.append(use(f"scroll-{tile['scroll']}", x * SIZE - 19, y * SIZE - 13, 38, 26))
+            nodes.append(
+                use(f"scroll-{tile['scroll']}", round(x * SIZE) - 19, round(y * SIZE) - 13, 38, 26)
+            )
         else:
-            size = SYMBOL_SIZE.get(symbol, 34.0)
-            nodes.append(use(f"map-{symbol}", x * SIZE - size / 2, y * SIZE - size / 2, size))
+            size = SYMBOL_SIZE.get(symbol, 34)
+            nodes.append(
+                use(f"map-{symbol}", round(x * SIZE - size / 2), round(y * SIZE - size / 2), size)
+            )
     return nodes
 
 
@@ -235,8 +273,9 @@ def tile_art(tile: dict[str, Any]) -> Art:
     marks = texture(relief, wanted, places, lines)
     symbols = [(home[0], place) for home, place in zip(wanted, places, strict=True)]
     id = tile["id"]
-    land = group(*ground(relief), *paved(lines, yards), clip=rounded(SIZE, SIZE, 2))
-    found: Art = {f"land-{id}": (SIZE, SIZE, [land])}
+    land = group(*ground(relief), *paved(lines, yards), clip=EDGE)
+    rim = rect(0, 0, 100, 100, stroke="night", width=1, opacity=0.5)
+    found: Art = {f"land-{id}": (SIZE, SIZE, [land, rim])}
     for turn in range(1 if "color" in tile else 4):
         found[f"on-{id}-{turn}"] = (SIZE, SIZE, printed(tile, symbols, marks, turn))
     for area in range(len(tile["areas"])):
@@ -258,6 +297,33 @@ def art() -> Art:
         found[f"scroll-{scroll}"] = (44, 30, signs.parchment(SYMBOLS[symbol], per))
     for name, draw in signs.SIGNS.items():
         found[name] = (24, 24, draw("ink"))
+    for seat in range(MOST_PLAYERS):
+        found[f"pawn-{seat}"] = (60, 60, [signs.traveller(seat, 30, 29, 44)])
+        found[f"goal-{seat}"] = (60, 60, [signs.destination(seat, 30, 29, 44)])
+        found[f"plank-{seat}"] = (50, 20, signs.plank(seat))
+    for side, name in enumerate(BOARD_SIDES):
+        board = printed_board(side * TRACK_COUNT)
+        found[f"board-{name}"] = (BOARD_WIDE, BOARD_HIGH, board)
     for tile in tiles():
         found |= tile_art(tile)
     return found
+
+
+CORNERS = ((0.2, 0.72), (0.78, 0.72), (0.22, 0.3), (0.78, 0.3), (0.5, 0.62))
+
+
+@cache
+def free_spots(id: str, turn: int) -> tuple[Point, Point]:
+    """Where on a tile a pawn and a marker hide least of what is printed there."""
+    printed_at = [
+        (node["box"][0] + node["box"][2] / 2, node["box"][1] + node["box"][3] / 2)
+        for node in art()[f"on-{id}-{turn}"][2]
+        if node["k"] == "u"
+    ]
+
+    def room(spot: Point) -> float:
+        reach = (math.hypot(spot[0] * SIZE - x, spot[1] * SIZE - y) for x, y in printed_at)
+        return min(reach, default=SIZE)
+
+    first, second, *_ = sorted(CORNERS, key=room, reverse=True)
+    return first, second

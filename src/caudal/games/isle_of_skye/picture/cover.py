@@ -59,9 +59,7 @@ def broch() -> Node:
 
 
 def sheep(x: float, y: float, size: float) -> Node:
-    wool = (
-        "M-9 2c-2-5 3-8 6-6 2-4 8-3 9 0 4-1 6 3 4 6 1 4-4 6-7 4-3 2-7 1-8-1-3 1-5-1-4-3z"
-    )
+    wool = "M-9 2c-2-5 3-8 6-6 2-4 8-3 9 0 4-1 6 3 4 6 1 4-4 6-7 4-3 2-7 1-8-1-3 1-5-1-4-3z"
     parts = [
         path("M-4 6v6M5 6v6", stroke="night", width=2),
         path(wool, "bone", stroke="night", width=1.2),

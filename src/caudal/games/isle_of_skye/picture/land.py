@@ -7,6 +7,7 @@ from typing import Any
 from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye import words
 from caudal.games.isle_of_skye.picture import signs
+from caudal.games.isle_of_skye.picture.art import free_spots
 from caudal.games.isle_of_skye.tiles import (
     AREA_COUNT,
     AREA_EDGES,
@@ -75,6 +76,8 @@ def side_area(tile: View, side: int) -> int:
 def tile_nodes(id: str, turn: int, size: float, seams: list[int] | None = None) -> list[Node]:
     """A tile from 0, 0: the land turned, what is printed on it upright."""
     half = size / 2
+    if not turn and not seams:
+        return [use(f"land-{id}", 0, 0, size), use(f"on-{id}-0", 0, 0, size)]
     turned = [use(f"land-{id}", -half, -half, size)]
     turned += [use(f"seam-{id}-{area}", -half, -half, size) for area in seams or ()]
     return [
@@ -89,7 +92,6 @@ def loose_tile(
 ) -> Node:  # fmt: skip
     """A tile that is not laid yet; green when it can be chosen."""
     nodes = tile_nodes(id, turn, size)
-    nodes.append(rect(0, 0, size, size, stroke="night", width=1.3, r=2))
     if move in legal:
         nodes.append(kit.lit(-1.5, -1.5, size + 3, size + 3, r=5))
     elif frame:
@@ -140,7 +142,6 @@ def laid_tile(
     item = "castle" if castle else id
     move = next((m for m in (f"mark:{item}", f"collect:{item}") if m in legal), None)
     nodes = tile_nodes(id, tile["rotation"] // 90, size, done[id])
-    nodes.append(rect(0, 0, size, size, stroke="night", width=0.8, r=1, opacity=0.45))
     if castle:
         nodes.append(signs.banner(seat, size / 2, size * 0.31, size * 0.44))
     if move:
@@ -186,7 +187,13 @@ def laid_roads(
         x, y = corner(tile["x"], tile["y"])
         north = road["side"] == "n"
         at = (x + size / 2, y) if north else (x + size, y + size / 2)
-        nodes.append(plank(seat, at, size, north, f"road-{seat}-{k}", say.name("road_piece")))
+        long, wide = round(size * 0.5, 1), round(size * 0.2, 1)
+        nodes.append(
+            group(
+                use(f"plank-{seat}", -long / 2, -wide / 2, long, wide), at=at,
+                turn=90 if north else None, id=f"road-{seat}-{k}", say=say.name("road_piece"),
+            )
+        )  # fmt: skip
     for move, label in legal.items():
         verb, _, item = move.partition(":")
         if verb in ("road_north", "road_east"):
@@ -201,21 +208,6 @@ def laid_roads(
     return nodes
 
 
-def plank(
-    seat: int, at: tuple[float, float], size: float, north: bool, name: str, say: str
-) -> Node:
-    colour = f"seat-{seat + 1}"
-    nodes = [
-        rect(-24, -8.5, 48, 17, "bone", r=3),
-        rect(-22, -6.8, 44, 13.6, "road", r=2, stroke="night", width=2),
-        path("M-9-6v12M-3-6v12M3-6v12M9-6v12", stroke="road-edge", width=1.4),
-        rect(-22, -6.8, 7.5, 13.6, colour, r=2, stroke="night", width=2),
-        rect(14.5, -6.8, 7.5, 13.6, colour, r=2, stroke="night", width=2),
-    ]
-    turn = 90 if north else None
-    return group(*nodes, at=at, turn=turn, scale=round(size / 100, 3), id=name, say=say)
-
-
 def travellers(mine: View, seat: int, size: float, corner: Any, say: Texts) -> list[Node]:
     """Destination markers, then the journeyman."""
     nodes: list[Node] = []
@@ -223,13 +215,16 @@ def travellers(mine: View, seat: int, size: float, corner: Any, say: Texts) -> l
         if id:
             tile = words.laid_tile(mine, id)
             x, y = corner(tile["x"], tile["y"])
-            nodes.append(signs.destination(seat, x + size * 0.8, y + size * 0.24, size * 0.34,
-                                           f"goal-{seat}-{k}", say.name("destination_marker")))
-            # fmt: skip
+            u, v = free_spots(tile["tile"], tile["rotation"] // 90)[1]
+            nodes.append(
+                signs.piece(f"goal-{seat}", x + size * u, y + size * v, round(size * 0.46, 1),
+                            id=f"goal-{seat}-{k}", say=say.name("destination_marker"))
+            )  # fmt: skip
     tile = words.laid_tile(mine, mine["pawn"])
     x, y = corner(tile["x"], tile["y"])
-    pawn = signs.traveller(seat, x + size * 0.22, y + size * 0.72, size * 0.4, f"pawn-{seat}",
-                           say.name("journeyman_pawn"))  # fmt: skip
+    u, v = free_spots(tile["tile"], tile["rotation"] // 90)[0]
+    pawn = signs.piece(f"pawn-{seat}", x + size * u, y + size * v, round(size * 0.5, 1),
+                       id=f"pawn-{seat}", say=say.name("journeyman_pawn"))  # fmt: skip
     return [*nodes, pawn]
 
 

@@ -94,7 +94,7 @@ def each(id: str) -> str:
 def pips(view: View, slot: View, y: float) -> list[Node]:
     """The rounds: a disc with its number where the tile scores, a dot where not."""
     nodes: list[Node] = []
-    step = 19.0
+    step = 16.4
     for number in range(1, view["rounds"] + 1):
         x = 17 + (number - 1) * step
         if number not in slot["rounds"]:
@@ -102,9 +102,9 @@ def pips(view: View, slot: View, y: float) -> list[Node]:
             continue
         current, past = number == view["round"], number < view["round"]
         fill = "ink" if current else "line" if past else "card"
-        nodes.append(circle(x, y, 8.6, fill, stroke="strong" if past else "ink", width=1.3))
+        nodes.append(circle(x, y, 7.8, fill, stroke="strong" if past else "ink", width=1.3))
         ink = "card" if current else "soft" if past else "ink"
-        nodes.append(text(x, y + 4.2, number, size=12, weight=700, fill=ink))
+        nodes.append(text(x, y + 4, number, size=11, weight=700, fill=ink))
     return nodes
 
 
@@ -121,7 +121,7 @@ def market_high(players: int) -> float:
 
 
 def row_high(players: int) -> float:
-    return 118.0 if players <= 3 else 92.0
+    return {2: 122.0, 3: 102.0, 4: 102.0}.get(players, 96.0)
 
 
 def market(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
@@ -142,7 +142,7 @@ def offer(
     x, y, w = box
     mine = view["seats"][seat]
     high = row_high(view["players"])
-    size = min(high - 40, (w - 16) / 3 - 12)
+    size = min(high - 38, (w - 16) / 3 - 8)
     acting = bool(view["asks"]) and view["asks"]["seat"] == seat
     nodes: list[Node] = [
         rect(x, y, w, high, "segment" if acting else "card", r=10, stroke="line", width=1.2),

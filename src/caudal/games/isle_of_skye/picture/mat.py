@@ -66,8 +66,8 @@ def own_mat(view: View, seat: int, legal: Moves, say: Texts) -> tuple[list[Node]
     for k, id in enumerate(held):
         move = "extra:use" if id == "extra_movement" else ""
         nodes.append(bonus_tile(id, OWN_WIDE - 22 - k * step, 20, 24, say, legal=legal, move=move))
-    board, high = progress(view, seat, 70, OWN_WIDE, legal, say)
-    return [*nodes, *board], high
+    board, high = progress(view, seat, 70, legal, say)
+    return [*nodes, board], high
 
 
 def rival_mat(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
@@ -83,15 +83,15 @@ def rival_mat(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
     y += 24
     if view["journeyman"]:
         for k, track in enumerate(TRACKS):
-            nodes.append(figure(track, mine["tracks"][track], say.name(track), 9 + k * 40, y, 16))
+            nodes.append(figure(track, mine["tracks"][track], say.name(track), 9 + k * 38, y, 16))
         rest = (
             ("boot", mine["movement"], say.name("movement_points")),
             ("road", mine["roads"], say.name("road_piece")),
         )
         for k, (name, value, label) in enumerate(rest):
-            nodes.append(figure(name, value, label, 130 + k * 34, y, 16))
+            nodes.append(figure(name, value, label, 123 + k * 34, y, 16))
         for k in range(mine["markers"]):
-            nodes.append(signs.destination(seat, WIDE - 12 - k * 10, y, 13))
+            nodes.append(signs.piece(f"goal-{seat}", WIDE - 12 - k * 9, y, 18))
         y += 23
     nodes += symbols_row(mine, 6, y, 28, 14, say)
     y += 14

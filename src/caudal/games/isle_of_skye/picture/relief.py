@@ -47,9 +47,7 @@ class Relief:
     def _field(self, area: int) -> Grid:
         edges = ["nesw".index(side) for side in self.areas[area]["edges"]]
         rng = self.rng
-        waves = [
-            (rng.uniform(0, 6.28), rng.uniform(7, 15), rng.uniform(-12, 12)) for _ in range(2)
-        ]
+        waves = [(rng.uniform(0, 6.28), rng.uniform(7, 15), rng.uniform(-12, 12)) for _ in range(2)]
         centre = 2 * self.radius - 0.5
         grid: Grid = []
         for y in AXIS:

@@ -32,9 +32,7 @@ def walker(line: str = "ink") -> list[Node]:
 
 
 def axe(line: str = "ink") -> list[Node]:
-    head = (
-        "M9.5 4.2h2.3c1.7-1.3 3.9-2.3 6.7-2.7 1.9 3.8 1.9 8.2 0 12-2.8-.4-5-1.4-6.7-2.7H9.5z"
-    )
+    head = "M9.5 4.2h2.3c1.7-1.3 3.9-2.3 6.7-2.7 1.9 3.8 1.9 8.2 0 12-2.8-.4-5-1.4-6.7-2.7H9.5z"
     inside = [
         path("M9.5 1.8V23", stroke=line, width=2.6),
         _body(head, "iron", line),
@@ -51,7 +49,11 @@ def coin(line: str = "ink") -> list[Node]:
 def castle(line: str = "ink") -> list[Node]:
     wall = "M4 20.5V7.5h3v2.4h2.2V3.6h1.9v1.7h1.8V3.6h1.9v6.3H17V7.5h3v13z"
     gate = "M9.8 20.5v-4.2c0-1.5.9-2.4 2.2-2.4s2.2.9 2.2 2.4v4.2z"
-    return [_body(wall, "stone", line), path(gate, "stone-dark"), _thin("M9.2 10v3M14.8 10v3", line)]
+    return [
+        _body(wall, "stone", line),
+        path(gate, "stone-dark"),
+        _thin("M9.2 10v3M14.8 10v3", line),
+    ]
 
 
 def boot(line: str = "ink") -> list[Node]:
@@ -217,9 +219,7 @@ def parchment(symbol: str, per: int) -> list[Node]:
             icon(symbol, 28.5, 15, 13.5, line="night")]  # fmt: skip
 
 
-KEEP = (
-    "M-46 40V-14h5v-6h9v6h6v-6h9v6h2V-40h-4v-11h9v6h8v-6h8v6h8v-6h9v11h-4v26h2v-6h9v6h6v-6h9v6h5V40z"
-)
+KEEP = "M-46 40V-14h5v-6h9v6h6v-6h9v6h2V-40h-4v-11h9v6h8v-6h8v6h8v-6h9v11h-4v26h2v-6h9v6h6v-6h9v6h5V40z"
 
 
 def stronghold() -> list[Node]:
@@ -241,7 +241,7 @@ def banner(seat: int, x: float, y: float, size: float) -> Node:
     return group(pole, flag, at=(x, y), scale=round(size / 100, 3))
 
 
-def traveller(seat: int, x: float, y: float, size: float, name: str, say: str) -> Node:
+def traveller(seat: int, x: float, y: float, size: float) -> Node:
     """The journeyman: a cloak, a staff, the seat's shape as head."""
     s = size
     body = (
@@ -260,11 +260,11 @@ def traveller(seat: int, x: float, y: float, size: float, name: str, say: str) -
         path(staff, stroke="night", width=wide * 1.5),
         path(body, colour, stroke="night", width=wide),
         group(path(head, colour, stroke="night", width=wide), at=(0, -s * 0.26)),
-        at=(x, y), id=name, say=say,
+        at=(x, y),
     )  # fmt: skip
 
 
-def destination(seat: int, x: float, y: float, size: float, name: str = "", say: str = "") -> Node:
+def destination(seat: int, x: float, y: float, size: float) -> Node:
     """A destination marker: a pin in the seat's colour."""
     s = size
     pin = (
@@ -276,8 +276,25 @@ def destination(seat: int, x: float, y: float, size: float, name: str = "", say:
         path(pin, f"seat-{seat + 1}", stroke="night", width=max(1.0, s * 0.07)),
         circle(0, -s * 0.14, s * 0.24, "bone"),
         group(path(kit.seat_path(seat, s * 0.13), "night"), at=(0, -s * 0.14)),
-        at=(x, y), id=name, say=say,
+        at=(x, y),
     )  # fmt: skip
+
+
+def plank(seat: int) -> list[Node]:
+    """A laid road from west to east, in a box of 50 by 20."""
+    colour = f"seat-{seat + 1}"
+    return [
+        rect(1, 1.5, 48, 17, "bone", r=3),
+        rect(3, 3.2, 44, 13.6, "road", r=2, stroke="night", width=2),
+        path("M16 4v12M22 4v12M28 4v12M34 4v12", stroke="road-edge", width=1.4),
+        rect(3, 3.2, 7.5, 13.6, colour, r=2, stroke="night", width=2),
+        rect(39.5, 3.2, 7.5, 13.6, colour, r=2, stroke="night", width=2),
+    ]
+
+
+def piece(name: str, x: float, y: float, size: float, **more: Any) -> Node:
+    """A pawn or marker of the art, centred."""
+    return group(use(name, -size / 2, -size / 2, size), at=(x, y), **more)
 
 
 def sign(name: str, x: float, y: float, size: float) -> Node:
