@@ -34,7 +34,7 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
         pane("scoring", "tracks", say.name("scoring_tile"), WIDE, SCORING_HIGH,
              scoring(view, mine, say)),
         pane("land", "board", say.name("territory"), W, H, own_land(view, mine, legal, say)),
-        pane("market", "market", say("table.market"), WIDE, high, market(view, mine, legal, say)),
+        pane("market", "market", say("table.market"), WIDE, high, market(view, legal, say)),
     ]  # fmt: skip
     for ahead in range(players):
         other = (mine + ahead) % players

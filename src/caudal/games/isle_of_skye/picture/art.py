@@ -293,8 +293,8 @@ def art() -> Art:
     for symbol in SYMBOLS:
         if symbol != "scroll":
             found[f"map-{symbol}"] = (30, 30, signs.with_halo(symbol))
-    for scroll, symbol, per in zip(SCROLLS, SCROLL_SYMBOL, SCROLL_PER, strict=True):
-        found[f"scroll-{scroll}"] = (44, 30, signs.parchment(SYMBOLS[symbol], per))
+    for scroll, counted, per in zip(SCROLLS, SCROLL_SYMBOL, SCROLL_PER, strict=True):
+        found[f"scroll-{scroll}"] = (44, 30, signs.parchment(SYMBOLS[counted], per))
     for name, draw in signs.SIGNS.items():
         found[name] = (24, 24, draw("ink"))
     for seat in range(MOST_PLAYERS):

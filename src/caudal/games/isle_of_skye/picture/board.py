@@ -68,7 +68,8 @@ def track_row(
         x = middles[space]
         chosen = move if space == target else None
         words = legal[move] if chosen else describe(id, board, space, say)
-        nodes.append(group(veil(bool(chosen), space <= reached), at=(x, y), move=chosen, say=words))
+        over = veil(bool(chosen), space <= reached)
+        nodes.append(group(*over, at=(x, y), move=chosen, say=words))
         numeral = SPACE_NUMERAL[board * SPACES + space]
         if numeral >= 0 and mine["taken"][id][numeral]:
             nodes.append(rect(x - 11, y - 36, 22, 22, r=4, stroke="strong", dash="3 3", width=1))
@@ -79,11 +80,14 @@ def track_row(
     return [*nodes, circle(middles[at], y, 12.5, "bone", opacity=0.55), mark]
 
 
-def veil(chosen: bool, passed: bool) -> Node:
+def veil(chosen: bool, passed: bool) -> list[Node]:
     """What lies over a printed space: a green ring, a dimming, or nothing but its words."""
     if chosen:
-        return circle(0, 0, RADIUS + 1, "action-soft", stroke="action", width=3, opacity=0.8)
-    return circle(0, 0, RADIUS, "segment", opacity=0.6 if passed else 0)
+        return [
+            circle(0, 0, RADIUS, "action", opacity=0.12),
+            circle(0, 0, RADIUS + 1, stroke="action", width=3),
+        ]
+    return [circle(0, 0, RADIUS, "segment", opacity=0.6 if passed else 0)]
 
 
 def describe(track: str, board: int, space: int, say: Texts) -> str:

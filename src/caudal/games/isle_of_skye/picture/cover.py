@@ -21,7 +21,8 @@ def cover() -> list[Node]:
         path("M0 152C70 138 140 150 210 144S340 146 400 140V200H0z", "cover-heath"),
         path("M0 166C80 150 150 168 230 158S340 160 400 152V300H0z", "cover-hill",
              stroke="pasture-dark", width=1.6),
-        path("M226 160C290 150 360 156 404 146V214C360 208 322 230 280 218C250 208 254 182 226 160z",
+        path("M226 160C290 150 360 156 404 146V214C360 208 322 230 280 218"
+             "C250 208 254 182 226 160z",
              "water-deep", stroke="coast", width=1.8),
         path("M288 172h34M324 188h40M298 200h24M362 172h28", stroke="wave", width=2),
         lighthouse(),

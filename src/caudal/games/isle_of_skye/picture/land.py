@@ -1,4 +1,4 @@
-"""Territories: tiles as they lie, completed areas, roads, the journeyman; the own one with a tray."""
+"""Territories: tiles as they lie, completed areas, roads, the journeyman; the own with a tray."""
 
 from __future__ import annotations
 
@@ -28,6 +28,8 @@ MAP = 562.0
 """The map's width; the tray lies to the right of it."""
 MOST = 96.0
 """The largest tile."""
+MOST_COINS = 14
+"""So many prices have room on the tray; greater ones are chosen in the list of moves."""
 BESIDE = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
@@ -67,7 +69,8 @@ def completed(territory: list[View]) -> dict[str, list[int]]:
 
 def side_area(tile: View, side: int) -> int:
     code = TILES.index(tile["tile"])
-    return SIDE_AREA[(code * 4 + tile["rotation"] // 90) * 4 + side]
+    turn: int = tile["rotation"] // 90
+    return SIDE_AREA[(code * 4 + turn) * 4 + side]
 
 
 # -- tiles ---------------------------------------------------------------------------------------
@@ -260,7 +263,9 @@ def tray(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
     turns = [move for move in legal if move.startswith("turn:")]
     asked = view["asks"] if view["asks"] and view["asks"]["seat"] == seat else {}
     nodes: list[Node] = []
-    if turns:
+    if any(move.startswith("price:") for move in legal):
+        nodes += price_coins(middle, legal)
+    elif turns:
         size = min(66.0, room / len(turns) - 10)
         for k, move in enumerate(turns):
             turn = int(move[5:]) // 90
@@ -276,6 +281,18 @@ def tray(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
         for k in range(len(waiting), 3):
             nodes.append(kit.gap(middle - size / 2, 12 + k * (size + 10), size, size))
     return nodes + means(view, seat, say)
+
+
+def price_coins(middle: float, legal: Moves) -> list[Node]:
+    """The smaller prices that may be set now, as coins in two columns."""
+    prices = [move for move in legal if move.startswith("price:")][:MOST_COINS]
+    return [
+        kit.slot(
+            middle + (20 if k % 2 else -20), 28 + k // 2 * 40, 17,
+            move=move, label=move[6:], say=legal[move],
+        )
+        for k, move in enumerate(prices)
+    ]  # fmt: skip
 
 
 def means(view: View, seat: int, say: Texts) -> list[Node]:

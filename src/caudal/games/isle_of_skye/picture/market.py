@@ -124,7 +124,7 @@ def row_high(players: int) -> float:
     return {2: 122.0, 3: 102.0, 4: 102.0}.get(players, 96.0)
 
 
-def market(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
+def market(view: View, legal: Moves, say: Texts) -> list[Node]:
     """One offer a seat in turn order: tiles, prices, the axe; what is secret as secret."""
     players = view["players"]
     wide = (WIDE - 12) / columns(players)

@@ -12,6 +12,7 @@ from caudal.scene.nodes import Node, circle, group, pane, rect, text
 
 OWN_WIDE = 440.0
 WIDE = 230.0
+BONUS_MOVES = {"extra_movement": "extra:use", "no_axe": "axe:none"}
 COUNTED = [symbol for symbol in SYMBOLS if symbol != "journeyman"]
 
 
@@ -64,7 +65,7 @@ def own_mat(view: View, seat: int, legal: Moves, say: Texts) -> tuple[list[Node]
     held = [*mine["held"], *mine["queue"]]
     step = min(27.0, 112 / max(1, len(held)))
     for k, id in enumerate(held):
-        move = "extra:use" if id == "extra_movement" else ""
+        move = BONUS_MOVES.get(id, "")
         nodes.append(bonus_tile(id, OWN_WIDE - 22 - k * step, 20, 24, say, legal=legal, move=move))
     board, high = progress(view, seat, 70, legal, say)
     return [*nodes, board], high

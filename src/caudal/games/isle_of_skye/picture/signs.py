@@ -219,7 +219,10 @@ def parchment(symbol: str, per: int) -> list[Node]:
             icon(symbol, 28.5, 15, 13.5, line="night")]  # fmt: skip
 
 
-KEEP = "M-46 40V-14h5v-6h9v6h6v-6h9v6h2V-40h-4v-11h9v6h8v-6h8v6h8v-6h9v11h-4v26h2v-6h9v6h6v-6h9v6h5V40z"
+KEEP = (
+    "M-46 40V-14h5v-6h9v6h6v-6h9v6h2V-40h-4v-11h9v6h8v-6h8v6h8v-6h9v11h-4v26h2v-6h9v6h6v-6h9v6h5"
+    "V40z"
+)
 
 
 def stronghold() -> list[Node]:

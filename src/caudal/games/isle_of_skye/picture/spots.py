@@ -1,8 +1,9 @@
-"""Where symbols and texture lie on a tile: inside the area that the data name, off roads and rims."""
+"""Where symbols and texture lie on a tile: in the area that the data name, off roads and rims."""
 
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import Any
 
 from caudal.games.isle_of_skye.picture.relief import Point, Relief
@@ -48,7 +49,7 @@ def between(lines: list[list[Point]]) -> list[Point]:
     """Points along lines, close together."""
     found = []
     for line in lines:
-        for (x1, y1), (x2, y2) in zip(line, line[1:], strict=False):
+        for (x1, y1), (x2, y2) in pairwise(line):
             found += [(x1 + (x2 - x1) * t / 2, y1 + (y2 - y1) * t / 2) for t in range(2)]
         found.append(line[-1])
     return found
