@@ -59,9 +59,12 @@ def track_row(
     mine = view["seats"][seat]
     board = BOARD_OF[view["players"]] + TRACKS.index(id)
     at, reached, last = mine["tracks"][id], mine["reached"][id], LENGTH[board]
-    nodes: list[Node] = [
-        path(f"M{middles[0]:.1f} {y:.1f}H{middles[at]:.1f}", stroke=f"seat-{seat + 1}", width=3.4)
-    ]
+    way = "".join(
+        f"M{middles[k] + (RADIUS + 1 if k else 8):.1f} {y:.1f}H{middles[k + 1] - RADIUS - 1:.1f}"
+        for k in range(at)
+        if middles[k + 1] - middles[k] > 2 * RADIUS + 2
+    )
+    nodes: list[Node] = [path(way, stroke=f"seat-{seat + 1}", width=3.4)] if way else []
     move = f"advance:{id}"
     target = -1 if move not in legal else at - 1 if at == last else at + 1
     for space in range(1, last + 1):

@@ -72,7 +72,7 @@ def sheep(x: float, y: float, size: float) -> Node:
 
 def tartan() -> list[Node]:
     """A woven hem along the lower rim."""
-    wide = "".join(f"M{x} 276v26" for x in range(12, 400, 40))
+    wide = "".join(f"M{x} 280v22" for x in range(12, 400, 40))
     thin = "".join(f"M{x} 276v26" for x in range(32, 400, 40))
     return [
         rect(-2, 276, WIDTH + 4, 26, "pasture-dark"),

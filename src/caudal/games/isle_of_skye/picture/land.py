@@ -266,11 +266,7 @@ def tray(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
     if any(move.startswith("price:") for move in legal):
         nodes += price_coins(middle, legal)
     elif turns:
-        size = min(66.0, room / len(turns) - 10)
-        for k, move in enumerate(turns):
-            turn = int(move[5:]) // 90
-            nodes.append(loose_tile(asked["tile"], middle - size / 2, 12 + k * (size + 10), size,
-                                    legal, say, move=move, turn=turn, named=k == 0))  # fmt: skip
+        nodes += turn_choices(asked["tile"], turns, mine, room, legal, say)
     else:
         waiting = [id for id in mine["to_build"] if id]
         size = min(66.0, room / max(1, len(waiting)) - 10)
@@ -281,6 +277,27 @@ def tray(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
         for k in range(len(waiting), 3):
             nodes.append(kit.gap(middle - size / 2, 12 + k * (size + 10), size, size))
     return nodes + means(view, seat, say)
+
+
+def turn_choices(
+    tile: str, turns: list[str], mine: View, room: float, legal: Moves, say: Texts
+) -> list[Node]:
+    """A tile in all turns that fit; below, small, what is still to be built."""
+    middle = (MAP + W) / 2
+    rest = [id for id in mine["to_build"] if id and id != tile]
+    size = min(66.0, (room - (46 if rest else 0)) / len(turns) - 10)
+    nodes = [
+        loose_tile(
+            tile, middle - size / 2, 12 + k * (size + 10), size, legal, say,
+            move=move, turn=int(move[5:]) // 90, named=k == 0,
+        )
+        for k, move in enumerate(turns)
+    ]  # fmt: skip
+    small = min(38.0, 86 / max(1, len(rest)) - 4)
+    left = middle - len(rest) * (small + 4) / 2 + 2
+    for k, id in enumerate(rest):
+        nodes.append(loose_tile(id, left + k * (small + 4), room - 32, small, legal, say))
+    return nodes
 
 
 def price_coins(middle: float, legal: Moves) -> list[Node]:

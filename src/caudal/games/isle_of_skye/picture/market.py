@@ -183,17 +183,21 @@ def offered(
     pricing = asked.get("ask") == "price" and asked.get("tile") == id
     r = max(11.0, size * 0.18)
     if axed:
-        nodes.append(circle(x + size - 2, y + size - 4, r + 1, "card", stroke="ink", width=1.5))
-        nodes.append(signs.sign("axe", x + size - 2, y + size - 4, r * 1.5))
+        nodes.append(
+            circle(x + size - r * 0.6, y + size - 4, r + 1, "card", stroke="ink", width=1.5)
+        )
+        nodes.append(signs.sign("axe", x + size - r * 0.6, y + size - 4, r * 1.5))
     elif pricing:
         nodes.append(rect(x - 3, y - 3, size + 6, size + 6, stroke="action", width=2.4, r=6))
-        nodes.append(circle(x + size - 2, y + size - 4, r, "card", stroke="action", width=2,
+        nodes.append(circle(x + size - r * 0.6, y + size - 4, r, "card", stroke="action", width=2,
                             dash="3 2.5"))  # fmt: skip
     elif price:
-        nodes.append(signs.price(x + size - 2, y + size - 4, r, price))
+        nodes.append(signs.price(x + size - r * 0.6, y + size - 4, r, price))
     elif view["phase"] == "phase_price":
-        nodes.append(circle(x + size - 2, y + size - 4, r, "card", stroke="strong", width=1.4,
+        nodes.append(circle(x + size - r * 0.6, y + size - 4, r, "card", stroke="strong", width=1.4,
                             dash="3 2.5"))  # fmt: skip
         if mine.get("committed"):
-            nodes.append(text(x + size - 2, y + size, "?", size=r * 1.05, weight=700, fill="soft"))
+            nodes.append(
+                text(x + size - r * 0.6, y + size, "?", size=r * 1.05, weight=700, fill="soft")
+            )
     return nodes
