@@ -1,0 +1,64 @@
+"""Isle of Skye's table as a scene: the own land, scoring tiles, the market, a mat a seat.
+
+Made of a view alone.
+"""
+
+from __future__ import annotations
+
+from caudal.engine.texts import Texts
+from caudal.games.isle_of_skye import words
+from caudal.games.isle_of_skye.picture.art import PALETTE, art
+from caudal.games.isle_of_skye.picture.land import H, Moves, View, W, own_land
+from caudal.games.isle_of_skye.picture.market import (
+    SCORING_HIGH,
+    WIDE,
+    market,
+    market_high,
+    scoring,
+)
+from caudal.games.isle_of_skye.picture.mat import mat
+from caudal.games.isle_of_skye.tracks import BOARD_OF, LENGTH, TRACKS
+from caudal.scene.nodes import Node, counter, pane, scene
+
+__all__ = ["PALETTE", "art", "picture", "strip"]
+TRACK_ICONS = {"warrior": "flag", "merchant": "swap", "herald": "sound"}
+
+
+def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
+    """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
+    legal: Moves = {move: words.label(view, move, say) for move in moves}
+    players = view["players"]
+    mine = max(seat, 0)
+    high = market_high(players)
+    panes = [
+        pane("scoring", "tracks", say.name("scoring_tile"), WIDE, SCORING_HIGH,
+             scoring(view, mine, say)),
+        pane("land", "board", say.name("territory"), W, H, own_land(view, mine, legal, say)),
+        pane("market", "market", say("table.market"), WIDE, high, market(view, legal, say)),
+    ]  # fmt: skip
+    for ahead in range(players):
+        other = (mine + ahead) % players
+        panes.append(mat(view, other, other == mine, legal if other == seat else {}, say))
+    return scene(panes, [strip(view, other, say) for other in range(players)])
+
+
+def strip(view: View, seat: int, say: Texts) -> Node:
+    """A seat's numbers: what is shown beside its name and compared before and after a move."""
+    mine = view["seats"][seat]
+    counters = [
+        counter("token", say.name("gold"), "?" if mine["gold"] is None else mine["gold"]),
+        counter("barrel", say.name("income_gold"), mine["income"]),
+        counter("stack", say.name("landscape_tile"), len(mine["territory"]) - 1),
+        counter("check", say.name("completed_area"), sum(a["completed"] for a in mine["areas"])),
+        counter("scroll", say("score.scrolls"), mine["score"]["scrolls"]),
+    ]
+    if view["journeyman"]:
+        for track, id in enumerate(TRACKS):
+            last = LENGTH[BOARD_OF[view["players"]] + track]
+            counters.append(counter(TRACK_ICONS[id], say.name(id), mine["tracks"][id], last))
+        counters.append(counter("step", say.name("movement_points"), mine["movement"]))
+    return {
+        "score": sum(mine["score"].values()),
+        "first": view["first"] == seat,
+        "counters": counters,
+    }

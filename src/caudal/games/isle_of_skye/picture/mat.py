@@ -1,0 +1,122 @@
+"""A seat's mat: gold, what its land counts, and with the Journeyman its progress board."""
+
+from __future__ import annotations
+
+from caudal.engine.texts import Texts
+from caudal.games.isle_of_skye.picture import signs
+from caudal.games.isle_of_skye.picture.board import bonus_tile, progress
+from caudal.games.isle_of_skye.picture.land import Moves, View, loose_tile, territory
+from caudal.games.isle_of_skye.tiles import SYMBOLS
+from caudal.games.isle_of_skye.tracks import TRACKS
+from caudal.scene.nodes import Node, circle, group, pane, rect, text
+
+OWN_WIDE = 440.0
+WIDE = 230.0
+BONUS_MOVES = {"extra_movement": "extra:use", "no_axe": "axe:none"}
+COUNTED = [symbol for symbol in SYMBOLS if symbol != "journeyman"]
+
+
+def mat(view: View, seat: int, own: bool, legal: Moves, say: Texts) -> Node:
+    """The own mat with its progress board; a rival's with its territory."""
+    nodes, high = own_mat(view, seat, legal, say) if own else rival_mat(view, seat, say)
+    wide = OWN_WIDE if own else WIDE
+    return pane(f"mat-{seat}", "mat", say.seat(seat), wide, high, nodes, seat=seat, own=own)
+
+
+def figure(
+    name: str, value: object, label: str, x: float, y: float, size: float, *, weight: int = 600
+) -> Node:
+    """A sign with its number, named."""
+    return group(
+        signs.sign(name, x + size / 2, y, size),
+        text(x + size * 1.16, y + size * 0.29, value, anchor="start", size=size * 0.8,
+             weight=weight),
+        say=f"{label}: {value}",
+    )  # fmt: skip
+
+
+def numbers(mine: View, say: Texts) -> list[tuple[str, object, str]]:
+    """Gold, income, completed areas and the points of scrolls."""
+    gold = "?" if mine["gold"] is None else mine["gold"]
+    done = sum(1 for area in mine["areas"] if area["completed"])
+    return [
+        ("coin", gold, say.name("gold")),
+        ("castle", f"+{mine['income']}", say.name("income_gold")),
+        ("seal", done, say.name("completed_area")),
+        ("scroll", f"{mine['score']['scrolls']}★", say("score.scrolls")),
+    ]
+
+
+def symbols_row(mine: View, x: float, y: float, step: float, size: float, say: Texts) -> list[Node]:
+    return [
+        figure(symbol, mine["symbols"][symbol], say.name(symbol), x + k * step, y, size)
+        for k, symbol in enumerate(COUNTED)
+    ]
+
+
+def own_mat(view: View, seat: int, legal: Moves, say: Texts) -> tuple[list[Node], float]:
+    mine = view["seats"][seat]
+    nodes: list[Node] = []
+    for k, (name, value, label) in enumerate(numbers(mine, say)):
+        nodes.append(figure(name, value, label, 12 + k * 76, 20, 23, weight=700))
+    nodes += symbols_row(mine, 12, 50, 52.5, 20, say)
+    if not view["journeyman"]:
+        return nodes, 72.0
+    held = [*mine["held"], *mine["queue"]]
+    step = min(27.0, 112 / max(1, len(held)))
+    for k, id in enumerate(held):
+        move = BONUS_MOVES.get(id, "")
+        nodes.append(bonus_tile(id, OWN_WIDE - 22 - k * step, 20, 24, say, legal=legal, move=move))
+    board, high = progress(view, seat, 70, legal, say)
+    return [*nodes, board], high
+
+
+def rival_mat(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
+    mine = view["seats"][seat]
+    land = territory(view, seat, (10, 8, WIDE - 20, 126), {}, say, rim=0, most=46)
+    nodes: list[Node] = [
+        rect(6, 4, WIDE - 12, 134, "ground", r=8, stroke="ground-line", width=1),
+        *land,
+    ]
+    y = 154.0
+    for k, (name, value, label) in enumerate(numbers(mine, say)):
+        nodes.append(figure(name, value, label, 9 + k * 55, y, 17, weight=700))
+    y += 24
+    if view["journeyman"]:
+        for k, track in enumerate(TRACKS):
+            nodes.append(figure(track, mine["tracks"][track], say.name(track), 9 + k * 38, y, 16))
+        rest = (
+            ("boot", mine["movement"], say.name("movement_points")),
+            ("road", mine["roads"], say.name("road_piece")),
+        )
+        for k, (name, value, label) in enumerate(rest):
+            nodes.append(figure(name, value, label, 123 + k * 34, y, 16))
+        for k in range(mine["markers"]):
+            nodes.append(signs.piece(f"goal-{seat}", WIDE - 12 - k * 9, y, 18))
+        y += 23
+    nodes += symbols_row(mine, 6, y, 28, 14, say)
+    y += 14
+    nodes += waiting_row(view, seat, y, say)
+    return nodes, y + 38
+
+
+def waiting_row(view: View, seat: int, y: float, say: Texts) -> list[Node]:
+    """Tiles that a rival has to build, and bonus tiles that it keeps."""
+    mine = view["seats"][seat]
+    waiting = [id for id in mine["to_build"] if id]
+    nodes: list[Node] = [
+        loose_tile(id, 9 + k * 32, y + 2, 28, {}, say) for k, id in enumerate(waiting)
+    ]
+    for k in range(len(waiting), 3):
+        nodes.append(
+            rect(9 + k * 32, y + 2, 28, 28, "paper", r=4, stroke="line", width=1, dash="3 3")
+        )
+    held = [*mine.get("held", []), *mine.get("queue", [])]
+    step = min(24.0, 52 / max(1, len(held)))
+    for k, id in enumerate(held):
+        nodes.append(bonus_tile(id, WIDE - 20 - k * step, y + 16, 22, say))
+    if mine.get("committed"):
+        nodes.append(group(circle(WIDE - 16, 18, 9, "card", stroke="ink", width=1.2),
+                           signs.sign("check", WIDE - 16, 18, 13),
+                           say=say("table.committed")))  # fmt: skip
+    return nodes

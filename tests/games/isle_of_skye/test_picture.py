@@ -1,0 +1,145 @@
+"""The picture of Isle of Skye: what must be seen and clicked."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import caudal
+from caudal.games.isle_of_skye.content import SCORINGS
+from caudal.games.isle_of_skye.picture import art, picture
+from caudal.games.isle_of_skye.picture.land import completed
+from caudal.games.isle_of_skye.picture.market import PICTURED
+from caudal.games.isle_of_skye.picture.relief import Relief, roads
+from caudal.games.isle_of_skye.picture.spots import homes, settle
+from caudal.games.isle_of_skye.tiles import TILES
+from caudal.scene.nodes import Node, moves_of
+
+GAME = caudal.game("isle_of_skye")
+ALWAYS_SHOWN = ("axe:lt", "axe:jt", "buy", "build", "at", "turn", "mark", "collect", "advance",
+                "road_north", "road_east", "extra:use")  # fmt: skip
+
+
+def positions(players: int, seed: int, *, journeyman: bool = True) -> Iterator[caudal.State]:
+    """A game by chance whose players do something whenever they can."""
+    state = GAME.new(players, seed, {"journeyman": journeyman})
+    rng = random.Random(seed)
+    while state.seat() >= 0:
+        yield state
+        moves = state.moves()
+        active = [m for m in moves if GAME.name(m) not in ("pass", "stop", "decline", "extra:keep")]
+        if GAME.name(moves[0]).startswith("price:"):
+            active = moves[:5]
+        state.play(rng.choice(active or moves))
+    yield state
+
+
+def scene_of(state: caudal.State, seat: int) -> Node:
+    legal = [GAME.name(m) for m in state.moves()] if state.seat() == seat >= 0 else []
+    return picture(state.view(seat), seat, legal, GAME.texts("en"))
+
+
+def nodes_of(scene: Node) -> Iterator[Node]:
+    waiting = [node for pane in scene["panes"] for node in pane["nodes"]]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting.extend(node.get("n", []))
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_what_has_a_place_can_be_clicked_there(players: int) -> None:
+    asked = set()
+    for state in positions(players, 3):
+        seat = state.seat()
+        if seat < 0:
+            continue
+        shown = moves_of(scene_of(state, seat))
+        names = {GAME.name(m) for m in state.moves()}
+        asked.add(state.view(seat)["asks"]["ask"])
+        assert {name for name in names if name.startswith(ALWAYS_SHOWN)} <= shown <= names
+    assert {"axe", "price", "buy", "build", "place", "turn", "plan", "collect", "advance"} <= asked
+
+
+def test_every_tile_on_the_table_is_drawn_once() -> None:
+    for step, state in enumerate(positions(3, 4)):
+        if step % 7:
+            continue
+        view = state.view(0)
+        held = [
+            tile
+            for mine in view["seats"]
+            for tile in (*mine["drawn"], *mine["to_build"], *(t["tile"] for t in mine["territory"]))
+            if tile
+        ]
+        ids = [str(node.get("id", "")) for node in nodes_of(scene_of(state, 0))]
+        assert sorted(f"tile-{tile}" for tile in held) == sorted(
+            id for id in ids if id.startswith("tile-")
+        )
+
+
+def test_scenes_are_small() -> None:
+    largest = max(len(json.dumps(scene_of(s, s.seat()))) for s in positions(5, 5))
+    assert largest < 100_000
+
+
+def test_hidden_gold_is_a_question_mark() -> None:
+    state = GAME.new(2, 1)
+    for pane in scene_of(state, 0)["panes"]:
+        if pane["id"] == "mat-1":
+            assert "gold: ?" in json.dumps(pane)
+        if pane["id"] == "mat-0":
+            assert "gold: ?" not in json.dumps(pane)
+
+
+def test_completed_areas_are_those_of_the_view() -> None:
+    """The stitches, found from the tiles alone, agree with the rules."""
+    for step, state in enumerate(positions(2, 6, journeyman=False)):
+        if step % 9:
+            continue
+        for mine in state.view(0)["seats"]:
+            stitched = {tile for tile, areas in completed(mine["territory"]).items() if areas}
+            told = {tile for area in mine["areas"] if area["completed"] for tile in area["tiles"]}
+            assert told <= stitched
+
+
+@pytest.fixture(scope="module")
+def content() -> dict[str, dict[str, Any]]:
+    from caudal.games.isle_of_skye.picture.art import tiles
+
+    return {tile["id"]: tile for tile in tiles()}
+
+
+def test_tiles_show_what_the_data_say(content: dict[str, dict[str, Any]]) -> None:
+    """Edges have their terrain, the middle is area 0, symbols lie in their areas, roads are dry."""
+    rims = {"n": (0.5, 0.01), "e": (0.99, 0.5), "s": (0.5, 0.99), "w": (0.01, 0.5)}
+    for id in TILES:
+        tile = content[id]
+        wanted = homes(tile)
+        crowd = sum(1 for _, areas, mode in wanted if mode != "shore" and areas[:1] == [0])
+        relief = Relief(tile, crowd)
+        for side, (x, y) in rims.items():
+            assert relief.terrain(x, y) == tile["edges"][side], (id, side)
+        assert relief.owner(0.5, 0.5) == 0, id
+        lines, _ = roads(relief, tile["roads"])
+        for x, y in (point for line in lines for point in line):
+            assert relief.terrain(x, y) != "water", id
+        for (symbol, areas, mode), (x, y) in zip(
+            wanted, settle(relief, wanted, lines), strict=True
+        ):
+            if mode in ("in", "road"):
+                assert relief.owner(x, y) in areas, (id, symbol)
+
+
+def test_every_tile_and_scoring_has_its_drawing() -> None:
+    found = art()
+    for id in TILES:
+        assert f"land-{id}" in found
+        for turn in range(1 if id.startswith("castle") else 4):
+            assert f"on-{id}-{turn}" in found
+    assert set(PICTURED) == set(SCORINGS)
+    for name in found:
+        assert re.fullmatch(r"[\w-]+", name)
