@@ -1,0 +1,141 @@
+"""A rival's mat: all that the own one shows, small; hidden tiles as crates."""
+
+from __future__ import annotations
+
+from caudal.engine.texts import Texts
+from caudal.games.emporous import words
+from caudal.games.emporous.content import KINDS, POINTS, PROJECTS, SEAT_IDS
+from caudal.games.emporous.picture import purse
+from caudal.games.emporous.picture.board import Moves, View
+from caudal.games.emporous.picture.mat import COLLAB_ICON, craft_list, medals
+from caudal.games.emporous.picture.signs import coin, sign
+from caudal.scene import kit
+from caudal.scene.nodes import Node, group, icon, pane, rect, text, use
+
+W, H = 436.0, 74.0
+ROW = 37.0
+"""Where the lower row begins."""
+
+
+def rival(view: View, seat: int, legal: Moves, say: Texts) -> Node:
+    mine = view["seats"][seat]
+    isles = " · ".join(say.name(island) for island in mine["islands"]) or "—"
+    spent = sum(mine["city"].values())
+    x = 14 + 7.6 * len(isles)
+    nodes = [
+        text(10, 20, isles, size=14, weight=600, serif=True, anchor="start", fill="soft"),
+        group(coin(x + 10, 15, 18), text(x + 22, 20, mine["coins"], size=14, weight=700,
+              anchor="start"), say=f"{say.name('available_coins')}: {mine['coins']}"),
+        group(sign("city", x + 54, 14, 19), text(x + 67, 20, spent, size=14, weight=600,
+              anchor="start", fill="soft"), say=f"{say.name('city_coins')}: {spent}"),
+        *purse.gauge(view, seat, 262, 11, 108, 8),
+        *bargain(seat, legal),
+        *crates(mine, seat, say),
+        *right_side(view, seat, legal, say),
+    ]  # fmt: skip
+    if view["seal"] == seat:
+        nodes.append(group(sign("seal", 0, 0, 24), at=(238, 15), id="seal",
+                           say=say.name("council_seal")))  # fmt: skip
+    return pane(f"mat-{seat}", "mat", say.seat(seat), W, H, nodes, seat=seat, own=False)
+
+
+def bargain(seat: int, legal: Moves) -> list[Node]:
+    """The button that opens a negotiation."""
+    move = f"propose_trade:{SEAT_IDS[seat]}"
+    if move not in legal:
+        return []
+    frame = rect(384, 2, 44, 26, "card", r=8, stroke="action", width=2.2)
+    arrows = icon("swap", 406, 15, 18, line="action", plain=True)
+    return [group(frame, arrows, move=move, say=legal[move])]
+
+
+def crates(mine: View, seat: int, say: Texts) -> list[Node]:
+    """The cargo: a sign on a crate where the viewer knows what is in it."""
+    known = [id for id in KINDS for _ in range(mine["hand"].get(id, 0))]
+    total = mine["tiles"]
+    step = min(30.0, 148 / max(1, total - 1))
+    nodes = []
+    for k in range(total):
+        symbol = f"known-{known[k]}" if k < len(known) else "crate"
+        nodes.append(group(use(symbol, 0, 0, 29), at=(10 + k * step, ROW), id=f"crate-{seat}-{k}"))
+    if not total:
+        nodes.append(kit.gap(10, ROW, 27, 27, r=5))
+    said = say("table.hand_rival" if known else "table.hand_secret", tiles=total, hand=mine["hand"])
+    return [group(*nodes, say=said)]
+
+
+def right_side(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
+    """From the right: collaboration, contracts, deliveries, masteries, crafts."""
+    mine = view["seats"][seat]
+    nodes: list[Node] = []
+    x = W - 8.0
+    if mine["collab"]:
+        x -= 28
+        nodes.append(
+            group(
+                rect(0, 0, 26, 30, "pact", r=5, stroke="pact-line", width=1.1),
+                icon(COLLAB_ICON[mine["collab"]], 13, 15, 19),
+                at=(x, ROW), id=f"pact-{mine['collab']}", say=say.name(mine["collab"]),
+            )
+        )  # fmt: skip
+    x -= 30
+    nodes.append(group(*hidden_contracts(mine), at=(x, ROW), say=contract_words(mine, say)))
+    for id in reversed(mine["fulfilled"]):
+        x -= 32
+        nodes.append(
+            group(
+                rect(0, 0, 30, 30, "deed-done", r=5, stroke="deed-line", width=1.1),
+                icon("star", 9, 15, 13, line="star"),
+                text(20, 20, POINTS[PROJECTS.index(id)], size=13, weight=800),
+                at=(x, ROW), id=f"deed-{id}",
+                say=say.name("fulfilled_contract") + ": " + words.card(id, say),
+            )
+        )  # fmt: skip
+    if mine["delivered"]:
+        x -= 34
+        nodes.append(group(use("tile-secret_cargo", 0, 1, 28), at=(x, ROW),
+                           say=say("table.delivered", count=mine["delivered"])))  # fmt: skip
+        if mine["delivered"] > 1:
+            nodes.append(kit.badge(x + 25, ROW + 4, 8, mine["delivered"]))
+    for type in reversed(medals(view, seat)):
+        x -= 30
+        nodes.append(group(use(f"medal-{type}", 0, 0, 34), at=(x - 2, ROW - 2), id=f"medal-{type}",
+                           say=say.name(f"mastery_{type}")))  # fmt: skip
+    return [*nodes, *minis(mine, seat, x - 4, legal, say)]
+
+
+def hidden_contracts(mine: View) -> list[Node]:
+    """Contracts in hand: how many; open ones only by what is said of them."""
+    return [
+        rect(0, 0, 28, 30, "deed", r=5, stroke="deed-line", width=1.1),
+        sign("contract", 10, 13, 18),
+        text(21, 25, mine["contract_count"], size=13, weight=800),
+    ]
+
+
+def contract_words(mine: View, say: Texts) -> str:
+    key = "table.contracts_rival" if mine["contracts"] else "table.contracts_secret"
+    return say(key, count=mine["contract_count"], contracts=mine["contracts"])
+
+
+def minis(mine: View, seat: int, right: float, legal: Moves, say: Texts) -> list[Node]:
+    """Crafts, the used ones pale; lit when they can be asked for."""
+    found = craft_list(mine)
+    left = 16 + min(30.0 * mine["tiles"], 179.0) + 6
+    room = right - left - 25
+    step = min(28.0, room / max(1, len(found) - 1))
+    start = right - 25 - step * max(0, len(found) - 1)
+    nodes = []
+    numbers: dict[str, int] = {}
+    for k, (design, used) in enumerate(found):
+        numbers[design] = n = numbers.get(design, -1) + 1
+        move = f"ask_craft:{design}"
+        can = move in legal and not used
+        card = [use(f"mini-{design}", 0, 0, 25, 30, opacity=0.5 if used else None)]
+        if can:
+            card.append(kit.lit(-0.5, -0.5, 26, 31, r=5))
+        nodes.append(
+            group(*card, at=(start + k * step, ROW), id=f"craft-{seat}-{design}-{n}",
+                  move=move if can else None, say=legal[move] if can else say.name(design))
+        )  # fmt: skip
+    return nodes
