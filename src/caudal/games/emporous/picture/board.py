@@ -72,7 +72,9 @@ def isle(view: View, place: int, legal: Moves, say: Texts) -> Node:
     nodes.append(text(64, 50 if not scarce else 43, name, size=15, weight=600, serif=True,
                       halo=f"isle-{island}"))  # fmt: skip
     if scarce:
-        nodes.append(text(64, 57, say("picture.unowned"), size=12, fill="ink", halo=f"isle-{island}"))
+        nodes.append(
+            text(64, 57, say("picture.unowned"), size=12, fill="ink", halo=f"isle-{island}")
+        )
     else:
         nodes.append(rect(98, 39, 39, 18, "tag", r=6, opacity=0.88))
         nodes.append(text(109, 52.5, f"+{PRODUCTION[ISLANDS.index(island)]}", size=13, weight=700))
@@ -92,15 +94,16 @@ def row(view: View, place: int, raw: str, legal: Moves, say: Texts) -> list[Node
     step = {1: 0.0, 2: 40.0}.get(each, 20.0)
     y = row_y(place) - TILE / 2 - 2
     move = next((m for m in (f"buy:{raw}", f"collab_take:{raw}") if m in legal), None)
+    free: list[Node] = []
     nodes: list[Node] = []
     last: list[Node] = []
     for k in range(each * len(COLUMNS)):
         pile, a = divmod(k, each)
         x = COLUMNS[pile] - (TILE + step * (each - 1)) / 2 + a * step
         if k >= found["left"]:
-            if each < 3 or a == 0 or k == found["left"]:
-                nodes.append(rect(x, y, TILE, TILE, "empty", r=6, stroke="empty-line", width=1,
-                                  dash="3 3", opacity=0.55))  # fmt: skip
+            if each < 3 or a == each - 1 or k == found["left"]:
+                free.append(rect(x, y, TILE - 2, TILE - 2, "empty", r=6, stroke="empty-line",
+                                 width=1, dash="3 3", opacity=0.55))  # fmt: skip
             continue
         tile = [use(f"tile-{raw}", 0, 0, TILE)]
         top = k == found["left"] - 1 and move is not None
@@ -111,8 +114,8 @@ def row(view: View, place: int, raw: str, legal: Moves, say: Texts) -> list[Node
     if move is None:
         key = "table.row" if found["left"] else "table.row_empty"
         words = say(key, tile=raw, left=found["left"], price=found["price"])
-        return [group(*nodes, tag, say=words)]
-    return [*nodes, group(*last, tag, move=move, say=legal[move])]
+        return [group(*free, *nodes, tag, say=words)]
+    return [*free, *nodes, group(*last, tag, move=move, say=legal[move])]
 
 
 def price(found: View, y: float, can: bool) -> Node:
@@ -207,7 +210,7 @@ def shop(view: View, say: Texts) -> Node:
 def office(view: View, legal: Moves, say: Texts, w: float) -> Node:
     """The deck of contracts."""
     move = "office_draw" if "office_draw" in legal else None
-    x = 8.0 if w < 80 else 30.0
+    x = 4.0 if w < 80 else 34.0
     body: list[Node] = [
         rect(x + k * 2, 32 - k * 2, 28, 36, "deed", r=4, stroke="deed-line", width=1.1)
         for k in range(min(3, view["deck"]))
@@ -216,7 +219,9 @@ def office(view: View, legal: Moves, say: Texts, w: float) -> Node:
         body.append(sign("contract", x + 18, 46, 22))
     else:
         body.append(kit.gap(x, 28, 28, 36, r=4))
-    body.append(text(x + 36, 54, view["deck"], size=14, weight=800, anchor="start"))
+    body.append(
+        text(w - 5 if w < 80 else x + 52, 52, view["deck"], size=14, weight=800, anchor="end")
+    )
     name = f"{say.name('contract_deck')}: {view['deck']}"
     for place, card in view["deck_known"].items():
         name += ". " + say("table.known_card", place=place, card=card)
@@ -226,10 +231,12 @@ def office(view: View, legal: Moves, say: Texts, w: float) -> Node:
 def tasks(view: View, legal: Moves, say: Texts) -> Node:
     """The stack of clandestine tasks."""
     move = "take_seal:tasks" if "take_seal:tasks" in legal else None
-    body: list[Node] = [use("crate", 6 + k * 2, 36 - k * 2, 29) for k in range(min(3, view["stack"]))]
+    body: list[Node] = [
+        use("crate", 3 + k * 2, 36 - k * 2, 28) for k in range(min(3, view["stack"]))
+    ]
     if not view["stack"]:
         body.append(kit.gap(6, 32, 29, 29, r=4))
-    body.append(text(42, 54, view["stack"], size=14, weight=800, anchor="start"))
+    body.append(text(55, 52, view["stack"], size=14, weight=800, anchor="end"))
     name = f"{say.name('clandestine_stack')}: {view['stack']}"
     words = legal[move] if move else name
     return shelf(264, 80, say("picture.tasks"), body, words, move, x=611, w=59)

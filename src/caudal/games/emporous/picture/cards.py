@@ -6,12 +6,12 @@ from collections import Counter
 from typing import Final
 
 from caudal.games.emporous.content import (
+    CONTRACTS,
     COST_COINS,
     COST_CRAFTS,
     COST_EITHER,
     COST_RAW,
     COST_SHOPS,
-    CONTRACTS,
     DESIGNS,
     POINTS,
     PROJECTS,
@@ -102,16 +102,22 @@ def ground(type: str, w: float, h: float) -> list[Node]:
 def craft_art(design: str, w: float, h: float) -> list[Node]:
     """A craft card of the supply; its name and number are written on it later."""
     project = DESIGNS.index(design)
-    high = h - (58 if design == FESTIVAL else 46)
-    k = min((w - 14) / 56, (high - 8) / 44)
+    high = h - (66 if design == FESTIVAL else 46)
+    k = min((w - 14) / 56, (high - 20) / 44)
     nodes = [rect(0.75, 0.75, w - 1.5, h - 1.5, "paper", r=9, stroke="strong", width=1.5)]
     nodes += ground(type_of(design), w, high)
     if design == FESTIVAL:
-        wave = "".join(f"M{10 + k3 % 3 * 28} {high * 0.72 + k3 * 8:.0f}q5-4 10 0t10 0" for k3 in range(6))
+        wave = "".join(
+            f"M{10 + j % 3 * 28} {high * 0.72 + j * 8:.0f}q5-4 10 0t10 0" for j in range(6)
+        )
         nodes.append(circle(w / 2, high * 0.4, 33, "cover-sun", opacity=0.45))
         nodes.append(path(wave, stroke="sea-deep", width=1.3))
     nodes.append(
-        group(*VIGNETTES[design], at=(w / 2 - 28 * k, (high - 44 * k) / 2 + 5), scale=round(k, 3))
+        group(
+            *VIGNETTES[design],
+            at=(w / 2 - 28 * k, (high - 44 * k) / 2 + (12 if design != FESTIVAL else 2)),
+            scale=round(k, 3),
+        )
     )
     nodes.append(points(w - 6, 6, POINTS[project]))
     nodes.append(cost(project, 8, h - 14, 16, w - 15))

@@ -43,7 +43,8 @@ def island_art(island: str) -> list[Node]:
     water = [
         path(line, stroke=role, width=width)
         for role, width in (
-            ("sea-line", 15), ("sea", 13), ("sea-line", 10), ("sea", 8), ("sea-deep", 5), ("sea", 3),
+            ("sea-line", 15), ("sea", 13), ("sea-line", 10), ("sea", 8), ("sea-deep", 5),
+            ("sea", 3),
         )
     ]  # fmt: skip
     land = path(line, f"isle-{island}", stroke="coast", width=1.4)
@@ -98,9 +99,9 @@ SCENERY: Final[dict[str, list[Node]]] = {
     "food": [
         _ink("M-44 9V0l7-5 7 5v9z", "adobe"),
         _ink("M-47 1l10-8 10 8", width=1.6),
-        _ink(
-            "".join(f"M{x} 9v-9M{x} 1l-3-3M{x} 1l3-3M{x} 5l-3-3M{x} 5l3-3" for x in (19, 26, 33, 40)),
-            stroke="straw", width=1.3,
+        *(
+            _ink(f"M{x} 9v-9M{x} 1l-3-3M{x} 1l3-3M{x} 5l-3-3M{x} 5l3-3", stroke="straw", width=1.3)
+            for x in (19, 26, 33, 40)
         ),
     ],
     "grape": _vines(),

@@ -27,9 +27,9 @@ def city() -> list[Node]:
     columns = "".join(f"M{x} 48h5v16h-5z" for x in (187, 198, 212, 223))
     marble = "M184 44l24-13 24 13zM184 44h48v4h-48zM182 64h52v4h-52z" + columns
     return [
-        path("M150 98c10-20 30-26 44-40 8-4 14 4 22 12 16 6 30 14 54 28z", "cover-hill",
+        path("M146 98c10-18 20-25 32-30h62c10 4 20 16 30 30z", "cover-hill",
              stroke="cover-hill-dark", width=1.3),
-        path("M194 58c4 10-4 22-14 40h-30c10-20 30-26 44-40z", "cover-hill-dark"),
+        path("M196 68c2 8-6 18-14 30h-36c10-18 20-25 32-30z", "cover-hill-dark"),
         path(marble, "marble", stroke="night", width=1.2),
     ]  # fmt: skip
 

@@ -75,7 +75,9 @@ def head(view: View, mastery: int, type: str, w: float, say: Texts) -> list[Node
     )  # fmt: skip
     nodes = [medal]
     name = column_name(type, say)
-    nodes.append(text(43, 17, name, size=13 if len(name) < 10 else 11.5, weight=700, anchor="start"))
+    nodes.append(
+        text(43, 17, name, size=13 if len(name) < 10 else 11.5, weight=700, anchor="start")
+    )
     if holder >= 0:
         nodes.append(kit.seat_mark(holder, 50, 30, 7))
         nodes.append(text(62, 35, f"+{MASTERY_POINTS[mastery]}", size=13, weight=700, fill="star",
@@ -126,7 +128,7 @@ def deliveries(view: View, x: float, w: float, say: Texts) -> Node:
         y = 68 + 38 * seat
         done = view["seats"][seat]["delivered"]
         nodes.append(kit.seat_mark(seat, 17, y, 8))
-        step = 31 if done < 3 else 46 / (done - 1)
+        step = 31 if done < 3 else 38 / (done - 1)
         for k in range(max(2, done)):
             if k < done:
                 nodes.append(use("tile-secret_cargo", 33 + k * step, y - 14, 28))

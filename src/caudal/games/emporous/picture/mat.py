@@ -20,7 +20,7 @@ from caudal.games.emporous.picture.signs import sign
 from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text, use
 
-W, H = 436.0, 372.0
+W, H = 436.0, 376.0
 TILE = 44.0
 COLLAB_ICON = {
     "collab_raw_tile": "market",
@@ -36,14 +36,14 @@ DEED_VERBS = ("fulfil", "give_contract", "hand_contract", "office_return")
 def mat(view: View, seat: int, legal: Moves, say: Texts) -> Node:
     """A seat's whole mat, as the viewer knows it."""
     nodes = [
-        *purse.gauge(view, seat, 18, 12, 330, 9),
+        *purse.gauge(view, seat, 10, 13, 334, 8),
         text(356, 22, f"{view['seats'][seat]['visible']}/{view['trigger']}", size=14, weight=700,
              anchor="start"),
         *seal(view, seat, say),
         *purse.row(view, seat, 34, legal, say),
         *cargo(view, seat, 126, legal, say),
-        *crafts_row(view, seat, 204, legal, say),
-        *contracts_row(view, seat, 262, legal, say),
+        *crafts_row(view, seat, 208, legal, say),
+        *contracts_row(view, seat, 265, legal, say),
     ]  # fmt: skip
     return pane(f"mat-{seat}", "mat", say.seat(seat), W, H, nodes, seat=seat, own=True)
 
@@ -77,7 +77,9 @@ def put_down(view: View, seat: int) -> dict[str, int]:
 def cargo(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Node]:
     """The tiles in hand: known ones face up, the others as crates."""
     mine = view["seats"][seat]
-    nodes = [text(10, y + 13, say("picture.cargo"), size=13, weight=700, anchor="start", fill="soft")]
+    nodes = [
+        text(10, y + 13, say("picture.cargo"), size=13, weight=700, anchor="start", fill="soft")
+    ]
     nodes.append(text(W - 10, y + 13, f"{mine['tiles']}", size=13, weight=700, anchor="end"))
     nodes.append(use("crate", W - 44, y + 1, 16))
     held = [(id, mine["hand"][id]) for id in KINDS if id in mine["hand"]]
@@ -86,13 +88,13 @@ def cargo(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Nod
     lifted = put_down(view, seat)
     x = 10.0
     for id, amount in held:
-        nodes.append(run(view, seat, id, amount, x, y + 26, step, lifted.get(id, 0), legal, say))
+        nodes.append(run(view, seat, id, amount, x, y + 30, step, lifted.get(id, 0), legal, say))
         x += step * amount
     for k in range(mine["unknown_tiles"]):
-        nodes.append(group(use("crate", 0, 0, TILE), at=(x, y + 26), id=f"crate-{seat}-{k}"))
+        nodes.append(group(use("crate", 0, 0, TILE), at=(x, y + 30), id=f"crate-{seat}-{k}"))
         x += step
     if not total:
-        nodes.append(kit.gap(10, y + 26, TILE - 3, TILE - 3, r=7))
+        nodes.append(kit.gap(10, y + 30, TILE - 3, TILE - 3, r=7))
     return nodes
 
 
@@ -104,7 +106,7 @@ def run(view: View, seat: int, id: str, amount: int, x: float, y: float, step: f
         move = "deliver"
     nodes: list[Node] = []
     for k in range(amount):
-        up = 8.0 if k < lifted else 0.0
+        up = 7.0 if k < lifted else 0.0
         tile = [use(f"tile-{id}", 0, 0, TILE)]
         if up:
             tile.append(circle(TILE - 4, 3, 8, "star", stroke="night", width=1.2))
@@ -115,8 +117,9 @@ def run(view: View, seat: int, id: str, amount: int, x: float, y: float, step: f
     loss = penalty(view, id, amount)
     if loss is not None:
         last = (amount - 1) * step + TILE - 14
-        nodes.append(rect(last - 14, TILE - 17, 28, 17, "tag", r=5, opacity=0.92))
-        nodes.append(text(last, TILE - 4, f"{loss:+d}".replace("-", "−"), size=13, weight=800,
+        low = TILE - (7 if lifted >= amount else 0)
+        nodes.append(rect(last - 14, low - 17, 28, 17, "tag", r=5, opacity=0.92))
+        nodes.append(text(last, low - 4, f"{loss:+d}".replace("-", "−"), size=13, weight=800,
                           fill="warning"))  # fmt: skip
     words = legal[move] if move else f"{amount} {say.name(id)}"
     return group(*nodes, at=(x, y), move=move, say=words)
@@ -138,7 +141,9 @@ def penalty(view: View, id: str, amount: int) -> int | None:
 
 def craft_list(mine: View) -> list[tuple[str, bool]]:
     """Every craft card of a seat and whether it is used, the used ones last."""
-    fresh = [(id, False) for id, n in mine["crafts"].items() for _ in range(n - mine["used"].get(id, 0))]
+    fresh = [
+        (id, False) for id, n in mine["crafts"].items() for _ in range(n - mine["used"].get(id, 0))
+    ]
     return fresh + [(id, True) for id, n in mine["used"].items() for _ in range(n)]
 
 
@@ -163,7 +168,9 @@ def crafts_row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> lis
     found = craft_list(mine)
     if not found:
         nodes.append(kit.gap(10, y, 46, 50))
-        nodes.append(text(66, y + 30, say("picture.no_crafts"), size=13, fill="soft", anchor="start"))
+        nodes.append(
+            text(66, y + 30, say("picture.no_crafts"), size=13, fill="soft", anchor="start")
+        )
     step = min(50.0, (right - 18 - 46) / max(1, len(found) - 1))
     numbers: dict[str, int] = {}
     for k, (design, used) in enumerate(found):
@@ -189,7 +196,7 @@ def contracts_row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> 
     right = W - 8.0
     nodes: list[Node] = []
     if mine["collab"]:
-        right -= 70
+        right -= 80
         nodes.append(collab(mine["collab"], right, y, say))
         right -= 6
     cards = [(id, "hand") for id in mine["contracts"]]
@@ -232,12 +239,13 @@ def collab(id: str, x: float, y: float, say: Texts) -> Node:
     name = say.name(id)
     lines = wrapped(name, 10)
     return group(
-        rect(0.7, 0.7, 68.6, DEED_H - 1.4, "pact", r=9, stroke="pact-line", width=1.3),
+        rect(0.7, 0.7, 78.6, DEED_H - 1.4, "pact", r=9, stroke="pact-line", width=1.3),
         icon("swap", 14, 14, 16, line="soft", plain=True),
         *(
             text(7, 36 + 14 * k, line, size=12, weight=600, anchor="start")
             for k, line in enumerate(lines)
         ),
-        icon(COLLAB_ICON[id], 35, DEED_H - 20, 26, line="night" if id != "collab_raw_tile" else "ink"),
+        icon(COLLAB_ICON[id], 40, DEED_H - 20, 26,
+             line="night" if id != "collab_raw_tile" else "ink"),
         at=(x, y), id=f"pact-{id}", say=say.name("collaboration_card") + ": " + name,
     )  # fmt: skip

@@ -16,17 +16,19 @@ def gauge(view: View, seat: int, x: float, y: float, w: float, h: float) -> list
     """Visible points on the way to the last round, one notch a point."""
     shown, goal = view["seats"][seat]["visible"], view["trigger"]
     step = w / goal
-    done = "".join(f"M{x + k * step:.1f} {y}v{h}" for k in range(min(shown, goal)))
-    left = "".join(f"M{x + k * step:.1f} {y}v{h}" for k in range(min(shown, goal), goal))
-    wide = round(step - 3, 2) if step > 8 else round(step - 1.6, 2)
+    wide = round(step - (2.2 if step > 8 else 1.4), 2)
+    full = min(shown, goal)
+
+    def notches(start: int, end: int) -> str:
+        return "".join(f"M{x + k * step:.1f} {y}h{wide}v{h}h{-wide}z" for k in range(start, end))
+
     nodes: list[Node] = []
-    if left:
-        nodes.append(path(left, stroke="notch", width=wide))
-    if done:
-        nodes.append(path(done, stroke=f"seat-{seat + 1}", width=wide))
-        if seat == 3:
-            nodes.append(path(done, stroke="soft", width=max(1, wide - 2)))
-    nodes.append(path(f"M{x + w - step / 2 + 1:.1f} {y - 3}v{h + 6}", stroke="star", width=1.8))
+    if full < goal:
+        nodes.append(path(notches(full, goal), "notch"))
+    if full:
+        line = "outline" if seat == 3 else None
+        nodes.append(path(notches(0, full), f"seat-{seat + 1}", stroke=line, width=0.7))
+    nodes.append(path(f"M{x + w + 1:.1f} {y - 3}v{h + 6}", stroke="star", width=1.8))
     return nodes
 
 
@@ -107,10 +109,12 @@ def city_card(
     """The coins spent, which come back with the next voyage to the island."""
     move = source(island, legal)
     spent = mine["city"][island]
+    title = text(9, 19, say("picture.spent"), size=13, weight=600, fill="soft", anchor="start")
+    if len(mine["islands"]) > 1:
+        title = text(9, 19, say.name(island), size=14, weight=600, serif=True, anchor="start")
     nodes = [
         frame(w, "quay", move),
-        text(9, 19, say("picture.spent"), size=13 if w > 100 else 12, weight=600, fill="soft",
-             anchor="start"),
+        title,
         sign("city", w - 18, H - 18, 28),
         text(9, H - 10, spent, size=17, weight=800, anchor="start"),
     ]  # fmt: skip

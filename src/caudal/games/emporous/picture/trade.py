@@ -49,16 +49,21 @@ def box(title: str) -> list[Node]:
 
 def spread(parts: list[tuple[Node, str]], y: float, size: float) -> list[Node]:
     """Pieces side by side with a word under each."""
-    step = min(48.0, (HALF - 16 - size) / max(1, len(parts) - 1))
+    step = min(58.0, (HALF - 22 - size) / max(1, len(parts) - 1))
     nodes = []
     for k, (node, word) in enumerate(parts):
-        x = 9 + k * step
+        x = 12 + k * step
         nodes.append(group(node, at=(x, y)))
         if word and step > 24:
-            short = word if len(word) < 10 else word[:8] + "."
-            nodes.append(text(x + size / 2, y + size + 13, short, size=11 if step > 40 else 9,
-                              fill="ink"))  # fmt: skip
+            letters = 12 if step > 54 else 10 if step > 40 else 9
+            nodes.append(text(x + size / 2, y + size + 13, word, size=letters))
     return nodes
+
+
+def short(id: str, say: Texts) -> str:
+    """A kind in a few letters."""
+    name = say.name(id).lower()
+    return name if len(name) < 9 else name[:6] + "."
 
 
 def gives(found: View, say: Texts) -> list[Node]:
@@ -68,7 +73,7 @@ def gives(found: View, say: Texts) -> list[Node]:
     parts: list[tuple[Node, str]] = []
     for k in range(found["give_tiles"]):
         symbol = f"known-{truth[k]}" if k < len(truth) else "crate"
-        word = f"«{say.name(said[k]).lower()}»" if k < len(said) else "…"
+        word = f"«{short(said[k], say)}»" if k < len(said) else "…"
         parts.append((use(symbol, 0, 0, 32), word))
     parts += craft_parts(found["give_crafts"])
     shown = found.get("give_contracts") or []
@@ -84,7 +89,7 @@ def wishes(found: View, say: Texts) -> list[Node]:
     for id in KINDS:
         for _ in range(found["ask"].get(id, 0)):
             wish = group(kit.gap(0, 0, 32, 32, r=5), kind(id, 16, 16, 22))
-            parts.append((wish, say("picture.wish", tile=say.name(id).lower())))
+            parts.append((wish, say("picture.wish", tile=short(id, say))))
     for _ in range(found["ask_any"]):
         any_tile = group(kit.gap(0, 0, 32, 32, r=5), text(16, 23, "?", size=19, weight=700))
         parts.append((any_tile, ""))
@@ -106,7 +111,10 @@ def craft_parts(found: dict[str, int]) -> list[tuple[Node, str]]:
 
 def deed_part(id: str, say: Texts) -> tuple[Node, str]:
     """A contract: named to those who may see it."""
-    card = [rect(0, 0, 28, 33, "deed", r=5, stroke="deed-line", width=1.1), sign("contract", 14, 16, 22)]
+    card = [
+        rect(0, 0, 28, 33, "deed", r=5, stroke="deed-line", width=1.1),
+        sign("contract", 14, 16, 22),
+    ]
     return group(*card, say=words.card(id, say) if id else say.name("contract")), ""
 
 
@@ -116,7 +124,7 @@ def deed_part(id: str, say: Texts) -> tuple[Node, str]:
 def chips(legal: Moves, say: Texts) -> list[Node]:
     """The words and answers of this step, as buttons in a row."""
     nodes: list[Node] = []
-    x = 8.0
+    x = 0.0
     for move, label in legal.items():
         verb, _, item = move.partition(":")
         if verb in ("claim", "ask_tile"):
@@ -130,11 +138,11 @@ def chips(legal: Moves, say: Texts) -> list[Node]:
             continue
         name = say(f"picture.{move}")
         w = 20 + 7.3 * len(name)
-        if x + w > W - 4:
-            break
         nodes.append(button(name, move, legal[move], x, w))
         x += w + 6
-    return nodes
+    if not nodes:
+        return []
+    return [group(*nodes, at=(8, 113), scale=round(min(1.0, (W - 12) / x), 3))]
 
 
 def kind_chip(item: str, move: str, label: str, x: float) -> Node:
@@ -146,7 +154,7 @@ def kind_chip(item: str, move: str, label: str, x: float) -> Node:
         sign_of = group(*(circle(9 + 7 * k, 15, 2, "ink") for k in range(3)))
     else:
         sign_of = kind(item, 16, 15, 21)
-    return group(frame, sign_of, at=(x, 113), move=move, say=label)
+    return group(frame, sign_of, at=(x, 0), move=move, say=label)
 
 
 def number_chip(item: str, move: str, label: str, x: float) -> Node:
@@ -154,7 +162,7 @@ def number_chip(item: str, move: str, label: str, x: float) -> Node:
         rect(0, 0, 40, 30, "card", r=8, stroke="action", width=2),
         text(12, 20, item, size=14, weight=700),
         sign("contract", 27, 15, 19),
-        at=(x, 113), move=move, say=label,
+        at=(x, 0), move=move, say=label,
     )  # fmt: skip
 
 
@@ -162,7 +170,7 @@ def button(name: str, move: str, label: str, x: float, w: float) -> Node:
     return group(
         rect(0, 0, w, 30, "card", r=8, stroke="action", width=2),
         text(w / 2, 20, name, size=13, weight=600, fill="action"),
-        at=(x, 113), move=move, say=label,
+        at=(x, 0), move=move, say=label,
     )  # fmt: skip
 
 
