@@ -108,7 +108,7 @@ def row(view: View, place: int, raw: str, legal: Moves, say: Texts) -> list[Node
         tile = [use(f"tile-{raw}", 0, 0, TILE)]
         top = k == found["left"] - 1 and move is not None
         if top:
-            tile.append(kit.lit(-1.6, -1.6, TILE + 2, TILE + 2, r=7))
+            tile.append(kit.lit(-0.8, -0.8, TILE + 0.4, TILE + 0.4, r=7))
         (last if top else nodes).append(group(*tile, at=(x, y), id=f"row-{raw}-{k}"))
     tag = price(found, row_y(place) - 1, move is not None)
     if move is None:

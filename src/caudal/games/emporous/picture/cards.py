@@ -156,7 +156,22 @@ def deed_art(contract: str, done: bool) -> list[Node]:
         icon("star", 14, 14, 14, line="star"),
         text(23, 19, POINTS[project], size=14, weight=800, anchor="start"),
         sign_of,
-        cost(project, 7, DEED_H - 16, 16, DEED_W - 13),
+        *deed_cost(project),
+    ]
+
+
+def deed_cost(project: int) -> list[Node]:
+    """A contract's cost: crafts alone in one line, else the rest in a second one."""
+    nodes, wide = cost_nodes(project, 16)
+    if wide <= DEED_W - 10:
+        return [group(*nodes, at=(7, DEED_H - 16))]
+    crafts = len(COST_CRAFTS[project])
+    start = nodes[crafts]["at"][0]
+    scale = min(1.0, (DEED_W - 13) / (wide - start))
+    rest = group(*nodes[crafts:], at=(-start, 0))
+    return [
+        group(*nodes[:crafts], at=(7, DEED_H - 33)),
+        group(rest, at=(7, DEED_H - 13), scale=round(scale, 3)),
     ]
 
 
@@ -202,7 +217,7 @@ def wrapped(words: str, letters: int, most: int = 3) -> list[str]:
 def deed(contract: str, name: str, done: bool = False) -> list[Node]:
     """A contract card, face up, from 0, 0."""
     lines = wrapped(name, 12)
-    first = 42 if len(lines) < 3 else 36
+    first = 40 if len(lines) < 3 else 36
     return [
         use(f"{'done' if done else 'deed'}-{contract}", 0, 0, DEED_W, DEED_H),
         *(

@@ -112,7 +112,7 @@ def run(view: View, seat: int, id: str, amount: int, x: float, y: float, step: f
             tile.append(circle(TILE - 4, 3, 8, "star", stroke="night", width=1.2))
             tile.append(path(f"M{TILE - 7.5} 3l2.5 2.8 4.5-5.4", stroke="night", width=2))
         elif move:
-            tile.append(kit.lit(-0.6, -0.6, TILE - 1, TILE - 1, r=8))
+            tile.append(kit.lit(-0.4, -0.4, TILE - 1, TILE - 1, r=8))
         nodes.append(group(*tile, at=(k * step, -up), id=f"tile-{seat}-{id}-{k}"))
     loss = penalty(view, id, amount)
     if loss is not None:
@@ -132,7 +132,7 @@ def penalty(view: View, id: str, amount: int) -> int | None:
     if id == "secret_cargo":
         return SECRET_POINTS * amount
     if id == "fugitive":
-        return FUGITIVE_POINTS[view["fugitives"] == "three"][amount]
+        return FUGITIVE_POINTS[int(view["fugitives"] == "three")][amount]
     return None
 
 

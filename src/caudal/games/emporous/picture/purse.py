@@ -37,7 +37,7 @@ def row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Node]
     mine = view["seats"][seat]
     islands = mine["islands"]
     if len(islands) > 1:
-        isle_w, purse_w, city_w, gap = 92.0, 76.0, 70.0, 5.0
+        isle_w, purse_w, city_w, gap = 92.0, 84.0, 66.0, 5.0
     else:
         isle_w, purse_w, city_w, gap = 132.0, 140.0, 132.0, 8.0
     nodes: list[Node] = []
@@ -72,7 +72,16 @@ def isle_card(island: str, x: float, y: float, w: float, legal: Moves, say: Text
         frame(w, "sea", move),
         use(f"isle-{island}", 3, 6, w - 6, (w - 6) * 60 / 136),
         *([group(shore, at=(3, 6), scale=round(scale, 3))] if move else []),
-        text(9, H - 9, name, size=14, weight=600, serif=True, anchor="start", halo="sea"),
+        text(
+            9,
+            H - (9 if w > 100 else 25),
+            name,
+            size=14,
+            weight=600,
+            serif=True,
+            anchor="start",
+            halo="sea",
+        ),
         *yield_of,
     ]
     return group(*nodes, at=(x, y), move=move, say=legal[move] if move else name)

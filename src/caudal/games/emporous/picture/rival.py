@@ -30,8 +30,7 @@ def rival(view: View, seat: int, legal: Moves, say: Texts) -> Node:
               anchor="start", fill="soft"), say=f"{say.name('city_coins')}: {spent}"),
         *purse.gauge(view, seat, 262, 11, 108, 8),
         *bargain(seat, legal),
-        *crates(mine, seat, say),
-        *right_side(view, seat, legal, say),
+        *lower_row(view, seat, legal, say),
     ]  # fmt: skip
     if view["seal"] == seat:
         nodes.append(group(sign("seal", 0, 0, 24), at=(238, 15), id="seal",
@@ -49,11 +48,24 @@ def bargain(seat: int, legal: Moves) -> list[Node]:
     return [group(frame, arrows, move=move, say=legal[move])]
 
 
-def crates(mine: View, seat: int, say: Texts) -> list[Node]:
+def lower_row(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
+    """Cargo from the left, cards from the right; crates and crafts share the room between."""
+    mine = view["seats"][seat]
+    nodes, right = right_side(view, seat, say)
+    found = craft_list(mine)
+    wanted = 30.0 * mine["tiles"] + 28.0 * len(found)
+    share = min(1.0, (right - 32) / wanted) if wanted else 1.0
+    return [
+        *crates(mine, seat, 30 * share, say),
+        *minis(found, seat, right - 4, 28 * share, legal, say),
+        *nodes,
+    ]
+
+
+def crates(mine: View, seat: int, step: float, say: Texts) -> list[Node]:
     """The cargo: a sign on a crate where the viewer knows what is in it."""
     known = [id for id in KINDS for _ in range(mine["hand"].get(id, 0))]
     total = mine["tiles"]
-    step = min(30.0, 148 / max(1, total - 1))
     nodes = []
     for k in range(total):
         symbol = f"known-{known[k]}" if k < len(known) else "crate"
@@ -64,8 +76,8 @@ def crates(mine: View, seat: int, say: Texts) -> list[Node]:
     return [group(*nodes, say=said)]
 
 
-def right_side(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
-    """From the right: collaboration, contracts, deliveries, masteries, crafts."""
+def right_side(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
+    """From the right: collaboration, contracts, deliveries, masteries; and where they begin."""
     mine = view["seats"][seat]
     nodes: list[Node] = []
     x = W - 8.0
@@ -101,7 +113,7 @@ def right_side(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
         x -= 30
         nodes.append(group(use(f"medal-{type}", 0, 0, 34), at=(x - 2, ROW - 2), id=f"medal-{type}",
                            say=say.name(f"mastery_{type}")))  # fmt: skip
-    return [*nodes, *minis(mine, seat, x - 4, legal, say)]
+    return nodes, x
 
 
 def hidden_contracts(mine: View) -> list[Node]:
@@ -118,12 +130,9 @@ def contract_words(mine: View, say: Texts) -> str:
     return say(key, count=mine["contract_count"], contracts=mine["contracts"])
 
 
-def minis(mine: View, seat: int, right: float, legal: Moves, say: Texts) -> list[Node]:
+def minis(found: list[tuple[str, bool]], seat: int, right: float, step: float, legal: Moves,
+          say: Texts) -> list[Node]:  # fmt: skip
     """Crafts, the used ones pale; lit when they can be asked for."""
-    found = craft_list(mine)
-    left = 16 + min(30.0 * mine["tiles"], 179.0) + 6
-    room = right - left - 25
-    step = min(28.0, room / max(1, len(found) - 1))
     start = right - 25 - step * max(0, len(found) - 1)
     nodes = []
     numbers: dict[str, int] = {}

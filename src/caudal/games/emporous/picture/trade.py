@@ -62,7 +62,7 @@ def spread(parts: list[tuple[Node, str]], y: float, size: float) -> list[Node]:
 
 def short(id: str, say: Texts) -> str:
     """A kind in a few letters."""
-    name = say.name(id).lower()
+    name = say.name(id)
     return name if len(name) < 9 else name[:6] + "."
 
 
