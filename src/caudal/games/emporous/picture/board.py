@@ -35,7 +35,9 @@ def board(view: View, legal: Moves, say: Texts) -> list[Node]:
 
 def heading(view: View, say: Texts) -> list[Node]:
     """The name of the market, the turn, and the prices of the columns."""
-    if view["final"] >= 0:
+    if view["asks"] is None:
+        note, fill = say.name("final_scoring"), "soft"
+    elif view["final"] >= 0:
         note, fill = say("picture.final", turns=view["final"]), "warning"
     elif view["turn"] < 0:
         note, fill = say.name("setup"), "soft"
@@ -101,8 +103,9 @@ def row(view: View, place: int, raw: str, legal: Moves, say: Texts) -> list[Node
         pile, a = divmod(k, each)
         x = COLUMNS[pile] - (TILE + step * (each - 1)) / 2 + a * step
         if k >= found["left"]:
-            if each < 3 or a == each - 1 or k == found["left"]:
-                free.append(rect(x, y, TILE - 2, TILE - 2, "empty", r=6, stroke="empty-line",
+            if each < 3 or a == 0 or k == found["left"]:
+                wide = TILE - 2 + (step * (each - 1 - a) if each > 2 else 0)
+                free.append(rect(x, y, wide, TILE - 2, "empty", r=6, stroke="empty-line",
                                  width=1, dash="3 3", opacity=0.55))  # fmt: skip
             continue
         tile = [use(f"tile-{raw}", 0, 0, TILE)]

@@ -116,11 +116,10 @@ def run(view: View, seat: int, id: str, amount: int, x: float, y: float, step: f
         nodes.append(group(*tile, at=(k * step, -up), id=f"tile-{seat}-{id}-{k}"))
     loss = penalty(view, id, amount)
     if loss is not None:
-        last = (amount - 1) * step + TILE - 14
-        low = TILE - (7 if lifted >= amount else 0)
-        nodes.append(rect(last - 14, low - 17, 28, 17, "tag", r=5, opacity=0.92))
-        nodes.append(text(last, low - 4, f"{loss:+d}".replace("-", "−"), size=13, weight=800,
-                          fill="warning"))  # fmt: skip
+        low = TILE - (7 if lifted else 0)
+        nodes.append(rect(2, low - 17, 28, 17, "tag", r=5, opacity=0.92))
+        figure = f"{loss:+d}".replace("-", "−")
+        nodes.append(text(16, low - 4, figure, size=13, weight=800, fill="warning"))
     words = legal[move] if move else f"{amount} {say.name(id)}"
     return group(*nodes, at=(x, y), move=move, say=words)
 

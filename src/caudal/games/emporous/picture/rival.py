@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from caudal.engine.texts import Texts
 from caudal.games.emporous import words
 from caudal.games.emporous.content import KINDS, POINTS, PROJECTS, SEAT_IDS
@@ -15,6 +17,8 @@ from caudal.scene.nodes import Node, group, icon, pane, rect, text, use
 W, H = 436.0, 74.0
 ROW = 37.0
 """Where the lower row begins."""
+CROWDED = 22.0
+"""Crates that lie closer than this are counted instead."""
 
 
 def rival(view: View, seat: int, legal: Moves, say: Texts) -> Node:
@@ -66,14 +70,33 @@ def crates(mine: View, seat: int, step: float, say: Texts) -> list[Node]:
     """The cargo: a sign on a crate where the viewer knows what is in it."""
     known = [id for id in KINDS for _ in range(mine["hand"].get(id, 0))]
     total = mine["tiles"]
-    nodes = []
-    for k in range(total):
-        symbol = f"known-{known[k]}" if k < len(known) else "crate"
-        nodes.append(group(use(symbol, 0, 0, 29), at=(10 + k * step, ROW), id=f"crate-{seat}-{k}"))
+    found = [*known, *[""] * (total - len(known))]
+    if step < CROWDED:
+        nodes = counted(found, seat, total * step)
+    else:
+        nodes = [
+            group(crate(id), at=(10 + k * step, ROW), id=f"crate-{seat}-{k}")
+            for k, id in enumerate(found)
+        ]
     if not total:
         nodes.append(kit.gap(10, ROW, 27, 27, r=5))
     said = say("table.hand_rival" if known else "table.hand_secret", tiles=total, hand=mine["hand"])
     return [group(*nodes, say=said)]
+
+
+def crate(id: str) -> Node:
+    return use(f"known-{id}" if id else "crate", 0, 0, 29)
+
+
+def counted(found: list[str], seat: int, room: float) -> list[Node]:
+    """Many crates: one of each kind and how many there are."""
+    kinds = Counter(found)
+    step = min(48.0, room / len(kinds))
+    return [
+        group(crate(id), text(31, 20, n, size=14, weight=700, anchor="start"),
+              at=(10 + k * step, ROW), id=f"crate-{seat}-{id or 'closed'}")
+        for k, (id, n) in enumerate(kinds.items())
+    ]  # fmt: skip
 
 
 def right_side(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
