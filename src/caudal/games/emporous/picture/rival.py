@@ -57,46 +57,38 @@ def lower_row(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
     mine = view["seats"][seat]
     nodes, right = right_side(view, seat, say)
     found = craft_list(mine)
-    wanted = 30.0 * mine["tiles"] + 28.0 * len(found)
-    share = min(1.0, (right - 32) / wanted) if wanted else 1.0
+    tiles = [id for id in KINDS for _ in range(mine["hand"].get(id, 0))]
+    tiles += [""] * mine["unknown_tiles"]
+    piles = [(id, 1) for id in tiles]
+    share = shared(len(piles), len(found), right)
+    if 30 * share < CROWDED:
+        piles = list(Counter(tiles).items())
+        share = shared(len(piles), len(found), right)
     return [
-        *crates(mine, seat, 30 * share, say),
+        crates(mine, seat, piles, 30 * share, say),
         *minis(found, seat, right - 4, 28 * share, legal, say),
         *nodes,
     ]
 
 
-def crates(mine: View, seat: int, step: float, say: Texts) -> list[Node]:
-    """The cargo: a sign on a crate where the viewer knows what is in it."""
-    known = [id for id in KINDS for _ in range(mine["hand"].get(id, 0))]
-    total = mine["tiles"]
-    found = [*known, *[""] * (total - len(known))]
-    if step < CROWDED:
-        nodes = counted(found, seat, total * step)
-    else:
-        nodes = [
-            group(crate(id), at=(10 + k * step, ROW), id=f"crate-{seat}-{k}")
-            for k, id in enumerate(found)
-        ]
-    if not total:
+def shared(crates: int, crafts: int, right: float) -> float:
+    """How much of the room that they would like crates and crafts can have."""
+    wanted = 30.0 * crates + 28.0 * crafts
+    return min(1.0, (right - 32) / wanted) if wanted else 1.0
+
+
+def crates(mine: View, seat: int, piles: list[tuple[str, int]], step: float, say: Texts) -> Node:
+    """The cargo: a sign on a crate where the viewer knows what is in it; many are counted."""
+    nodes: list[Node] = []
+    for k, (id, n) in enumerate(piles):
+        body = [use(f"known-{id}" if id else "crate", 0, 0, 29)]
+        if n > 1:
+            body.append(kit.badge(22, 23, 9, n))
+        nodes.append(group(*body, at=(10 + k * step, ROW), id=f"crate-{seat}-{k}"))
+    if not piles:
         nodes.append(kit.gap(10, ROW, 27, 27, r=5))
-    said = say("table.hand_rival" if known else "table.hand_secret", tiles=total, hand=mine["hand"])
-    return [group(*nodes, say=said)]
-
-
-def crate(id: str) -> Node:
-    return use(f"known-{id}" if id else "crate", 0, 0, 29)
-
-
-def counted(found: list[str], seat: int, room: float) -> list[Node]:
-    """Many crates: one of each kind and how many there are."""
-    kinds = Counter(found)
-    step = min(48.0, room / len(kinds))
-    return [
-        group(crate(id), text(31, 20, n, size=14, weight=700, anchor="start"),
-              at=(10 + k * step, ROW), id=f"crate-{seat}-{id or 'closed'}")
-        for k, (id, n) in enumerate(kinds.items())
-    ]  # fmt: skip
+    key = "table.hand_rival" if mine["hand"] else "table.hand_secret"
+    return group(*nodes, say=say(key, tiles=mine["tiles"], hand=mine["hand"]))
 
 
 def right_side(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
