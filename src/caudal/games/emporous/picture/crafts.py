@@ -58,9 +58,8 @@ def count(view: View, type: str, seat: int) -> int:
 
 def column_name(type: str, say: Texts) -> str:
     """A short name for the head of a column."""
-    if say.has(f"picture.{type}"):
-        return say(f"picture.{type}")
-    return say.name(f"type_{type}")
+    short = {"cargo": "picture.deliveries", "turtle_festival": "picture.festivals"}
+    return say(short[type]) if type in short else say.name(f"type_{type}")
 
 
 def head(view: View, mastery: int, type: str, w: float, say: Texts) -> list[Node]:
