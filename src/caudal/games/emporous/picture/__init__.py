@@ -1,0 +1,64 @@
+"""Emporous's table as a scene: market, crafts, a mat a seat, and the trade while one is going on.
+Made of a view alone."""
+
+from __future__ import annotations
+
+from caudal.engine.texts import Texts
+from caudal.games.emporous import words
+from caudal.games.emporous.content import RAW
+from caudal.games.emporous.picture import chart, crafts, trade
+from caudal.games.emporous.picture.art import art
+from caudal.games.emporous.picture.board import View, board
+from caudal.games.emporous.picture.mat import mat
+from caudal.games.emporous.picture.paint import PALETTE
+from caudal.games.emporous.picture.rival import rival
+from caudal.games.emporous.picture.signs import HOUSE_ICON
+from caudal.scene.nodes import Node, counter, pane, scene
+
+__all__ = ["PALETTE", "art", "picture", "strip"]
+
+
+def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
+    """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
+    legal = {move: words.label(view, move, say) for move in moves}
+    players = view["players"]
+    order = [(max(seat, 0) + k) % players for k in range(players)]
+    title = say.name("market")
+    panes = [
+        pane("board", "board", title, chart.W, chart.H, board(view, legal, say)),
+        pane("crafts", "market", say("table.supply"), crafts.W, crafts.H,
+             crafts.crafts(view, legal, say)),
+        mat(view, order[0], legal if order[0] == seat else {}, say),
+    ]  # fmt: skip
+    if view["trade"]:
+        panes.append(trade.trade(view, legal, say))
+    elif view["drawn"]:
+        panes.append(trade.office(view, legal, say))
+    panes += [rival(view, other, legal, say) for other in order[1:]]
+    return scene(panes, [strip(view, other, say) for other in range(players)])
+
+
+def strip(view: View, seat: int, say: Texts) -> Node:
+    """A seat's numbers: what is shown beside its name and compared before and after a move."""
+    mine = view["seats"][seat]
+    spent = sum(mine["city"].values())
+    return {
+        "score": sum(mine["score"].values()),
+        "first": view["first"] == seat,
+        "counters": [
+            counter("flag", say.name("visible_points"), mine["visible"], view["trigger"]),
+            counter("silver", say.name("available_coins"), mine["coins"]),
+            counter("port", say.name("city_coins"), spent),
+            counter("warehouse", say.name("cargo_tile"), mine["tiles"]),
+            *(counter(HOUSE_ICON[raw], say.name(raw), held(mine, raw)) for raw in RAW),
+            counter("scroll", say.name("contract"), mine["contract_count"]),
+        ],
+    }
+
+
+def held(mine: View, raw: str) -> object:
+    """How many tiles of a kind a seat has; at least so many, where crates are closed."""
+    known: int = mine["hand"].get(raw, 0)
+    if not mine["unknown_tiles"]:
+        return known
+    return f"{known}+" if known else "?"

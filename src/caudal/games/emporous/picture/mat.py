@@ -1,0 +1,250 @@
+"""The own mat: islands and coins, cargo, crafts and masteries, contracts."""
+
+from __future__ import annotations
+
+from caudal.engine.texts import Texts
+from caudal.games.emporous import words
+from caudal.games.emporous.content import (
+    CONTRABAND_POINTS,
+    FUGITIVE_POINTS,
+    KINDS,
+    MASTERIES,
+    MASTERY_TYPE,
+    SECRET_POINTS,
+    TYPES,
+)
+from caudal.games.emporous.picture import purse
+from caudal.games.emporous.picture.board import Moves, View
+from caudal.games.emporous.picture.cards import DEED_H, DEED_W, deed, wrapped
+from caudal.games.emporous.picture.signs import sign
+from caudal.scene import kit
+from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text, use
+
+W, H = 436.0, 376.0
+TILE = 44.0
+COLLAB_ICON = {
+    "collab_raw_tile": "market",
+    "collab_recover": "ship",
+    "collab_jewel": "jewels",
+    "collab_coins": "silver",
+}
+TILE_VERBS = ("sell_one", "give_tile", "hand_tile")
+CRAFT_VERBS = ("choose_craft", "give_craft")
+DEED_VERBS = ("fulfil", "give_contract", "hand_contract", "office_return")
+
+
+def mat(view: View, seat: int, legal: Moves, say: Texts) -> Node:
+    """A seat's whole mat, as the viewer knows it."""
+    nodes = [
+        *purse.gauge(view, seat, 10, 13, 334, 8),
+        text(356, 22, f"{view['seats'][seat]['visible']}/{view['trigger']}", size=14, weight=700,
+             anchor="start"),
+        *seal(view, seat, say),
+        *purse.row(view, seat, 34, legal, say),
+        *cargo(view, seat, 126, legal, say),
+        *crafts_row(view, seat, 208, legal, say),
+        *contracts_row(view, seat, 265, legal, say),
+    ]  # fmt: skip
+    return pane(f"mat-{seat}", "mat", say.seat(seat), W, H, nodes, seat=seat, own=True)
+
+
+def seal(view: View, seat: int, say: Texts) -> list[Node]:
+    if view["seal"] != seat:
+        return [circle(415, 17, 12, "none", stroke="strong", width=1.1, dash="3 3")]
+    return [group(sign("seal", 0, 0, 28), at=(415, 17), id="seal", say=say.name("council_seal"))]
+
+
+def move_of(verbs: tuple[str, ...], item: str, legal: Moves) -> str | None:
+    return next((f"{verb}:{item}" for verb in verbs if f"{verb}:{item}" in legal), None)
+
+
+# -- cargo ---------------------------------------------------------------------------------------
+
+
+def put_down(view: View, seat: int) -> dict[str, int]:
+    """Tiles of the seat that it has just offered, handed over or paid, as far as they are known."""
+    found: dict[str, int] = {}
+    trade, payment = view["trade"], view["payment"]
+    if trade and trade["giver"] == seat and view["you"] == seat:
+        found = trade.get("give") or {}
+    elif trade and trade["taker"] == seat and view["you"] == seat:
+        found = trade.get("hand") or {}
+    elif payment and view["turn"] == seat and view["you"] == seat:
+        found = payment["tiles"]
+    return dict(found)
+
+
+def cargo(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Node]:
+    """The tiles in hand: known ones face up, the others as crates."""
+    mine = view["seats"][seat]
+    nodes = [
+        text(10, y + 13, say("picture.cargo"), size=13, weight=700, anchor="start", fill="soft")
+    ]
+    nodes.append(text(W - 10, y + 13, f"{mine['tiles']}", size=13, weight=700, anchor="end"))
+    nodes.append(use("crate", W - 44, y + 1, 16))
+    held = [(id, mine["hand"][id]) for id in KINDS if id in mine["hand"]]
+    total = mine["tiles"]
+    step = min(TILE + 5, (W - 24 - TILE) / max(1, total - 1))
+    lifted = put_down(view, seat)
+    x = 10.0
+    for id, amount in held:
+        nodes.append(run(view, seat, id, amount, x, y + 30, step, lifted.get(id, 0), legal, say))
+        x += step * amount
+    for k in range(mine["unknown_tiles"]):
+        nodes.append(group(use("crate", 0, 0, TILE), at=(x, y + 30), id=f"crate-{seat}-{k}"))
+        x += step
+    if not total:
+        nodes.append(kit.gap(10, y + 30, TILE - 3, TILE - 3, r=7))
+    return nodes
+
+
+def run(view: View, seat: int, id: str, amount: int, x: float, y: float, step: float, lifted: int,
+        legal: Moves, say: Texts) -> Node:  # fmt: skip
+    """All tiles of a kind; a click on any means the same move."""
+    move = move_of(TILE_VERBS, id, legal)
+    if id == "secret_cargo" and "deliver" in legal:
+        move = "deliver"
+    nodes: list[Node] = []
+    for k in range(amount):
+        up = 7.0 if k < lifted else 0.0
+        tile = [use(f"tile-{id}", 0, 0, TILE)]
+        if up:
+            tile.append(circle(TILE - 4, 3, 8, "star", stroke="night", width=1.2))
+            tile.append(path(f"M{TILE - 7.5} 3l2.5 2.8 4.5-5.4", stroke="night", width=2))
+        elif move:
+            tile.append(kit.lit(-0.4, -0.4, TILE - 1, TILE - 1, r=8))
+        nodes.append(group(*tile, at=(k * step, -up), id=f"tile-{seat}-{id}-{k}"))
+    loss = penalty(view, id, amount)
+    if loss is not None:
+        low = TILE - (7 if lifted else 0)
+        nodes.append(rect(2, low - 17, 28, 17, "tag", r=5, opacity=0.92))
+        figure = f"{loss:+d}".replace("-", "−")
+        nodes.append(text(16, low - 4, figure, size=13, weight=800, fill="warning"))
+    words = legal[move] if move else f"{amount} {say.name(id)}"
+    return group(*nodes, at=(x, y), move=move, say=words)
+
+
+def penalty(view: View, id: str, amount: int) -> int | None:
+    """What tiles of a kind cost at the end, if they do."""
+    if id == "contraband":
+        return CONTRABAND_POINTS * amount
+    if id == "secret_cargo":
+        return SECRET_POINTS * amount
+    if id == "fugitive":
+        return FUGITIVE_POINTS[int(view["fugitives"] == "three")][amount]
+    return None
+
+
+# -- crafts and masteries ------------------------------------------------------------------------
+
+
+def craft_list(mine: View) -> list[tuple[str, bool]]:
+    """Every craft card of a seat and whether it is used, the used ones last."""
+    fresh = [
+        (id, False) for id, n in mine["crafts"].items() for _ in range(n - mine["used"].get(id, 0))
+    ]
+    return fresh + [(id, True) for id, n in mine["used"].items() for _ in range(n)]
+
+
+def medals(view: View, seat: int) -> list[str]:
+    """What the seat's masteries count."""
+    return [
+        TYPES[MASTERY_TYPE[k]] if MASTERY_TYPE[k] >= 0 else "cargo"
+        for k, id in enumerate(MASTERIES)
+        if view["masteries"].get(id, -1) == seat
+    ]
+
+
+def crafts_row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Node]:
+    mine = view["seats"][seat]
+    won = medals(view, seat)
+    nodes: list[Node] = []
+    right = W - 8 - 38 * len(won)
+    for k, type in enumerate(won):
+        name = say.name(f"mastery_{type}")
+        nodes.append(group(use(f"medal-{type}", 0, 0, 42), at=(right + 38 * k - 4, y + 4),
+                           id=f"medal-{type}", say=name))  # fmt: skip
+    found = craft_list(mine)
+    if not found:
+        nodes.append(kit.gap(10, y, 46, 50))
+        nodes.append(
+            text(66, y + 30, say("picture.no_crafts"), size=13, fill="soft", anchor="start")
+        )
+    step = min(50.0, (right - 18 - 46) / max(1, len(found) - 1))
+    numbers: dict[str, int] = {}
+    for k, (design, used) in enumerate(found):
+        numbers[design] = n = numbers.get(design, -1) + 1
+        move = None if used else move_of(CRAFT_VERBS, design, legal)
+        card = [use(f"small-{design}", 0, 0, 46, 50, opacity=0.55 if used else None)]
+        if used:
+            card.append(icon("check", 23, 26, 26, line="ink"))
+        if move:
+            card.append(kit.lit(0, 0, 46, 50, r=6))
+        label = legal[move] if move else say.name("used_craft") + ": " + say.name(design)
+        nodes.append(group(*card, at=(10 + k * step, y), id=f"craft-{seat}-{design}-{n}",
+                           move=move, say=label if used or move else say.name(design)))  # fmt: skip
+    return nodes
+
+
+# -- contracts -----------------------------------------------------------------------------------
+
+
+def contracts_row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Node]:
+    """Contracts in hand, then fulfilled ones, then the collaboration card."""
+    mine = view["seats"][seat]
+    right = W - 8.0
+    nodes: list[Node] = []
+    if mine["collab"]:
+        right -= 80
+        nodes.append(collab(mine["collab"], right, y, say))
+        right -= 6
+    cards = [(id, "hand") for id in mine["contracts"]]
+    cards += [("", "back")] * mine["unknown_contracts"]
+    cards += [(id, "done") for id in mine["fulfilled"]]
+    if not cards:
+        nodes.append(kit.gap(10, y, DEED_W, DEED_H))
+        nodes.append(text(100, y + 56, say("picture.no_contracts"), size=13, fill="soft",
+                          anchor="start"))  # fmt: skip
+    step = min(DEED_W + 5, (right - 10 - DEED_W) / max(1, len(cards) - 1))
+    for k, (id, how) in enumerate(cards):
+        nodes.append(contract(id, how, 10 + k * step, y, seat, k, legal, say))
+    return nodes
+
+
+def contract(id: str, how: str, x: float, y: float, seat: int, k: int, legal: Moves,
+             say: Texts) -> Node:  # fmt: skip
+    if how == "back":
+        return group(use("deed-back", 0, 0, DEED_W, DEED_H), at=(x, y), id=f"deed-{seat}-{k}",
+                     say=say.name("contract"))  # fmt: skip
+    done = how == "done"
+    nodes = deed(id, say.name(id), done)
+    said = say.name("fulfilled_contract" if done else "contract") + ": " + words.card(id, say)
+    move = None if done else move_of(DEED_VERBS, id, legal)
+    if move:
+        nodes.append(kit.lit(0, 0, DEED_W, DEED_H, r=9))
+    body = group(*nodes, move=move, say=legal[move] if move else said)
+    give_back = f"office_return:{id}"
+    if move is None or move == give_back or give_back not in legal:
+        return group(body, at=(x, y), id=f"deed-{id}")
+    button = group(
+        circle(DEED_W - 15, 16, 12, "card", stroke="action", width=2),
+        icon("undo", DEED_W - 15, 16, 14, line="action", plain=True),
+        move=give_back, say=legal[give_back],
+    )  # fmt: skip
+    return group(body, button, at=(x, y), id=f"deed-{id}")
+
+
+def collab(id: str, x: float, y: float, say: Texts) -> Node:
+    name = say.name(id)
+    lines = wrapped(name, 10)
+    return group(
+        rect(0.7, 0.7, 78.6, DEED_H - 1.4, "pact", r=9, stroke="pact-line", width=1.3),
+        icon("swap", 14, 14, 16, line="soft", plain=True),
+        *(
+            text(7, 36 + 14 * k, line, size=12, weight=600, anchor="start")
+            for k, line in enumerate(lines)
+        ),
+        icon(COLLAB_ICON[id], 40, DEED_H - 20, 26,
+             line="night" if id != "collab_raw_tile" else "ink"),
+        at=(x, y), id=f"pact-{id}", say=say.name("collaboration_card") + ": " + name,
+    )  # fmt: skip

@@ -1,0 +1,165 @@
+"""A rival's mat: all that the own one shows, small; hidden tiles as crates."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from caudal.engine.texts import Texts
+from caudal.games.emporous import words
+from caudal.games.emporous.content import KINDS, POINTS, PROJECTS, SEAT_IDS
+from caudal.games.emporous.picture import purse
+from caudal.games.emporous.picture.board import Moves, View
+from caudal.games.emporous.picture.mat import COLLAB_ICON, craft_list, medals
+from caudal.games.emporous.picture.signs import coin, sign
+from caudal.scene import kit
+from caudal.scene.nodes import Node, group, icon, pane, rect, text, use
+
+W, H = 436.0, 74.0
+ROW = 37.0
+"""Where the lower row begins."""
+CROWDED = 22.0
+"""Crates that lie closer than this are counted instead."""
+
+
+def rival(view: View, seat: int, legal: Moves, say: Texts) -> Node:
+    mine = view["seats"][seat]
+    isles = " · ".join(say.name(island) for island in mine["islands"]) or "—"
+    spent = sum(mine["city"].values())
+    x = 14 + 7.6 * len(isles)
+    nodes = [
+        text(10, 20, isles, size=14, weight=600, serif=True, anchor="start", fill="soft"),
+        group(coin(x + 10, 15, 18), text(x + 22, 20, mine["coins"], size=14, weight=700,
+              anchor="start"), say=f"{say.name('available_coins')}: {mine['coins']}"),
+        group(sign("city", x + 54, 14, 19), text(x + 67, 20, spent, size=14, weight=600,
+              anchor="start", fill="soft"), say=f"{say.name('city_coins')}: {spent}"),
+        *purse.gauge(view, seat, 262, 11, 108, 8),
+        *bargain(seat, legal),
+        *lower_row(view, seat, legal, say),
+    ]  # fmt: skip
+    if view["seal"] == seat:
+        nodes.append(group(sign("seal", 0, 0, 24), at=(238, 15), id="seal",
+                           say=say.name("council_seal")))  # fmt: skip
+    return pane(f"mat-{seat}", "mat", say.seat(seat), W, H, nodes, seat=seat, own=False)
+
+
+def bargain(seat: int, legal: Moves) -> list[Node]:
+    """The button that opens a negotiation."""
+    move = f"propose_trade:{SEAT_IDS[seat]}"
+    if move not in legal:
+        return []
+    frame = rect(384, 2, 44, 26, "card", r=8, stroke="action", width=2.2)
+    arrows = icon("swap", 406, 15, 18, line="action", plain=True)
+    return [group(frame, arrows, move=move, say=legal[move])]
+
+
+def lower_row(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
+    """Cargo from the left, cards from the right; crates and crafts share the room between."""
+    mine = view["seats"][seat]
+    nodes, right = right_side(view, seat, say)
+    found = craft_list(mine)
+    tiles = [id for id in KINDS for _ in range(mine["hand"].get(id, 0))]
+    tiles += [""] * mine["unknown_tiles"]
+    piles = [(id, 1) for id in tiles]
+    share = shared(len(piles), len(found), right)
+    if 30 * share < CROWDED:
+        piles = list(Counter(tiles).items())
+        share = shared(len(piles), len(found), right)
+    return [
+        crates(mine, seat, piles, 30 * share, say),
+        *minis(found, seat, right - 4, 28 * share, legal, say),
+        *nodes,
+    ]
+
+
+def shared(crates: int, crafts: int, right: float) -> float:
+    """How much of the room that they would like crates and crafts can have."""
+    wanted = 30.0 * crates + 28.0 * crafts
+    return min(1.0, (right - 32) / wanted) if wanted else 1.0
+
+
+def crates(mine: View, seat: int, piles: list[tuple[str, int]], step: float, say: Texts) -> Node:
+    """The cargo: a sign on a crate where the viewer knows what is in it; many are counted."""
+    nodes: list[Node] = []
+    for k, (id, n) in enumerate(piles):
+        body = [use(f"known-{id}" if id else "crate", 0, 0, 29)]
+        if n > 1:
+            body.append(kit.badge(22, 23, 9, n))
+        nodes.append(group(*body, at=(10 + k * step, ROW), id=f"crate-{seat}-{k}"))
+    if not piles:
+        nodes.append(kit.gap(10, ROW, 27, 27, r=5))
+    key = "table.hand_rival" if mine["hand"] else "table.hand_secret"
+    return group(*nodes, say=say(key, tiles=mine["tiles"], hand=mine["hand"]))
+
+
+def right_side(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
+    """From the right: collaboration, contracts, deliveries, masteries; and where they begin."""
+    mine = view["seats"][seat]
+    nodes: list[Node] = []
+    x = W - 8.0
+    if mine["collab"]:
+        x -= 28
+        nodes.append(
+            group(
+                rect(0, 0, 26, 30, "pact", r=5, stroke="pact-line", width=1.1),
+                icon(COLLAB_ICON[mine["collab"]], 13, 15, 19),
+                at=(x, ROW), id=f"pact-{mine['collab']}", say=say.name(mine["collab"]),
+            )
+        )  # fmt: skip
+    x -= 30
+    nodes.append(group(*hidden_contracts(mine), at=(x, ROW), say=contract_words(mine, say)))
+    for id in reversed(mine["fulfilled"]):
+        x -= 32
+        nodes.append(
+            group(
+                rect(0, 0, 30, 30, "deed-done", r=5, stroke="deed-line", width=1.1),
+                icon("star", 9, 15, 13, line="star"),
+                text(20, 20, POINTS[PROJECTS.index(id)], size=13, weight=800),
+                at=(x, ROW), id=f"deed-{id}",
+                say=say.name("fulfilled_contract") + ": " + words.card(id, say),
+            )
+        )  # fmt: skip
+    if mine["delivered"]:
+        x -= 34
+        nodes.append(group(use("tile-secret_cargo", 0, 1, 28), at=(x, ROW),
+                           say=say("table.delivered", count=mine["delivered"])))  # fmt: skip
+        if mine["delivered"] > 1:
+            nodes.append(kit.badge(x + 25, ROW + 4, 8, mine["delivered"]))
+    for type in reversed(medals(view, seat)):
+        x -= 30
+        nodes.append(group(use(f"medal-{type}", 0, 0, 34), at=(x - 2, ROW - 2), id=f"medal-{type}",
+                           say=say.name(f"mastery_{type}")))  # fmt: skip
+    return nodes, x
+
+
+def hidden_contracts(mine: View) -> list[Node]:
+    """Contracts in hand: how many; open ones only by what is said of them."""
+    return [
+        rect(0, 0, 28, 30, "deed", r=5, stroke="deed-line", width=1.1),
+        sign("contract", 10, 13, 18),
+        text(21, 25, mine["contract_count"], size=13, weight=800),
+    ]
+
+
+def contract_words(mine: View, say: Texts) -> str:
+    key = "table.contracts_rival" if mine["contracts"] else "table.contracts_secret"
+    return say(key, count=mine["contract_count"], contracts=mine["contracts"])
+
+
+def minis(found: list[tuple[str, bool]], seat: int, right: float, step: float, legal: Moves,
+          say: Texts) -> list[Node]:  # fmt: skip
+    """Crafts, the used ones pale; lit when they can be asked for."""
+    start = right - 25 - step * max(0, len(found) - 1)
+    nodes = []
+    numbers: dict[str, int] = {}
+    for k, (design, used) in enumerate(found):
+        numbers[design] = n = numbers.get(design, -1) + 1
+        move = f"ask_craft:{design}"
+        can = move in legal and not used
+        card = [use(f"mini-{design}", 0, 0, 25, 30, opacity=0.5 if used else None)]
+        if can:
+            card.append(kit.lit(-0.5, -0.5, 26, 31, r=5))
+        nodes.append(
+            group(*card, at=(start + k * step, ROW), id=f"craft-{seat}-{design}-{n}",
+                  move=move if can else None, say=legal[move] if can else say.name(design))
+        )  # fmt: skip
+    return nodes

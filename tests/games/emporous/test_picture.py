@@ -1,0 +1,110 @@
+"""Emporous's picture: what it lights, what it hides, how big it is."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import caudal
+from caudal.games.emporous.content import KINDS
+from caudal.games.emporous.picture import art, picture, strip
+from caudal.scene import svg
+from caudal.scene.nodes import Node, moves_of
+
+GAME = caudal.game("emporous")
+BAR = {"end_turn", "stop", "choose_payment", "split_coins"}
+"""Verbs without a place on the table."""
+
+
+def positions(players: int, chapter: str, seed: int, every: int = 5) -> Iterator[caudal.State]:
+    """Every fifth position of the first part of a random game, and its end."""
+    state = GAME.new(players, seed, {"chapter": chapter})
+    dice = caudal.Dice.of("picture", seed)
+    step = 0
+    while state.seat() >= 0 and step < 1500:
+        if step % every == 0:
+            yield state
+        moves = state.moves()
+        state.play(moves[dice.below(len(moves))])
+        step += 1
+    yield state
+
+
+def drawn(state: caudal.State, seat: int, language: str = "en") -> Node:
+    legal = [GAME.name(move) for move in state.moves()] if seat == state.seat() else []
+    return picture(state.view(seat), seat, legal, GAME.texts(language))
+
+
+def pane(scene: Node, id: str) -> Any:
+    return next((found for found in scene["panes"] if found["id"] == id), None)
+
+
+def symbols(node: Node) -> Iterator[str]:
+    if node["k"] == "u":
+        yield node["u"]
+    for child in node.get("n", []):
+        yield from symbols(child)
+
+
+@pytest.mark.parametrize(("players", "chapter"), [(2, "one"), (4, "two")])
+def test_whatever_has_a_place_can_be_clicked_there(players: int, chapter: str) -> None:
+    for state in positions(players, chapter, 4):
+        if state.seat() < 0:
+            continue
+        legal = {GAME.name(move) for move in state.moves()}
+        missing = {move.split(":")[0] for move in legal - moves_of(drawn(state, state.seat()))}
+        assert missing <= BAR
+
+
+def test_scenes_stay_small() -> None:
+    sizes = [len(json.dumps(drawn(state, 0))) for state in positions(4, "two", 2, 40)]
+    assert max(sizes) < 60_000
+    assert len(svg.sprite(art())) < 400_000
+
+
+def test_the_trade_has_a_pane_only_while_it_goes_on() -> None:
+    seen = set()
+    for state in positions(3, "two", 6, 3):
+        view = state.view(0)
+        seen.add(bool(view["trade"]))
+        assert (pane(drawn(state, 0), "trade") is not None) == bool(view["trade"])
+    assert seen == {True, False}
+
+
+def test_an_offer_shows_its_tiles_to_its_maker_alone() -> None:
+    known = {f"art-known-{id}" for id in KINDS}
+    checked = 0
+    for state in positions(3, "one", 8, 1):
+        trade = state.view(-1)["trade"]
+        if not trade or not trade["offered"] or not trade["give_tiles"]:
+            continue
+        checked += 1
+        for seat in range(3):
+            found = pane(drawn(state, seat), "trade")
+            crates = [s for node in found["nodes"] for s in symbols(node)]
+            assert (not known.isdisjoint(crates)) == (seat == trade["giver"])
+            if checked > 5:
+                return
+    assert checked
+
+
+def test_closed_crates_are_counted_and_not_opened() -> None:
+    state = GAME.new(3, 3, {"chapter": "two"})
+    while state.view(0)["turn"] < 0:
+        state.play(state.moves()[0])
+    mine = state.view(0)["seats"][1]
+    found = pane(drawn(state, 0), "mat-1")
+    shown = [s for node in found["nodes"] for s in symbols(node)]
+    assert shown.count("art-crate") == mine["unknown_tiles"] > 0
+
+
+def test_a_strip_does_not_pretend_to_know() -> None:
+    state = GAME.new(3, 3, {"chapter": "two"})
+    while state.view(0)["turn"] < 0:
+        state.play(state.moves()[0])
+    say = GAME.texts("en")
+    rival = strip(state.view(0), 1, say)["counters"]
+    own = strip(state.view(1), 1, say)["counters"]
+    assert "?" in [found["value"] for found in rival]
+    assert all(isinstance(found["value"], int) for found in own)
