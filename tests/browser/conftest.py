@@ -59,10 +59,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     found.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     assert chromium, "Chromium is not installed; `make test` installs Debian's package"
+    # Closed with its module: while it lives, its event loop would be in other tests' way.
     with sync_playwright() as player:
         found = player.chromium.launch(executable_path=chromium, args=QUIET)
         yield found
