@@ -90,7 +90,8 @@ $(CLIENT): web/node_modules/made $(WEB)
 
 # -- what people type -------------------------------------------------------------------------------
 
-play: .venv/built $(CLIENT)
+play:
+	@$(MAKE) --no-print-directory -j2 .venv/built $(CLIENT)
 	@$(BIN)/caudal
 
 terminal: .venv/built
