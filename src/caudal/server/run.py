@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import importlib.util
+import socket
 from collections.abc import Callable
 from pathlib import Path
 
@@ -64,8 +65,8 @@ class Announcing(uvicorn.Server):
         self.ready = ready
         self.announce = announce
 
-    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
-        await super().startup(sockets)  # type: ignore[arg-type]
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
         if not self.started:
             return
         port = self.servers[0].sockets[0].getsockname()[1]

@@ -224,7 +224,8 @@ def peaks(spots: list[tuple[float, float, float]]) -> list[Node]:
         w, h = size * 88, size * 150
         top, foot = y * SIZE - h * 0.6, y * SIZE + h * 0.4
         light += f"M{x * SIZE - w:.0f} {foot:.0f}l{w:.0f} {-h:.0f} {w:.0f} {h:.0f}z"
-        shade += f"M{x * SIZE:.0f} {top:.0f}l{w:.0f} {h:.0f}h{-w * 0.9:.0f}l{w * 0.1:.0f} {-h * 0.5:.0f}z"  # noqa: E501
+        shade += f"M{x * SIZE:.0f} {top:.0f}l{w:.0f} {h:.0f}h{-w * 0.9:.0f}"
+        shade += f"l{w * 0.1:.0f} {-h * 0.5:.0f}z"
     return [path(light, "peak", stroke="mountain-dark", width=1.1), path(shade, "peak-shade")]
 
 

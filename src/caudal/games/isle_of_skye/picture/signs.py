@@ -42,7 +42,10 @@ def axe(line: str = "ink") -> list[Node]:
 
 
 def coin(line: str = "ink") -> list[Node]:
-    star = "M12 6.4l1.5 3 3.2-.8-1.3 3 2.3 2.3-3.3.5-.4 3.3L12 15.9l-2 1.8-.4-3.3-3.3-.5 2.3-2.3-1.3-3 3.2.8z"  # noqa: E501
+    star = (
+        "M12 6.4l1.5 3 3.2-.8-1.3 3 2.3 2.3-3.3.5-.4 3.3"
+        "L12 15.9l-2 1.8-.4-3.3-3.3-.5 2.3-2.3-1.3-3 3.2.8z"
+    )
     return [circle(12, 12, 9.4, "gold", stroke=line, width=1.7), path(star, "gold-dark")]
 
 
