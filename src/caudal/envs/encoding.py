@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from librt.strings import BytesWriter
 from numpy.typing import NDArray
 
 from caudal.engine.errors import CaudalError
@@ -22,6 +23,7 @@ LIMIT = 8.0
 """Numbers are about -1 to 1 by design; what an endless game piles up is cut here."""
 RENDER_MODES = ["svg", "ansi"]
 """A self-contained SVG picture, or the table in words."""
+METADATA = {"render_modes": RENDER_MODES, "render_fps": 1}
 
 
 class Encoding:
@@ -78,9 +80,11 @@ class Encoding:
 
     def batch(self, states: Sequence[State], seats: Sequence[int]) -> NDArray[np.float32]:
         """One row of numbers for each state, as its seat sees it."""
-        rows = [state.features(seat) for state, seat in zip(states, seats, strict=True)]
-        found = np.array(rows, np.float32)
-        return np.clip(found, -LIMIT, LIMIT, out=found)
+        packed = BytesWriter()
+        for state, seat in zip(states, seats, strict=True):
+            state.pack(seat, packed)
+        numbers = np.frombuffer(packed.getvalue(), "<f8").reshape(len(states), -1)
+        return np.clip(numbers, -LIMIT, LIMIT, dtype=np.float32)
 
     def render(self, state: State, seat: int) -> str | None:
         """The table as a seat sees it (-1 is a spectator), as a picture or in words."""

@@ -6,7 +6,7 @@
 >>> state = game.new_initial_state()
 >>> state.apply_action(7)  # the seed: the only chance node
 >>> state.action_to_string(state.legal_actions()[0])
-'tile:meadow_01'
+'tile:forest_07'
 
 The dice are part of a position, so chance is asked once: its outcome is the seed, and a history
 tells a whole game. The first action is 0 to `seeds` - 1, all equally likely. A search that looks
@@ -16,10 +16,10 @@ at the true state (OpenSpiel's MCTS) sees hidden things and coming dice; one tha
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import numpy as np
 
 try:
@@ -64,6 +64,10 @@ def game_type(chosen: Game) -> pyspiel.GameType:
         provides_observation_tensor=True,
         parameter_specification={"players": high, "seeds": SEEDS, **defaults},
     )
+
+
+def text_of(data: Any) -> str:
+    return msgspec.json.encode(data).decode()
 
 
 class Table:
@@ -170,7 +174,7 @@ class SpielState(pyspiel.State):
 
     def __str__(self) -> str:
         """The whole position, readable, hidden things included."""
-        return "" if self.table.state is None else json.dumps(self.table.state.dump())
+        return "" if self.table.state is None else text_of(self.table.state.dump())
 
 
 class Observer:
@@ -199,7 +203,7 @@ class Observer:
             return ""
         names = [self.encoding.game.name(move) for move in position.legal]
         asked = names if position.seat() == player else []
-        return json.dumps([player, position.view(player), asked])
+        return text_of([player, position.view(player), asked])
 
 
 def spiel_class(chosen: Game) -> type[SpielGame]:

@@ -12,7 +12,7 @@ from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
 from caudal.engine.knowledge import Knowledge
 from caudal.engine.record import Record
-from caudal.envs.encoding import RENDER_MODES, Encoding, Observation
+from caudal.envs.encoding import METADATA, Encoding, Observation
 from caudal.envs.rewards import Reward
 
 ILLEGAL = -1.0
@@ -28,9 +28,10 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     >>> env = SeatEnv("the_river", players=2, bots="greedy")
     >>> observation, info = env.reset(seed=7)
     >>> info["seat"], [env.encoding.actions[a] for a in observation["action_mask"].nonzero()[0]]
+    (0, ['tile:forest_07', 'tile:forest_13', 'tile:meadow_master_wood'])
     """
 
-    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012, as Gymnasium has it
+    metadata = METADATA
 
     def __init__(
         self,

@@ -80,12 +80,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
 
     def step(self, actions: ArrayLike) -> Step:
         """One move in every game, all or none: an illegal one is refused before any is played."""
-        moves = np.asarray(actions)
-        legal = self._masks[self._rows, moves]
-        if not legal.all():
-            row = int(legal.argmin())
-            name = self.encoding.game.name(int(moves[row]))
-            raise IllegalMove(f"game {row}: {name} is not legal here; none of the moves was played")
+        moves = self._checked(np.asarray(actions))
         movers = self._seats
         rewards = np.zeros((self.num_envs, self.encoding.players))
         over = np.zeros(self.num_envs, np.bool_)
@@ -100,6 +95,23 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         info = {"seats": np.array(self._seats), "rewards": rewards}
         never = np.zeros(self.num_envs, np.bool_)
         return self._observation(), rewards[self._rows, movers], over, never, info
+
+    def _checked(self, moves: NDArray[Any]) -> NDArray[Any]:
+        """The moves, if every one of them is legal."""
+        if not self.states:
+            raise CaudalError("there are no games yet: call reset() first")
+        if moves.shape != (self.num_envs,):
+            raise CaudalError(f"there are {self.num_envs} games: so many actions are needed")
+        size = len(self.encoding.actions)
+        if moves.min() < 0 or moves.max() >= size:
+            wrong = int(moves.min() if moves.min() < 0 else moves.max())
+            raise CaudalError(f"{wrong} is not an action: they are 0 to {size - 1}")
+        legal = self._masks[self._rows, moves]
+        if not legal.all():
+            row = int(legal.argmin())
+            name = self.encoding.game.name(int(moves[row]))
+            raise IllegalMove(f"game {row}: {name} is not legal here; none of the moves was played")
+        return moves
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action for every game, each equally likely."""

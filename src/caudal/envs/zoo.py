@@ -14,7 +14,7 @@ from pettingzoo.utils import wrappers
 
 from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
-from caudal.envs.encoding import RENDER_MODES, Encoding, Observation
+from caudal.envs.encoding import METADATA, Encoding, Observation
 from caudal.envs.rewards import Reward
 
 
@@ -56,12 +56,8 @@ class GameEnv(AECEnv[str, Observation, int], EzPickle):
         EzPickle.__init__(self, game_id, players, options, reward, render_mode, language)
         self.encoding = Encoding(game_id, players, options, reward, render_mode, language)
         self.render_mode = render_mode
-        self.metadata = {
-            "name": f"caudal_{game_id}_v0",
-            "render_modes": RENDER_MODES,
-            "render_fps": 1,
-            "is_parallelizable": False,
-        }
+        name = f"caudal_{game_id}_v0"
+        self.metadata = {"name": name, "is_parallelizable": False, **METADATA}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.encoding.players)]
         self.agents: list[str] = []
         self.observation_spaces = {
