@@ -6,6 +6,7 @@ come as `env()` gives them, in the loop of PettingZoo's own performance benchmar
 the best of several rounds in CPU time of one process; all contenders take turns within a round.
 """
 
+import importlib
 import os
 import random
 import sys
@@ -13,7 +14,6 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from pettingzoo.classic import connect_four_v3, tictactoe_v3
 from rich.console import Console
 from rich.table import Table
 
@@ -24,7 +24,7 @@ from measure import rate
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "3"))
 COUNT = 256
 """Games side by side in a vector."""
-CLASSICS = {"connect_four_v3": connect_four_v3, "tictactoe_v3": tictactoe_v3}
+CLASSICS = ("connect_four_v3", "tictactoe_v3")
 WAYS = ("one by one (PettingZoo)", f"{COUNT} at once", f"{COUNT} at once, masks only")
 
 Work = Callable[[int], int]
@@ -59,8 +59,15 @@ def at_once(env: VectorEnv) -> Work:
 
 
 def contenders(games: list[str]) -> dict[tuple[str, str], Work]:
-    """What is measured, by row and way."""
-    found = {(name, WAYS[0]): one_by_one(module.env()) for name, module in CLASSICS.items()}
+    """What is measured, by row and way; without pygame, PettingZoo's games are left out."""
+    found = {}
+    for name in CLASSICS:
+        try:
+            module = importlib.import_module(f"pettingzoo.classic.{name}")
+        except ImportError as error:
+            print(f"{name} is not measured: {error}", file=sys.stderr)
+            continue
+        found[name, WAYS[0]] = one_by_one(module.env())
     for id in games:
         for players in sorted({2, caudal.game(id).seats[1]}):
             row = f"{id} · {players}"
@@ -82,17 +89,22 @@ def measure(games: list[str]) -> dict[tuple[str, str], float]:
 
 def show(best: dict[tuple[str, str], float]) -> None:
     """A table, with ratios against the faster of PettingZoo's games."""
-    bar = max(best[name, WAYS[0]] for name in CLASSICS)
-    table = Table(title="Random steps a second; (×) against the fastest of PettingZoo's games")
+    bar = max(best.get((name, WAYS[0]), 0.0) for name in CLASSICS)
+    table = Table(title="Random steps a second; (×) against the faster of PettingZoo's games")
     table.add_column("game · players")
     for way in WAYS:
         table.add_column(way, justify="right")
     for row in dict.fromkeys(row for row, _ in best):
-        speeds = [best.get((row, way)) for way in WAYS]
-        table.add_row(row, *(f"{s:,.0f} ({s / bar:.1f}×)" if s else "" for s in speeds))
+        table.add_row(row, *(cell(best.get((row, way), 0.0), bar) for way in WAYS))
     console = Console()
     console.width = max(console.width, 110)
     console.print(table)
+
+
+def cell(speed: float, bar: float) -> str:
+    """A speed with its ratio, as far as both are known."""
+    ratio = f" ({speed / bar:.1f}×)" if bar else ""
+    return f"{speed:,.0f}{ratio}" if speed else ""
 
 
 if __name__ == "__main__":

@@ -121,4 +121,6 @@ def test_options_are_parameters() -> None:
 def test_what_is_wrong_is_said_in_a_sentence() -> None:
     river = pyspiel.load_game("caudal_the_river(players=2)")
     assert "nothing is dealt" in complaint(lambda: river.new_initial_state().position())
+    assert "1 or more" in complaint(lambda: pyspiel.load_game("caudal_the_river(seeds=0)"))
+    assert "2 to 4 seats" in complaint(lambda: pyspiel.load_game("caudal_the_river(players=9)"))
     assert "no parameters" in complaint(lambda: river.make_py_observer(None, {"a": 1}))

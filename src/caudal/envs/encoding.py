@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from gymnasium import spaces
@@ -60,12 +60,16 @@ class Encoding:
         self.render_mode = render_mode
         self.texts = self.game.texts(language)
 
-    def action_space(self) -> spaces.Discrete:
-        return spaces.Discrete(len(self.actions))
+    def action_space(self) -> spaces.Space[int]:
+        return cast(spaces.Space[int], spaces.Discrete(len(self.actions)))
 
-    def observation_space(self) -> spaces.Dict:
-        mask = spaces.Box(0, 1, (len(self.actions),), np.int8)
-        return spaces.Dict({"observation": self.box(len(self.names)), "action_mask": mask})
+    def observation_space(self, numbers: bool = True) -> spaces.Space[Observation]:
+        """Numbers and mask, or the mask alone."""
+        parts: dict[str, spaces.Space[Any]] = {}
+        if numbers:
+            parts["observation"] = self.box(len(self.names))
+        parts["action_mask"] = spaces.Box(0, 1, (len(self.actions),), np.int8)
+        return cast(spaces.Space[Observation], spaces.Dict(parts))
 
     def box(self, length: int) -> spaces.Box:
         return spaces.Box(-LIMIT, LIMIT, (length,), np.float32)
@@ -84,7 +88,8 @@ class Encoding:
         for state, seat in zip(states, seats, strict=True):
             state.pack(seat, packed)
         numbers = np.frombuffer(packed.getvalue(), "<f8").reshape(len(states), -1)
-        return np.clip(numbers, -LIMIT, LIMIT, dtype=np.float32)
+        found: NDArray[np.float32] = np.clip(numbers, -LIMIT, LIMIT, dtype=np.float32)
+        return found
 
     def render(self, state: State, seat: int) -> str | None:
         """The table as a seat sees it (-1 is a spectator), as a picture or in words."""

@@ -95,6 +95,8 @@ class SpielGame(pyspiel.Game):
         given = dict(params or {})
         players = given.pop("players", chosen.seats[1])
         self.seeds = given.pop("seeds", SEEDS)
+        if self.seeds < 1:
+            raise CaudalError(f"the number of seeds is {self.seeds}; it has to be 1 or more")
         self.encoding = Encoding(chosen.id, players, given)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.encoding.actions),

@@ -12,6 +12,7 @@ from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
 from caudal.engine.knowledge import Knowledge
 from caudal.engine.record import Record
+from caudal.engine.state import State
 from caudal.envs.encoding import METADATA, Encoding, Observation
 from caudal.envs.rewards import Reward
 
@@ -32,6 +33,10 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     """
 
     metadata = METADATA
+    record: Record
+    """The game so far: it can be saved, replayed and analysed."""
+    table: State
+    """The true position; it knows what the seat may not."""
 
     def __init__(
         self,
@@ -72,9 +77,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
             "agent" if seat == self.seat else self.names[self._rival(seat)] for seat in range(seats)
         ]
         self.record = Record(encoding.game.id, seats, dealt, encoding.options, sitting)
-        """The game so far: it can be saved, replayed and analysed."""
         self.table = self.record.replay()
-        """The true position; it knows what the seat may not."""
         self._dice = [Dice.of(dealt, "bot", seat) for seat in range(seats)]
         self._go_on()
         return self._observe(), {"seed": dealt, "seat": self.seat}
@@ -113,6 +116,6 @@ class SeatEnv(gymnasium.Env[Observation, int]):
                 move = rival.choose(Knowledge(self.encoding.game, self.table), dice)
             self.record.play(self.table, move)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The table as the seat sees it: an SVG picture, or in words (`ansi`)."""
         return self.encoding.render(self.table, self.seat)

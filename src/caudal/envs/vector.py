@@ -54,9 +54,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         self.num_envs = count
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         self.single_action_space = self.encoding.action_space()
-        self.single_observation_space = self.encoding.observation_space()
-        if not observe:
-            del self.single_observation_space.spaces["observation"]
+        self.single_observation_space = self.encoding.observation_space(numbers=observe)
         self.action_space = batch_space(self.single_action_space, count)
         self.observation_space = batch_space(self.single_observation_space, count)
         self.states: list[State] = []

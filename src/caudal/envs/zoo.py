@@ -14,6 +14,7 @@ from pettingzoo.utils import wrappers
 
 from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
+from caudal.engine.state import State
 from caudal.envs.encoding import METADATA, Encoding, Observation
 from caudal.envs.rewards import Reward
 
@@ -44,6 +45,11 @@ class GameEnv(AECEnv[str, Observation, int], EzPickle):
     `reset(seed=7)` deals the game that seed 7 deals everywhere in Caudal.
     """
 
+    record: Record
+    """The game so far: it can be saved, replayed and analysed."""
+    table: State
+    """The true position; it knows what agents may not."""
+
     def __init__(
         self,
         game_id: str,
@@ -67,10 +73,10 @@ class GameEnv(AECEnv[str, Observation, int], EzPickle):
         self.state_space = self.encoding.box(self.encoding.players * len(self.encoding.names))
         self._rng = np.random.default_rng()
 
-    def observation_space(self, agent: str) -> spaces.Dict:
+    def observation_space(self, agent: str) -> spaces.Space[Observation]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:
+    def action_space(self, agent: str) -> spaces.Space[int]:
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -81,16 +87,13 @@ class GameEnv(AECEnv[str, Observation, int], EzPickle):
             self._rng = np.random.default_rng(seed)
         encoding = self.encoding
         self.record = Record(encoding.game.id, encoding.players, seed, encoding.options)
-        """The game so far: it can be saved, replayed and analysed."""
         self.table = self.record.replay()
-        """The true position; it knows what agents may not."""
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self.table.seat()]
 
     def step(self, action: int) -> None:
