@@ -20,6 +20,7 @@ class Endpoint(NamedTuple):
 
 
 TABLE = "/api/tables/{table}"
+READ = (422, 429, 503)
 WRITE = (400, 403, 404, 409, 413, 415, 422, 429, 503)
 
 ENDPOINTS = [
@@ -35,6 +36,16 @@ ENDPOINTS = [
     ),
     Endpoint(
         "POST", "/api/tables", "open_table", wire.Opened, wire.NewTable, status=201, problems=WRITE
+    ),
+    Endpoint("GET", "/api/tables", "free_tables", wire.FreeTables, query=("lang",), problems=READ),
+    Endpoint(
+        "POST",
+        "/api/records",
+        "bring_record",
+        wire.Imported,
+        wire.RecordFile,
+        status=201,
+        problems=WRITE,
     ),
     Endpoint(
         "GET",
