@@ -16,6 +16,8 @@ class Endpoint(NamedTuple):
     body: type[Any] | None = None
     query: tuple[str, ...] = ()
     status: int = 200
+    later: type[Any] | None = None
+    """The answer by status 202, while the other one is being worked out."""
     problems: tuple[int, ...] = ()
 
 
@@ -56,6 +58,15 @@ ENDPOINTS = [
         problems=(404, 409, 422, 429, 503),
     ),
     Endpoint("GET", f"{TABLE}/record", "record", wire.RecordOf, problems=(404, 409, 422, 429, 503)),
+    Endpoint(
+        "GET",
+        f"{TABLE}/analysis",
+        "analysis",
+        wire.Analysis,
+        query=("lang",),
+        later=wire.Working,
+        problems=(404, 409, 422, 429, 503),
+    ),
     Endpoint("POST", f"{TABLE}/commands", "send", wire.Ack, wire.Send, problems=WRITE),
     Endpoint("POST", f"{TABLE}/sit", "sit", wire.Ack, wire.SitDown, problems=WRITE),
     Endpoint("POST", f"{TABLE}/rematch", "rematch", wire.Again, wire.Empty, problems=WRITE),

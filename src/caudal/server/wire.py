@@ -250,6 +250,67 @@ class RecordOf(Struct):
     record: dict[str, Any]
 
 
+class Judged(Struct):
+    """A decision: what was played, what a search held best, the chances to win of the seat, what
+    the difference cost, and a grade (`best`, `good`, `inaccuracy`, `mistake`, `forced`)."""
+
+    number: int
+    seat: int
+    move: str
+    label: str
+    best: str
+    best_label: str
+    chance: float
+    best_chance: float
+    loss: float
+    grade: str
+
+
+class Turning(Struct):
+    """A decision after which a seat's chance to win was another one, and why, in words."""
+
+    number: int
+    seat: int
+    before: float
+    after: float
+    revealed: bool
+    why: str
+
+
+class SeatSummary(Struct):
+    """A seat's grades, the chance to win that it gave away, what luck gave it, and the rest."""
+
+    grades: dict[str, int]
+    lost: float
+    luck: float
+    rest: float
+
+
+class Analysis(Struct):
+    """A finished game looked at again, as by `caudal analyse`: `chances` has a row before every
+    decision and one for the end, each with the seats' chances to win; decisions count from 1, and
+    after decision *n* the game is at row *n*."""
+
+    game: str
+    players: int
+    seed: int
+    language: str
+    simulations: int
+    seats: list[str]
+    chances: list[list[float]]
+    decisions: list[Judged]
+    turning: list[Turning]
+    summary: list[SeatSummary]
+    result: dict[str, list[int]] | None
+
+
+class Working(Struct):
+    """So many of the positions have been looked at."""
+
+    done: int
+    of: int
+
+
 class Health(Struct):
     status: str
     version: str

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from starlette.requests import HTTPConnection
 
+from caudal.server.analyst import Analyst
 from caudal.server.botpool import BotPool
 from caudal.server.driver import Driver
 from caudal.server.house import House
@@ -30,6 +31,7 @@ class Desk:
         self.house = house
         self.driver = driver
         self.pool = pool
+        self.analyst = Analyst(house, pool)
         self.doors = Doorkeeper(house.store)
         self.limits = Limits(settings.rates)
         self.sockets: dict[str, int] = {}

@@ -6,11 +6,13 @@ import asyncio
 
 from starlette.requests import Request
 
+from caudal.engine.record import Record
 from caudal.server import keys, wire
+from caudal.server.analyst import Progress
 from caudal.server.handlers.desk import Desk, Reply
 from caudal.server.house import now_ms
 from caudal.server.importing import journal_of, read_record
-from caudal.server.requests import address, raw
+from caudal.server.requests import address, language, raw
 from caudal.table import Refused
 from caudal.table.journal import record
 
@@ -19,10 +21,25 @@ class LibraryHandlers(Desk):
     async def record(self, request: Request) -> Reply:
         """The record of a finished game."""
         self.limits.take("read", address(request))
+        return Reply(wire.RecordOf((await self._finished(request)).data()))
+
+    async def analysis(self, request: Request) -> Reply:
+        """How the seats stood at every decision of a finished game, where it turned, and which
+        decisions were good. 202 while it is being worked out: ask again."""
+        self.limits.take("read", address(request))
+        spoken = language(request)
+        played = await self._finished(request)
+        found = self.analyst.ask(request.path_params["table"], played, spoken)
+        if isinstance(found, Progress):
+            return Reply(wire.Working(found.done, found.of), 202)
+        return Reply(found)
+
+    async def _finished(self, request: Request) -> Record:
+        """The record of a table's game, once everything may be known."""
         _, live = await self.seen(request, request.path_params["table"])
         if live.table.status() != "over":
             raise Refused("not_now", "the record is shown once the game is over")
-        return Reply(wire.RecordOf(record(live.table).data()))
+        return record(live.table)
 
     async def bring_record(self, request: Request) -> Reply:
         """Make a table of a record: to replay it, or to go on with it. The record is replayed
