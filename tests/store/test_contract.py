@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from caudal.engine.errors import CaudalError
-from caudal.store import Conflict, Facts, Key, Row, Store, StoreError, open_store
+from caudal.store import Conflict, Facts, Key, Row, Store, StoreError, checkpoints, open_store
 from caudal.store.migrations import Migration, pending
 
 FACTS = Facts("the_river", 1, "playing", "", None)
@@ -275,3 +275,23 @@ def test_a_copy_of_the_files_amid_writing_opens_with_what_was_acknowledged(tmp_p
         await store.close()
 
     asyncio.run(trial())
+
+
+def test_the_log_of_sqlite_stays_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is moved into the file beside the writer, and begun anew."""
+    monkeypatch.setattr(checkpoints, "LONG", 16)
+    path = tmp_path / "live.sqlite3"
+
+    async def trial() -> None:
+        store = open_store(str(path))
+        await store.open()
+        for revision in range(1, 601):
+            await store.append(row(revision), FACTS)
+        assert path.with_name(path.name + "-wal").stat().st_size < 600 * 4096
+        assert len(await store.rows("t")) == 600
+        await store.close()
+
+    asyncio.run(trial())
+    with sqlite3.connect(path) as db:
+        assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert db.execute("SELECT count(*) FROM journal").fetchall() == [(600,)]
