@@ -2,8 +2,8 @@
 
 `python -m tests.server.faulty` loads everything once and then starts servers on demand, each in a
 process forked from it, so that a restart costs hardly anything. A line of JSON on standard input
-asks for one: its words, the point and at which passage. A line with its number answers, another with
-its exit status follows when it has ended.
+asks for one: its words, the point and at which passage. A line with its number answers, another
+with its exit status follows when it has ended.
 """
 
 from __future__ import annotations
