@@ -187,6 +187,27 @@ def test_tables_with_free_seats(run: Run) -> None:
     run(trial)
 
 
+def test_a_table_is_removed_whole_if_nothing_has_happened_meanwhile(run: Run) -> None:
+    async def trial(store: Store) -> None:
+        for name in ("t", "u"):
+            await store.append(row(1, table=name), FACTS, [Key(name, "h", "seat", 1, 5)])
+            await store.append(row(2, table=name), FACTS)
+            await store.save_snapshot(name, 2, b"two")
+        assert not await store.remove("t", 1)
+        assert not await store.remove("nowhere", 1)
+        assert len(await store.rows("t")) == 2
+        assert await store.remove("t", 2)
+        assert not await store.remove("t", 2)
+        assert await store.rows("t") == []
+        assert await store.keys("t") == []
+        assert await store.snapshot("t") is None
+        assert [summary.table for summary in await store.tables()] == ["u"]
+        assert await store.snapshot("u") == (2, b"two")
+        assert await outcome(store.append(row(3), FACTS)) == "conflict"
+
+    run(trial)
+
+
 def test_snapshots_are_kept_if_newer(run: Run) -> None:
     async def trial(store: Store) -> None:
         await store.append(row(1), FACTS)

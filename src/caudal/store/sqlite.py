@@ -176,6 +176,9 @@ class SqliteStore:
         )
         return [id for (id,) in found]
 
+    async def remove(self, table: str, head: int) -> bool:
+        return await self._put(lambda db: remove(db, table, head))
+
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         found = await self._get("SELECT revision, body FROM snapshots WHERE table_id = ?", table)
         return (found[0][0], found[0][1]) if found else None
@@ -248,6 +251,16 @@ def add(db: sqlite3.Connection, rows: Sequence[Row], facts: Facts, keys: Sequenc
         raise Conflict
     db.executemany("INSERT INTO journal VALUES (?, ?, ?, ?, ?)", rows)
     db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", keys)
+
+
+def remove(db: sqlite3.Connection, table: str, head: int) -> bool:
+    """The transaction that deletes a table."""
+    if db.execute("SELECT head FROM tables WHERE id = ?", (table,)).fetchone() != (head,):
+        return False
+    for part in ("keys", "snapshots", "journal"):
+        db.execute(f"DELETE FROM {part} WHERE table_id = ?", (table,))
+    db.execute("DELETE FROM tables WHERE id = ?", (table,))
+    return True
 
 
 def commit(db: sqlite3.Connection, group: list[Job]) -> None:
