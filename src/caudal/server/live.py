@@ -13,7 +13,7 @@ from caudal.store import Facts
 from caudal.table import Entry, Table
 from caudal.table import entries as e
 from caudal.table.journal import recall, restore, snapshot
-from caudal.table.reader import Thinking, Update, thinking, update
+from caudal.table.reader import Sights, Thinking, Update, thinking, update
 from caudal.table.table import Told
 
 Send = Callable[[bytes], Awaitable[None]]
@@ -50,6 +50,8 @@ class Live:
         """Where the bot's job stands in a long line, and about how many seconds that takes."""
         self._seen: dict[tuple[Reader, int], bytes] = {}
         self._seen_at = 0
+        self._sights: Sights = {}
+        self._sights_at = 0
 
     def render(self, reader: Reader, after: int) -> bytes | None:
         """The update for a reader, encoded; None where the story is not at hand. Readers who see
@@ -69,9 +71,17 @@ class Live:
 
     def update(self, reader: Reader, told: list[Told]) -> Update:
         """The table now, for a reader."""
-        found = update(self.table, reader.holder, reader.language, told, reader.drawn)
+        if self._sights_at != self.table.decision:
+            self._sights.clear()
+            self._sights_at = self.table.decision
+        found = update(self.table, reader.holder, reader.language, told, reader.drawn, self._sights)
         found.thinking = self.thinking_of(reader.language)
         return found
+
+    def forget(self) -> None:
+        """Work everything out anew: the table was changed by other means than an entry."""
+        self._seen.clear()
+        self._sights.clear()
 
     def thinking_of(self, language: str) -> Thinking | None:
         if self.place is None or self.table.acting() < 0:

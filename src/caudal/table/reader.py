@@ -7,7 +7,7 @@ the eyes of the seat that acts, and through a spectator's while others act.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -146,21 +146,51 @@ def eyes_of(table: Table, holder: int) -> int:
     return acting if acting in held else -1
 
 
+class Sight(NamedTuple):
+    """The position through some eyes, and what is asked of them."""
+
+    view: dict[str, Any] | None
+    question: Question | None
+    scene: dict[str, Any] | None
+    words: list[tuple[str, list[str]]]
+
+
+Sights = dict[tuple[int, bool, str, bool], Sight]
+"""What has been worked out for a decision, by whose eyes, whether they are asked, the language, and
+whether it is drawn. Nothing else of a reader goes into a sight, so readers may share it."""
+
+
+def look(table: Table, eyes: int, asked: bool, language: str, drawn: bool) -> Sight:
+    if table.state is None:
+        return Sight(None, None, None, [])
+    view = table.state.view(eyes)
+    question = ask(table, view, language, drawn) if asked else None
+    if not drawn:
+        return Sight(view, question, None, [])
+    scene = picture(table, view, eyes, question, language)
+    return Sight(view, question, scene, in_words(table, view, language) if scene is None else [])
+
+
 def update(
-    table: Table, holder: int, language: str, told: Iterable[Told], drawn: bool = False
+    table: Table,
+    holder: int,
+    language: str,
+    told: Iterable[Told],
+    drawn: bool = False,
+    sights: Sights | None = None,
 ) -> Update:
-    """The table for one reader, with the story that is `told`; with its picture for who draws."""
+    """The table for one reader, with the story that is `told`; with its picture for who draws.
+    `sights` keeps what stays the same until the next decision."""
     held = table.held(holder)
     eyes = eyes_of(table, holder)
-    state = table.state
-    view = None if state is None else state.view(eyes)
-    question = None
     acting = table.acting()
-    if view is not None and acting in held and table.seats[acting].kind == "person":
-        question = ask(table, view, language, drawn)
-    scene = None
-    if drawn and view is not None:
-        scene = picture(table, view, eyes, question, language)
+    asked = acting in held and table.seats[acting].kind == "person"
+    key = (eyes, asked, language, drawn)
+    sight = None if sights is None else sights.get(key)
+    if sight is None:
+        sight = look(table, *key)
+        if sights is not None:
+            sights[key] = sight
     return Update(
         table=table.id,
         revision=table.revision,
@@ -182,10 +212,10 @@ def update(
         you=held,
         opener=holder == 1,
         eyes=eyes,
-        view=view,
-        scene=scene,
-        words=in_words(table, view, language) if drawn and scene is None else [],
-        question=question,
+        view=sight.view,
+        scene=sight.scene,
+        words=sight.words,
+        question=sight.question,
         back=back(table, holder, held),
         result=result(table),
         rematch=table.successor,
@@ -219,12 +249,8 @@ def picture(
     return found.picture(view, eyes, moves, table.game.texts(language).seated(names(table)))
 
 
-def in_words(
-    table: Table, view: dict[str, Any] | None, language: str
-) -> list[tuple[str, list[str]]]:
+def in_words(table: Table, view: dict[str, Any], language: str) -> list[tuple[str, list[str]]]:
     """The view as titled groups of lines."""
-    if view is None:
-        return []
     return table.game.table(view, table.game.texts(language).seated(names(table)))
 
 
