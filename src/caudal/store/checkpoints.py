@@ -2,24 +2,30 @@
 
 By default SQLite does it in the commit that makes the log long: everybody who waits for that commit
 waits for hundreds of pages to be copied and synced as well. Here a thread with a connection of its
-own copies them while the writer goes on. What was written meanwhile is little; the writer moves it
-between two groups, and its next write begins the log anew.
+own copies and syncs them while the writer goes on. What was written meanwhile is little; the writer
+moves it between two groups, and its next write begins the log anew.
 """
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 
-LONG = 256
-"""After so many transactions the log is moved; each changes about four pages."""
+LONG = 1000
+"""After so many transactions the log is moved. Each writes about four pages, so the log has some
+16 MB then; and of a thousand, two or three wait for the writer to move the rest."""
 MOVE = "PRAGMA wal_checkpoint(PASSIVE)"
 
 
 class Checkpoints:
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+    def __init__(self, path: Path, connect: Callable[[], sqlite3.Connection]) -> None:
+        self._path = path
         self._connect = connect
+        self._file = -1
         self._count = 0
         self._wanted = threading.Event()
         self._copied = threading.Event()
@@ -34,18 +40,25 @@ class Checkpoints:
         self._wanted.set()
         self._thread.join()
 
+    def release(self) -> None:
+        """Close the file, after all connections: closing it earlier would drop their locks."""
+        if self._file >= 0:
+            os.close(self._file)
+
     def after(self, db: sqlite3.Connection, count: int) -> None:
         """The writer has committed so many transactions, and nothing is under way."""
         self._count += count
         if self._copied.is_set():
             self._copied.clear()
-            db.execute(MOVE).fetchall()
+            with suppress(sqlite3.Error):
+                db.execute(MOVE).fetchall()
             self._count = 0
         elif self._count >= LONG:
             self._wanted.set()
 
     def _run(self) -> None:
         db = self._connect()
+        self._file = os.open(self._path, os.O_RDWR)
         while True:
             self._wanted.wait()
             if self._ended:
@@ -56,8 +69,8 @@ class Checkpoints:
         db.close()
 
     def _move(self, db: sqlite3.Connection) -> None:
-        """One pass. Where it fails, the log stays as it is and the next pass tries again."""
-        try:
+        """One pass. SQLite syncs the file only if nothing was written meanwhile, so that is done
+        here. Where a pass fails, the log stays as it is and the next one tries again."""
+        with suppress(sqlite3.Error, OSError):
             db.execute(MOVE).fetchall()
-        except sqlite3.Error:
-            return
+            os.fsync(self._file)

@@ -44,7 +44,7 @@ class SqliteStore:
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         self._read_from: sqlite3.Connection | None = None
         self._write_to: sqlite3.Connection | None = None
-        self._checkpoints = Checkpoints(self._connect)
+        self._checkpoints = Checkpoints(path, self._connect)
 
     async def open(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._reader, self._prepare)
@@ -76,6 +76,7 @@ class SqliteStore:
         for connection in (self._read_from, self._write_to):
             if connection is not None:
                 connection.close()
+        self._checkpoints.release()
 
     def _connect(self) -> sqlite3.Connection:
         found = sqlite3.connect(
