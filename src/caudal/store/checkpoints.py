@@ -8,24 +8,21 @@ moves it between two groups, and its next write begins the log anew.
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 
 LONG = 1000
 """After so many transactions the log is moved. Each writes about four pages, so the log has some
 16 MB then; and of a thousand, two or three wait for the writer to move the rest."""
+PASSES = 3
 MOVE = "PRAGMA wal_checkpoint(PASSIVE)"
 
 
 class Checkpoints:
-    def __init__(self, path: Path, connect: Callable[[], sqlite3.Connection]) -> None:
-        self._path = path
+    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self._connect = connect
-        self._file = -1
         self._count = 0
         self._wanted = threading.Event()
         self._copied = threading.Event()
@@ -40,11 +37,6 @@ class Checkpoints:
         self._wanted.set()
         self._thread.join()
 
-    def release(self) -> None:
-        """Close the file, after all connections: closing it earlier would drop their locks."""
-        if self._file >= 0:
-            os.close(self._file)
-
     def after(self, db: sqlite3.Connection, count: int) -> None:
         """The writer has committed so many transactions, and nothing is under way."""
         self._count += count
@@ -58,7 +50,6 @@ class Checkpoints:
 
     def _run(self) -> None:
         db = self._connect()
-        self._file = os.open(self._path, os.O_RDWR)
         while True:
             self._wanted.wait()
             if self._ended:
@@ -69,8 +60,9 @@ class Checkpoints:
         db.close()
 
     def _move(self, db: sqlite3.Connection) -> None:
-        """One pass. SQLite syncs the file only if nothing was written meanwhile, so that is done
-        here. Where a pass fails, the log stays as it is and the next one tries again."""
-        with suppress(sqlite3.Error, OSError):
-            db.execute(MOVE).fetchall()
-            os.fsync(self._file)
+        """Copy the log. SQLite syncs the file only after a pass during which nothing was written:
+        the first pass is long, the ones after it are too short for that. Where one fails, the log
+        stays as it is until the next time."""
+        with suppress(sqlite3.Error):
+            for _ in range(PASSES):
+                db.execute(MOVE).fetchall()

@@ -44,7 +44,7 @@ class SqliteStore:
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         self._read_from: sqlite3.Connection | None = None
         self._write_to: sqlite3.Connection | None = None
-        self._checkpoints = Checkpoints(path, self._connect)
+        self._checkpoints = Checkpoints(self._connect)
 
     async def open(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._reader, self._prepare)
@@ -54,7 +54,7 @@ class SqliteStore:
     async def close(self) -> None:
         self._jobs.put(None)
         loop = asyncio.get_running_loop()
-        if self._writer.is_alive():
+        if self._writer.ident is not None:
             await loop.run_in_executor(None, self._writer.join)
             await loop.run_in_executor(None, self._checkpoints.stop)
         await loop.run_in_executor(self._reader, self._release)
@@ -76,7 +76,6 @@ class SqliteStore:
         for connection in (self._read_from, self._write_to):
             if connection is not None:
                 connection.close()
-        self._checkpoints.release()
 
     def _connect(self) -> sqlite3.Connection:
         found = sqlite3.connect(
