@@ -13,7 +13,8 @@ from caudal.store import Facts
 from caudal.table import Entry, Table
 from caudal.table import entries as e
 from caudal.table.journal import recall, restore, snapshot
-from caudal.table.reader import Sights, Thinking, Update, thinking, update
+from caudal.table.reader import Sights, thinking, update
+from caudal.table.shapes import Thinking, Update
 from caudal.table.table import Told
 
 Send = Callable[[bytes], Awaitable[None]]
