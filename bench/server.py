@@ -281,8 +281,8 @@ def slowest(rows: list[tuple[float, float, float]], most: int = 8) -> None:
     before = sum(row[1] for row in worst) / sum(row[2] for row in worst)
     moments = len({int(5 * row[0]) for row in worst})
     print(
-        f"slowest hundredth: {before:.0%} of its time before the acknowledgement, "
-        f"in {moments} moments of 0.2 s"
+        f"slowest hundredth: {before:.0%} of its time before the acknowledgement; "
+        f"moments of 0.2 s that it fell into: {moments}"
     )
     for at, acked, pushed in rows[:most]:
         print(f"  second {at:6.1f}: {1000 * acked:6.1f} acked, {1000 * pushed:6.1f} ms pushed")
