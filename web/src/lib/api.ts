@@ -1,7 +1,7 @@
 // The one place that talks to the server. What fails says so in a sentence.
 
 import { prefs } from "./prefs.svelte";
-import type { Update } from "./types";
+import type { Thinking, Update } from "./types";
 
 export class Problem extends Error {
   constructor(
@@ -74,11 +74,13 @@ export const api = {
   record: (table: string) => ask<{ record: unknown }>("GET", `/api/tables/${table}/record`),
 };
 
-/** Follow a table: `onupdate` for every update, `onlink` when the connection comes or goes. */
+/** Follow a table: `onupdate` for every update, `onthinking` for what is told between two,
+ * `onlink` when the connection comes or goes. */
 export function follow(
   table: string,
   after: () => number,
   onupdate: (update: Update) => void,
+  onthinking: (thinking: Thinking | null) => void,
   onlink: (up: boolean) => void,
 ): () => void {
   let socket: WebSocket | undefined;
@@ -95,6 +97,7 @@ export function follow(
       onlink(true);
       const data = JSON.parse(event.data);
       if (data.revision !== undefined && data.story) onupdate(data as Update);
+      else if (data.thinking !== undefined) onthinking(data.thinking);
     };
     socket.onclose = () => {
       if (ended) return;

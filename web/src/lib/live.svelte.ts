@@ -31,6 +31,7 @@ export class Live {
       this.table,
       () => this.update?.revision ?? 0,
       (update) => this.take(update),
+      (thinking) => this.update && (this.update = { ...this.update, thinking }),
       (up) => (this.linked = up),
     );
   }

@@ -1,4 +1,4 @@
-// What the server sends. The names are those of `caudal.table.reader` and `caudal.scene.nodes`.
+// What the server sends. The names are those of `caudal.table.shapes` and `caudal.scene.nodes`.
 
 export interface Node {
   k: "g" | "r" | "c" | "p" | "t" | "u";
@@ -117,6 +117,14 @@ export interface Line {
   text: string;
 }
 
+/** A bot's move that waits in a long line. */
+export interface Thinking {
+  seat: number;
+  place: number;
+  seconds: number;
+  text: string;
+}
+
 export interface Update {
   table: string;
   revision: number;
@@ -140,6 +148,7 @@ export interface Update {
   result: Result | null;
   rematch: string;
   story: Line[];
+  thinking: Thinking | null;
 }
 
 export type Lang = "en" | "es";
