@@ -19,7 +19,7 @@ from caudal.server.live import Live, Reader
 from caudal.server.problems import Answer, not_there
 from caudal.server.requests import Doorkeeper, address, body, language, number, wants_scene
 from caudal.server.settings import Settings
-from caudal.server.setups import again, game_choice, set_up
+from caudal.server.setups import again, game_choice, guided, set_up
 from caudal.store import Key
 from caudal.table import Entry, Refused, Seat, Setup, Table
 from caudal.table import commands as c
@@ -103,6 +103,14 @@ class Handlers:
             await self.house.submit(opened.table, c.Start(), 1, "start")
         return Reply(wire.Opened(opened.table, opened.invite), 201, opened.cookie)
 
+    async def open_lesson(self, request: Request) -> Reply:
+        """Open a game's guided first game. The answer's cookie holds the learner's seat."""
+        self.limits.take("open", address(request))
+        asked = await body(request, wire.NewLesson, self.settings.body)
+        opened = await self._open(*guided(asked))
+        await self.house.submit(opened.table, c.Start(), 1, "start")
+        return Reply(wire.Opened(opened.table, opened.invite), 201, opened.cookie)
+
     async def _open(self, setup: Setup, seats: list[Seat]) -> Opening:
         id, now = keys.new_table_id(), now_ms()
         secret, invite = keys.new_secret(), keys.new_secret()
@@ -146,7 +154,7 @@ class Handlers:
         then = await self.house.read(table.id, at)
         told = recall(then, at - 1) or []
         found = update(then, holder, reader.language, told, reader.drawn)
-        found.question = None
+        found.question = found.lesson = None
         return found
 
     async def seen(self, request: Request, id: str) -> tuple[int, Live]:

@@ -57,6 +57,13 @@ class NewTable(Body, frozen=True):
     """Begin at once, if no seat is open."""
 
 
+class NewLesson(Body, frozen=True):
+    """A game's guided first game, for somebody of that name."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    name: c.Name
+
+
 class Opened(Struct):
     """The table's public name, and the secret that lets people sit down (part of a link's
     fragment, never of its path)."""

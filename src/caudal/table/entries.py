@@ -42,6 +42,8 @@ class Setup(Struct, omit_defaults=True):
     chat: bool = True
     watch: bool = True
     """Whether whoever knows the table's id may watch."""
+    lesson: bool = False
+    """Whether it is the game's guided first game."""
 
 
 class Base(Struct, kw_only=True, tag_field="kind", tag=str.lower, omit_defaults=True):

@@ -16,6 +16,7 @@ from caudal.engine.state import State
 from caudal.engine.texts import Texts
 from caudal.scene.gallery import pictures
 from caudal.table.entries import Clock
+from caudal.table.lessons import LEARNER, Guide, lesson
 from caudal.table.story import Line, lines, names
 from caudal.table.table import Table, Told
 
@@ -113,6 +114,8 @@ class Update(Struct):
     words: list[tuple[str, list[str]]]
     """The table in words, for clients that asked for a picture where the game has none."""
     question: Question | None
+    lesson: Guide | None
+    """What a guided first game says now; none once it is over or left."""
     back: Back
     result: Result | None
     rematch: str
@@ -167,6 +170,7 @@ def update(
         scene=scene,
         words=in_words(table, view, language) if drawn and scene is None else [],
         question=question,
+        lesson=guide(table, held, language),
         back=back(table, holder, held),
         result=result(table),
         rematch=table.successor,
@@ -232,6 +236,16 @@ def ask(table: Table, view: dict[str, Any], language: str, drawn: bool) -> Quest
         prompt=say(f"prompt.{asks['ask']}", **blanks),
         moves=offers,
     )
+
+
+def guide(table: Table, held: list[int], language: str) -> Guide | None:
+    """What a guided first game says to its learner; nothing to read while others decide."""
+    if not table.setup.lesson or table.state is None or LEARNER not in held:
+        return None
+    found = lesson(table.game.id).guide([mark.seat for mark in table.marks], table.moves, language)
+    if found is not None and table.acting() != LEARNER:
+        found.pages = []
+    return found
 
 
 def outcomes(state: State) -> list[State]:
