@@ -14,7 +14,7 @@ from caudal.server.logs import tell, tell_failure
 from caudal.server.problems import Answer
 from caudal.table import SERVER, Refused, Table
 from caudal.table import commands as c
-from caudal.table.lessons import lesson
+from caudal.table.lessons import reply
 from caudal.table.story import names
 
 FALLBACK = "greedy"
@@ -61,12 +61,11 @@ class Driver:
         live.failures = 0
 
     async def choose(self, table: Table, seat: int, bot: str) -> str:
-        """A legal move for a seat: by its bot, else by the fallback, else any."""
+        """A legal move for a seat: by the lesson, its bot, else by the fallback, else any."""
         assert table.state is not None
         legal = [table.game.name(move) for move in table.state.moves()]
-        taught = taught_reply(table)
-        if taught in legal:
-            assert taught is not None
+        taught = reply(table)
+        if taught is not None and taught in legal:
             return taught
         job = job_of(table, seat, bot)
         for name in dict.fromkeys((bot, FALLBACK)):
@@ -114,13 +113,6 @@ class Driver:
                 tell("a flag did not fall", table=id, why=str(refusal))
         if live.failures < PATIENCE:
             self.look(live)
-
-
-def taught_reply(table: Table) -> str | None:
-    """What a rival answers in a guided first game, while the learner follows it."""
-    if not table.setup.lesson:
-        return None
-    return lesson(table.game.id).reply([mark.seat for mark in table.marks], table.moves)
 
 
 def job_of(table: Table, seat: int, bot: str) -> dict[str, Any]:

@@ -37,9 +37,14 @@ ENDPOINTS = [
         "POST", "/api/tables", "open_table", wire.Opened, wire.NewTable, status=201, problems=WRITE
     ),
     Endpoint(
-        "POST", "/api/lessons", "open_lesson", wire.Opened, wire.NewLesson, status=201,
+        "POST",
+        "/api/lessons",
+        "open_lesson",
+        wire.Opened,
+        wire.NewLesson,
+        status=201,
         problems=WRITE,
-    ),  # fmt: skip
+    ),
     Endpoint(
         "GET",
         f"{TABLE}/events",

@@ -10,7 +10,7 @@ from caudal.engine.texts import Texts
 from caudal.server import keys, wire
 from caudal.table import Refused, Seat, Setup, Table
 from caudal.table.decide import clean_name
-from caudal.table.lessons import RIVAL, lesson
+from caudal.table.lessons import opening
 
 
 def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
@@ -41,22 +41,11 @@ def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
 
 
 def guided(asked: wire.NewLesson) -> tuple[Setup, list[Seat]]:
-    """The table of a game's guided first game."""
+    """The table of a game's guided first game, or a refusal."""
     try:
-        played = game(asked.game)
-        found = lesson(played.id)
+        return opening(game(asked.game), clean_name(asked.name))
     except CaudalError as error:
         raise Refused("invalid", str(error)) from None
-    setup = Setup(
-        game=played.id,
-        rules=played.rules_version,
-        players=found.players(),
-        seed=found.seed,
-        options=played.settle(found.players(), found.options),
-        lesson=True,
-    )
-    rivals = [Seat("bot", name, RIVAL) for name in found.rivals]
-    return setup, [Seat("person", clean_name(asked.name), "", 1), *rivals]
 
 
 def new_seat(seat: wire.NewSeat, played: Game) -> Seat:

@@ -17,6 +17,9 @@ from msgspec import Struct
 
 from caudal.engine.content import read_toml
 from caudal.engine.errors import CaudalError
+from caudal.engine.game import Game
+from caudal.table.entries import Seat, Setup
+from caudal.table.table import Table
 
 LEARNER = 0
 RIVAL = "apprentice"
@@ -119,3 +122,39 @@ def lesson(game: str) -> Lesson:
     except FileNotFoundError:
         raise CaudalError(f"{game} has no guided first game") from None
     return msgspec.convert(found, Lesson)
+
+
+def opening(game: Game, name: str) -> tuple[Setup, list[Seat]]:
+    """The table of a game's lesson, for a learner of that name."""
+    found = lesson(game.id)
+    setup = Setup(
+        game=game.id,
+        rules=game.rules_version,
+        players=found.players(),
+        seed=found.seed,
+        options=game.settle(found.players(), found.options),
+        lesson=True,
+    )
+    rivals = [Seat("bot", rival, RIVAL) for rival in found.rivals]
+    return setup, [Seat("person", name, "", 1), *rivals]
+
+
+def guide(table: Table, language: str) -> Guide | None:
+    """What the learner at a table is to read now: nothing while others decide."""
+    if not table.setup.lesson or table.state is None:
+        return None
+    found = lesson(table.game.id).guide(_seats(table), table.moves, language)
+    if found is not None and table.acting() != LEARNER:
+        found.pages = []
+    return found
+
+
+def reply(table: Table) -> str | None:
+    """What the rival who is asked now answers, while the learner follows the lesson."""
+    if not table.setup.lesson:
+        return None
+    return lesson(table.game.id).reply(_seats(table), table.moves)
+
+
+def _seats(table: Table) -> list[int]:
+    return [mark.seat for mark in table.marks]

@@ -16,7 +16,7 @@ from caudal.engine.state import State
 from caudal.engine.texts import Texts
 from caudal.scene.gallery import pictures
 from caudal.table.entries import Clock
-from caudal.table.lessons import LEARNER, Guide, lesson
+from caudal.table.lessons import LEARNER, Guide, guide
 from caudal.table.story import Line, lines, names
 from caudal.table.table import Table, Told
 
@@ -170,7 +170,7 @@ def update(
         scene=scene,
         words=in_words(table, view, language) if drawn and scene is None else [],
         question=question,
-        lesson=guide(table, held, language),
+        lesson=guide(table, language) if LEARNER in held else None,
         back=back(table, holder, held),
         result=result(table),
         rematch=table.successor,
@@ -236,16 +236,6 @@ def ask(table: Table, view: dict[str, Any], language: str, drawn: bool) -> Quest
         prompt=say(f"prompt.{asks['ask']}", **blanks),
         moves=offers,
     )
-
-
-def guide(table: Table, held: list[int], language: str) -> Guide | None:
-    """What a guided first game says to its learner; nothing to read while others decide."""
-    if not table.setup.lesson or table.state is None or LEARNER not in held:
-        return None
-    found = lesson(table.game.id).guide([mark.seat for mark in table.marks], table.moves, language)
-    if found is not None and table.acting() != LEARNER:
-        found.pages = []
-    return found
 
 
 def outcomes(state: State) -> list[State]:
