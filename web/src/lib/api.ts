@@ -59,6 +59,8 @@ export const api = {
   rules: (game: string) => ask<{ text: string }>("GET", `/api/games/${game}/rules?${lang()}`),
   open: (game: string, seats: NewSeat[], options: Record<string, unknown>, start: boolean) =>
     ask<{ table: string; invite: string }>("POST", "/api/tables", { game, seats, options, start }),
+  learn: (game: string, name: string) =>
+    ask<{ table: string }>("POST", "/api/lessons", { game, name }),
   update: (table: string, after: number) =>
     ask<Update>("GET", `/api/tables/${table}/events?after=${after}&scene=1&${lang()}`),
   past: (table: string, at: number) =>

@@ -6,6 +6,7 @@ import { api, type GameChoice, Problem } from "./api";
 import { glide, places } from "./glide";
 import { Live } from "./live.svelte";
 import { prefs } from "./prefs.svelte";
+import { Tutor } from "./tutor.svelte";
 import type { Offer, Update } from "./types";
 import { words } from "./words";
 
@@ -13,6 +14,7 @@ const sentence = (error: unknown) => (error instanceof Problem ? error.message :
 
 export class Desk {
   readonly live: Live;
+  readonly tutor: Tutor;
   readonly invite: string;
   /** The element that holds the table's pictures: tokens glide within it. */
   root = $state<HTMLElement>();
@@ -52,12 +54,14 @@ export class Desk {
 
   constructor(readonly table: string) {
     this.invite = sessionStorage.getItem(`invite.${table}`) ?? location.hash.slice(1);
+    this.tutor = new Tutor(table, () => this.live.update);
     this.live = new Live(
       table,
       () => this.#note(),
       () => {
         this.chosen = "";
         this.hint = "";
+        this.tutor.turn(this.update?.decision ?? 0);
         tick().then(() => this.#glide());
       },
     );
@@ -73,7 +77,7 @@ export class Desk {
 
   /** Choose a move: it is played at once, or after a second time where the reader confirms. */
   pick(move: string): void {
-    if (!this.question) return;
+    if (!this.question || this.tutor.minds(move)) return;
     if (prefs.confirm && this.chosen !== move) this.chosen = move;
     else this.play(move);
   }

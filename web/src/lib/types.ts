@@ -86,6 +86,20 @@ export interface Question {
   moves: Offer[];
 }
 
+/** A page of a guided first game: what to look at, and the move to make (none: to read on). */
+export interface Page {
+  text: string;
+  look: string[];
+  move: string;
+}
+
+/** Where a guided first game stands: `pages` from step `at` of `of` on; none while others decide. */
+export interface Guide {
+  at: number;
+  of: number;
+  pages: Page[];
+}
+
 export interface SeatState {
   kind: "open" | "person" | "bot";
   name: string;
@@ -136,6 +150,7 @@ export interface Update {
   scene: Scene | null;
   words: [string, string[]][];
   question: Question | null;
+  lesson: Guide | null;
   back: Back;
   result: Result | null;
   rematch: string;

@@ -81,6 +81,15 @@ const en = {
   keyboard: "Keyboard: Tab and arrows choose, Enter plays, Ctrl+Z undoes, ? opens the rules.",
   effect: "Effect",
   back_live: "Back to now",
+  lesson_step: "Step {step} of {of}",
+  lesson_next: "Next",
+  lesson_previous: "Back",
+  lesson_skip: "Skip the lesson",
+  lesson_done: "Play on",
+  lesson_wait: "Your rivals are playing…",
+  lesson_stray: "“{other}” is allowed too, but for now try: {move}.",
+  lesson_anyway: "Play it and leave the lesson",
+  lesson_back: "All right",
 };
 
 const es: typeof en = {
@@ -162,6 +171,15 @@ const es: typeof en = {
   keyboard: "Teclado: Tab y flechas eligen, Intro juega, Ctrl+Z deshace, ? abre las reglas.",
   effect: "Efecto",
   back_live: "Volver al presente",
+  lesson_step: "Paso {step} de {of}",
+  lesson_next: "Siguiente",
+  lesson_previous: "Atrás",
+  lesson_skip: "Saltar la lección",
+  lesson_done: "Seguir jugando",
+  lesson_wait: "Juegan tus rivales…",
+  lesson_stray: "«{other}» también se puede, pero de momento prueba con: {move}.",
+  lesson_anyway: "Jugarlo y dejar la lección",
+  lesson_back: "De acuerdo",
 };
 
 /** What bots are called: rivers, after the house. */
