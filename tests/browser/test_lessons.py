@@ -1,4 +1,4 @@
-"""Learning by playing: a guided first game from the home page to its last page, and ways out of it."""
+"""Learning by playing: a guided first game from the home page on, and ways out of it."""
 
 from __future__ import annotations
 

@@ -24,7 +24,10 @@ export class Tutor {
   /** The move that is proposed now; it may be made before all pages are read. */
   readonly move = $derived(this.guide?.pages.at(-1)?.move ?? "");
   /** The number of the open page's step. */
-  readonly step = $derived((this.guide?.at ?? 1) + Math.min(this.read, (this.guide?.pages.length ?? 1) - 1));
+  readonly step = $derived.by(() => {
+    const pages = this.guide?.pages.length ?? 0;
+    return (this.guide?.at ?? 1) + Math.min(this.read, Math.max(pages - 1, 0));
+  });
   readonly last = $derived(this.step === this.guide?.of && !this.move);
   /** The pane to be looked at: a phone shows one at a time. */
   readonly pane = $derived.by(() => {
