@@ -47,12 +47,8 @@ export class Tutor {
 
   /** Whether a move had better not be made yet: then the learner is asked first. */
   minds(move: string): boolean {
-    if (!this.move || move === this.move || this.stray === move) {
-      this.stray = "";
-      return false;
-    }
-    this.stray = move;
-    return true;
+    this.stray = this.move && move !== this.move ? move : "";
+    return this.stray !== "";
   }
 
   /** An update came: another question begins with its first page. */
