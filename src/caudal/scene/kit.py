@@ -89,6 +89,11 @@ def gap(x: float, y: float, w: float, h: float, *, r: float = 6) -> Node:
     return rect(x, y, w, h, "paper", stroke="strong", width=1.2, dash="4 3", r=r)
 
 
+def ghost(move: str, *nodes: Node) -> Node:
+    """What a move would bring there, pale, while it is pointed at."""
+    return group(group(*nodes, opacity=0.62), ghost=move)
+
+
 # -- pieces --------------------------------------------------------------------------------------
 
 

@@ -5,6 +5,7 @@ export interface Node {
   id?: string;
   move?: string;
   why?: string;
+  ghost?: string;
   say?: string;
   tip?: string;
   n?: Node[];
