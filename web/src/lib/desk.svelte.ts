@@ -19,6 +19,8 @@ export class Desk {
   game = $state.raw<GameChoice>();
   past = $state.raw<Update>();
   pointed = $state("");
+  /** Why what is pointed at cannot be used. */
+  barred = $state("");
   chosen = $state("");
   hint = $state("");
   rules = $state("");

@@ -78,11 +78,12 @@ function scales(columns: Column[], w: number, h: number): number[] {
   return at(low);
 }
 
-/** How good scales are: each block by its weight up to life size; the least counts again. */
+/** How good scales are: each block by its weight, more than life size little; the least counts again. */
 function worth(columns: Column[], found: number[]): number {
-  let sum = 3 * Math.min(...found, 1);
+  const good = (scale: number) => (scale < 1 ? scale : 0.8 + scale / 5);
+  let sum = 3 * good(Math.min(...found));
   columns.forEach((column, c) => {
-    for (const block of column) sum += block.weight * Math.min(found[c] ?? 0, 1.05);
+    for (const block of column) sum += block.weight * good(found[c] ?? 0);
   });
   return sum;
 }

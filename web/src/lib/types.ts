@@ -5,6 +5,7 @@ export interface Node {
   id?: string;
   move?: string;
   why?: string;
+  when?: string;
   say?: string;
   tip?: string;
   n?: Node[];
@@ -33,6 +34,9 @@ export interface Node {
   o?: number;
 }
 
+/** Whether a move can be clicked in a node. */
+export const lights = (node: Node): boolean => !!node.move || (node.n ?? []).some(lights);
+
 export interface Pane {
   id: string;
   role: "board" | "market" | "tracks" | "hand" | "mat";
@@ -42,6 +46,7 @@ export interface Pane {
   nodes: Node[];
   seat?: number;
   own?: boolean;
+  zoom?: boolean;
 }
 
 export interface Counter {

@@ -81,6 +81,10 @@ const en = {
   keyboard: "Keyboard: Tab and arrows choose, Enter plays, Ctrl+Z undoes, ? opens the rules.",
   effect: "Effect",
   back_live: "Back to now",
+  zoom: "Zoom",
+  zoom_in: "Larger",
+  zoom_out: "Smaller",
+  zoom_fit: "Show all",
 };
 
 const es: typeof en = {
@@ -162,6 +166,10 @@ const es: typeof en = {
   keyboard: "Teclado: Tab y flechas eligen, Intro juega, Ctrl+Z deshace, ? abre las reglas.",
   effect: "Efecto",
   back_live: "Volver al presente",
+  zoom: "Zoom",
+  zoom_in: "Acercar",
+  zoom_out: "Alejar",
+  zoom_fit: "Ver todo",
 };
 
 /** What bots are called: rivers, after the house. */
