@@ -111,7 +111,8 @@ def _attributes(node: Node) -> str:
 
 
 def _colour(role: str) -> str:
-    return "none" if role == "none" else f"var(--c-{role})"
+    """A role's colour; `current` is that of whoever uses a symbol (the `c` of its node)."""
+    return {"none": "none", "current": "currentColor"}.get(role, f"var(--c-{role})")
 
 
 def _n(value: float) -> str:

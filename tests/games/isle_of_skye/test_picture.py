@@ -11,7 +11,7 @@ import pytest
 import caudal
 from caudal.games.isle_of_skye.content import SCORINGS
 from caudal.games.isle_of_skye.picture import art, picture
-from caudal.games.isle_of_skye.picture.land import completed
+from caudal.games.isle_of_skye.picture.tile import completed
 from caudal.games.isle_of_skye.picture.market import PICTURED
 from caudal.games.isle_of_skye.picture.relief import Relief, roads
 from caudal.games.isle_of_skye.picture.spots import homes, settle

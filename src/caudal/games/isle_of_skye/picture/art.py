@@ -2,7 +2,7 @@
 
 A tile is two symbols: `land-ID`, turned with the tile, and `on-ID-TURN`, which stays upright:
 peaks, tufts, ripples and what is printed on it. `seam-ID-AREA` is the stitching of a completed
-area.
+area, in the colour of whoever uses it.
 """
 
 from __future__ import annotations
@@ -281,7 +281,7 @@ def tile_art(tile: dict[str, Any]) -> Art:
         found[f"on-{id}-{turn}"] = (SIZE, SIZE, printed(tile, symbols, marks, turn))
     for area in range(len(tile["areas"])):
         seam = path(
-            outline(relief, area, 0.07), stroke="bone", width=2.2, dash="3.6 3.8", opacity=0.95
+            outline(relief, area, 0.07), stroke="current", width=2.2, dash="3.6 3.8", opacity=0.95
         )
         found[f"seam-{id}-{area}"] = (SIZE, SIZE, [seam])
     return found
