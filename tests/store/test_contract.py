@@ -151,6 +151,42 @@ def test_keys_are_taken_once_and_revoked(run: Run) -> None:
     run(trial)
 
 
+def test_a_whole_table_is_written_at_once_or_not_at_all(run: Run) -> None:
+    rows = [row(number) for number in range(1, 30)]
+    key = Key("t", "h1", "seat", 1, 5)
+
+    async def trial(store: Store) -> None:
+        await store.add(rows, FACTS, [key])
+        assert await store.rows("t") == rows
+        assert await store.heads(["t"]) == {"t": 29}
+        assert await store.keys("t") == [key]
+        [summary] = await store.tables()
+        assert (summary.created, summary.at, summary.facts) == (1001, 1029, FACTS)
+        with pytest.raises(Conflict):
+            await store.add(rows[:3], FACTS)
+        other = [row(1, table="u"), row(2, table="u"), row(2, "x", table="u")]
+        with pytest.raises((Conflict, StoreError)):
+            await store.add(other, FACTS)
+        assert await store.heads(["t", "u"]) == {"t": 29}
+        await store.append(row(30), FACTS)
+
+    run(trial)
+
+
+def test_tables_with_free_seats(run: Run) -> None:
+    async def trial(store: Store) -> None:
+        for number, free in enumerate((2, 0, 1, 3)):
+            item = Row(f"t{number}", 1, "open", 1000 + number, "{}")
+            await store.append(item, Facts("g", 1, "open", "", None, free))
+        assert await store.free(0, 50) == ["t3", "t2", "t0"]
+        assert await store.free(1000, 50) == ["t3", "t2"]
+        assert await store.free(0, 1) == ["t3"]
+        await store.append(row(2, table="t3"), FACTS)
+        assert await store.free(0, 50) == ["t2", "t0"]
+
+    run(trial)
+
+
 def test_snapshots_are_kept_if_newer(run: Run) -> None:
     async def trial(store: Store) -> None:
         await store.append(row(1), FACTS)

@@ -97,8 +97,7 @@ async def bring_back(address: str, path: Path) -> int:
             rows = [Row(*row) for row in item["rows"]]
             keys = [Key(*key) for key in item["keys"]]
             table = rebuild(rows[0].table, [e.read(row.entry) for row in rows])
-            for row in rows:
-                await store.append(row, facts(table), keys if row is rows[-1] else ())
+            await store.add(rows, facts(table), keys)
             count += 1
     return count
 

@@ -35,8 +35,8 @@ class BotPool:
         answer = await self.ask(job)
         return None if answer is None else str(answer["move"])
 
-    async def ask(self, job: dict[str, Any]) -> dict[str, Any] | None:
-        """The answer to a job, or None."""
+    async def ask(self, job: dict[str, Any], wanted: str = "move") -> dict[str, Any] | None:
+        """The answer to a job, which must hold what is wanted, or None."""
         self.waiting += 1
         try:
             process = await self._free.get()
@@ -48,7 +48,7 @@ class BotPool:
             if process is None:
                 process = await self._spawn()
                 limit += START
-            answer = await asyncio.wait_for(self._ask(process, job), limit)
+            answer = await asyncio.wait_for(self._ask(process, job, wanted), limit)
         except (TimeoutError, OSError, ValueError, LookupError, TypeError, EOFError) as error:
             tell("a bot failed", bot=job.get("bot"), why=type(error).__name__)
         finally:
@@ -80,7 +80,7 @@ class BotPool:
         self._running.add(process)
         return process
 
-    async def _ask(self, process: Process, job: dict[str, Any]) -> dict[str, Any]:
+    async def _ask(self, process: Process, job: dict[str, Any], wanted: str) -> dict[str, Any]:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(json.dumps(job).encode() + b"\n")
@@ -89,8 +89,8 @@ class BotPool:
         if not line:
             raise EOFError("the bot's process ended")
         answer: dict[str, Any] = json.loads(line)
-        if not isinstance(answer["move"], str):
-            raise ValueError("the bot's answer is no move")
+        if not isinstance(answer[wanted], str if wanted == "move" else list):
+            raise ValueError("the bot's answer is not what was asked for")
         return answer
 
     async def _end(self, process: Process) -> None:

@@ -101,7 +101,8 @@ def facts(table: Table) -> Facts:
     acting = table.acting()
     waits = "bot" if acting >= 0 and table.seats[acting].kind == "bot" else ""
     setup = table.setup
-    return Facts(setup.game, setup.rules, table.status(), waits, table.deadline())
+    free = len(table.open_seats()) if setup.listed else 0
+    return Facts(setup.game, setup.rules, table.status(), waits, table.deadline(), free)
 
 
 def facts_after(table: Table, entry: Entry) -> Facts:

@@ -22,6 +22,8 @@ def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
     clock = asked.clock
     if (clock.kind == "bank" and not clock.seconds) or (clock.kind == "days" and not clock.days):
         raise Refused("invalid", "a bank needs its seconds, a clock of days its days")
+    if asked.listed and not asked.watch:
+        raise Refused("invalid", "everybody may look at a listed table; let them watch")
     seats = [new_seat(seat, played) for seat in asked.seats]
     called = [seat.name.casefold() for seat in seats if seat.kind == "person"]
     if len(set(called)) < len(called):
@@ -30,11 +32,13 @@ def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
         game=played.id,
         rules=played.rules_version,
         players=len(seats),
-        seed=keys.new_seed(),
+        seed=keys.new_seed() if asked.seed is None else asked.seed,
         options=options,
         clock=clock.clock(),
         chat=asked.chat,
         watch=asked.watch,
+        listed=asked.listed,
+        chosen=asked.seed is not None,
     )
     return setup, seats
 
@@ -70,6 +74,25 @@ def again(table: Table, holder: int) -> tuple[Setup, list[Seat]]:
         else:
             seats.append(Seat("bot", seat.name, seat.bot) if not seat.holder else Seat())
     return setup, seats
+
+
+def free_table(table: Table, spoken: str) -> wire.FreeTable:
+    """A table as it is listed: what is known to all before the start."""
+    setup = table.setup
+    return wire.FreeTable(
+        table=table.id,
+        game=setup.game,
+        title=table.game.texts(spoken)("game.title"),
+        options=setup.options,
+        clock=setup.clock,
+        chat=setup.chat,
+        seed_chosen=setup.chosen,
+        players=setup.players,
+        open=table.open_seats(),
+        people=[seat.name for seat in table.seats if seat.kind == "person"],
+        bots=[seat.name for seat in table.seats if seat.kind == "bot"],
+        at=table.at,
+    )
 
 
 def game_choice(played: Game, spoken: str) -> wire.GameChoice:

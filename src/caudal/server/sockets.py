@@ -49,10 +49,7 @@ def admit(handlers: Handlers, who: str) -> None:
 async def follow(handlers: Handlers, socket: WebSocket) -> None:
     id = socket.path_params["table"]
     after, spoken, drawn = number(socket, "after"), language(socket), wants_scene(socket)
-    holder = await handlers.doors.holder(socket, id)
-    live = await handlers.house.live(id)
-    if not holder and not live.table.setup.watch:
-        raise not_there()
+    holder, live = await handlers.seen(socket, id)
     await handlers.house.at_least(live, after or 0)
     await socket.accept()
     live = await handlers.house.live(id)  # it may have been put away meanwhile

@@ -116,6 +116,9 @@ class SqliteStore:
     async def append(self, row: Row, facts: Facts, keys: Sequence[Key] = ()) -> Row:
         return await self._put(lambda db: append(db, row, facts, keys))
 
+    async def add(self, rows: Sequence[Row], facts: Facts, keys: Sequence[Key] = ()) -> None:
+        await self._put(lambda db: add(db, rows, facts, keys))
+
     async def rows(self, table: str, after: int = 0) -> list[Row]:
         found = await self._get(
             f"SELECT {ROW} FROM journal WHERE table_id = ? AND revision > ? ORDER BY revision",
@@ -149,10 +152,18 @@ class SqliteStore:
 
     async def tables(self) -> list[Summary]:
         found = await self._get(
-            "SELECT id, head, created, at, game, rules, status, waits, deadline "
+            "SELECT id, head, created, at, game, rules, status, waits, deadline, free "
             "FROM tables ORDER BY created, id"
         )
         return [Summary(row[0], row[1], row[2], row[3], Facts(*row[4:])) for row in found]
+
+    async def free(self, since: int, most: int) -> list[str]:
+        found = await self._get(
+            "SELECT id FROM tables WHERE free > 0 AND at > ? ORDER BY created DESC, id LIMIT ?",
+            since,
+            most,
+        )
+        return [id for (id,) in found]
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         found = await self._get("SELECT revision, body FROM snapshots WHERE table_id = ?", table)
@@ -194,6 +205,7 @@ class SqliteStore:
 
 ROW = "table_id, revision, command, at, entry"
 KEY = "table_id, hash, kind, holder, at"
+INSERT_TABLE = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 FIND = f"SELECT {ROW} FROM journal WHERE table_id = ? AND command = ?"
 
 
@@ -203,14 +215,11 @@ def append(db: sqlite3.Connection, row: Row, facts: Facts, keys: Sequence[Key]) 
     if known is not None:
         return Row(*known)
     if row.revision == 1:
-        fresh = db.execute(
-            "INSERT INTO tables VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            (row.table, row.at, row.at, *facts),
-        )
+        fresh = db.execute(INSERT_TABLE, (row.table, 1, row.at, row.at, *facts))
     else:
         fresh = db.execute(
             "UPDATE tables SET head = ?, at = ?, game = ?, rules = ?, status = ?, waits = ?, "
-            "deadline = ? WHERE id = ? AND head = ?",
+            "deadline = ?, free = ? WHERE id = ? AND head = ?",
             (row.revision, row.at, *facts, row.table, row.revision - 1),
         )
     if not fresh.rowcount:
@@ -218,6 +227,16 @@ def append(db: sqlite3.Connection, row: Row, facts: Facts, keys: Sequence[Key]) 
     db.execute("INSERT INTO journal VALUES (?, ?, ?, ?, ?)", row)
     db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", keys)
     return row
+
+
+def add(db: sqlite3.Connection, rows: Sequence[Row], facts: Facts, keys: Sequence[Key]) -> None:
+    """The transaction of a whole table."""
+    first, last = rows[0], rows[-1]
+    fresh = db.execute(INSERT_TABLE, (first.table, last.revision, first.at, last.at, *facts))
+    if not fresh.rowcount:
+        raise Conflict
+    db.executemany("INSERT INTO journal VALUES (?, ?, ?, ?, ?)", rows)
+    db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", keys)
 
 
 def commit(db: sqlite3.Connection, group: list[Job]) -> None:

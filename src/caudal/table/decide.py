@@ -88,8 +88,8 @@ def _sit(table: Table, command: c.Sit, who: int, now: int) -> e.Entry:
     if table.state is not None:
         raise Refused("not_now", "the game has begun; its seats are taken")
     if table.seats[command.seat].kind != "open":
-        free = [k for k, seat in enumerate(table.seats) if seat.kind == "open"]
-        raise Refused("not_now", f"seat {command.seat} is taken; open seats: {free or 'none'}")
+        free = table.open_seats() or "none"
+        raise Refused("not_now", f"seat {command.seat} is taken; open seats: {free}")
     name = clean_name(command.name)
     if name.casefold() in (seat.name.casefold() for seat in table.seats):
         raise Refused("invalid", f"there is a {name} at the table already; take another name")
@@ -124,9 +124,8 @@ def _start(table: Table, who: int, now: int) -> e.Entry:
     _opener(who)
     if table.state is not None:
         raise Refused("not_now", "the game has begun already")
-    free = [k for k, seat in enumerate(table.seats) if seat.kind == "open"]
-    if free:
-        raise Refused("not_now", f"these seats are still open: {free}")
+    if table.open_seats():
+        raise Refused("not_now", f"these seats are still open: {table.open_seats()}")
     return e.Started(at=now)
 
 

@@ -42,6 +42,10 @@ class Setup(Struct, omit_defaults=True):
     chat: bool = True
     watch: bool = True
     """Whether whoever knows the table's id may watch."""
+    listed: bool = False
+    """Whether everybody is shown the table while it has open seats, and may take one."""
+    chosen: bool = False
+    """Whether somebody chose the seed, and so may know the deal."""
 
 
 class Base(Struct, kw_only=True, tag_field="kind", tag=str.lower, omit_defaults=True):

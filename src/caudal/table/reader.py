@@ -97,6 +97,11 @@ class Update(Struct):
     clock: Clock
     chat: bool
     watch: bool
+    listed: bool
+    """Whether whoever likes may take an open seat."""
+    seed_chosen: bool
+    """Whether somebody chose the seed, and so may know the deal. The seed itself is in the record,
+    once the game is over."""
     status: str
     acting: int
     decision: int
@@ -155,6 +160,8 @@ def update(
         clock=table.setup.clock,
         chat=table.setup.chat,
         watch=table.setup.watch,
+        listed=table.setup.listed,
+        seed_chosen=table.setup.chosen,
         status=table.status(),
         acting=acting,
         decision=table.decision,

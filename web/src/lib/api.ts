@@ -2,6 +2,7 @@
 
 import { prefs } from "./prefs.svelte";
 import type { Update } from "./types";
+import { words } from "./words";
 
 export class Problem extends Error {
   constructor(
@@ -41,11 +42,13 @@ export interface NewSeat {
 const token = () => crypto.randomUUID().replaceAll("-", "").slice(0, 24);
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(path, {
-    method,
-    headers: { "accept-language": prefs.lang, ...(body ? { "content-type": "application/json" } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
+  const headers = { "accept-language": prefs.lang, ...(body ? { "content-type": "application/json" } : {}) };
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  } catch {
+    throw new Problem(0, "offline", words(prefs.lang, navigator.onLine ? "no_server" : "offline"));
+  }
   const text = await answer.text();
   const data = text ? JSON.parse(text) : {};
   if (!answer.ok) throw new Problem(answer.status, data.error ?? "", data.message ?? answer.statusText);
@@ -59,8 +62,9 @@ export const api = {
   rules: (game: string) => ask<{ text: string }>("GET", `/api/games/${game}/rules?${lang()}`),
   open: (game: string, seats: NewSeat[], options: Record<string, unknown>, start: boolean) =>
     ask<{ table: string; invite: string }>("POST", "/api/tables", { game, seats, options, start }),
-  update: (table: string, after: number) =>
-    ask<Update>("GET", `/api/tables/${table}/events?after=${after}&scene=1&${lang()}`),
+  /** The table now; who holds several seats sees it through the eyes of the seat `eyes` (-1: none). */
+  update: (table: string, after: number, eyes: number) =>
+    ask<Update>("GET", `/api/tables/${table}/events?after=${after}&as=${eyes}&scene=1&${lang()}`),
   past: (table: string, at: number) =>
     ask<Update>("GET", `/api/tables/${table}/events?at=${at}&scene=1&${lang()}`),
   glance: (table: string) => ask<Update>("GET", `/api/tables/${table}/events?${lang()}`),
@@ -74,38 +78,59 @@ export const api = {
   record: (table: string) => ask<{ record: unknown }>("GET", `/api/tables/${table}/record`),
 };
 
+/** How the connection stands: `lost` while there is none, `restarting` when the server said so,
+ * `back` for a moment after it came back. */
+export type Link = "up" | "lost" | "restarting" | "back";
+const RESTART = 1012;
+const BACK = 4000;
+
 /** Follow a table: `onupdate` for every update, `onlink` when the connection comes or goes. */
 export function follow(
   table: string,
   after: () => number,
+  eyes: number,
   onupdate: (update: Update) => void,
-  onlink: (up: boolean) => void,
+  onlink: (link: Link) => void,
 ): () => void {
   let socket: WebSocket | undefined;
   let ended = false;
+  let link: Link = "up";
   let wait = 500;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function say(now: Link) {
+    if (link !== now) onlink(now);
+    link = now;
+  }
   function connect() {
     if (ended) return;
+    clearTimeout(timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    socket = new WebSocket(
-      `${scheme}://${location.host}/api/tables/${table}/live?after=${after()}&scene=1&${lang()}`,
-    );
+    const query = `after=${after()}&as=${eyes}&scene=1&${lang()}`;
+    socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/live?${query}`);
     socket.onmessage = (event) => {
       wait = 500;
-      onlink(true);
+      if (link === "lost" || link === "restarting") {
+        say("back");
+        timer = setTimeout(() => say("up"), BACK);
+      }
       const data = JSON.parse(event.data);
       if (data.revision !== undefined && data.story) onupdate(data as Update);
     };
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (ended) return;
-      onlink(false);
-      setTimeout(connect, wait);
+      say(event.code === RESTART || link === "restarting" ? "restarting" : "lost");
+      timer = setTimeout(connect, wait);
       wait = Math.min(wait * 2, 8000);
     };
   }
+  const online = () => link === "lost" && connect();
+  addEventListener("online", online);
   connect();
   return () => {
     ended = true;
+    removeEventListener("online", online);
+    clearTimeout(timer);
     socket?.close();
   };
 }
