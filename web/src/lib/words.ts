@@ -135,6 +135,10 @@ const en = {
   pause: "Pause",
   effect: "Effect",
   back_live: "Back to now",
+  zoom: "Zoom",
+  zoom_in: "Larger",
+  zoom_out: "Smaller",
+  zoom_fit: "Show all",
 };
 
 const es: typeof en = {
@@ -270,6 +274,10 @@ const es: typeof en = {
   pause: "Pausa",
   effect: "Efecto",
   back_live: "Volver al presente",
+  zoom: "Zoom",
+  zoom_in: "Acercar",
+  zoom_out: "Alejar",
+  zoom_fit: "Ver todo",
 };
 
 /** What bots are called: rivers, after the house. */
