@@ -82,6 +82,7 @@ export class Desk {
     if (update.status === "over") return words(prefs.lang, "over");
     if (update.status === "open") return words(prefs.lang, "waiting");
     if (this.question) return `${words(prefs.lang, "your_turn")}: ${this.question.prompt}`;
+    if (update.thinking) return update.thinking.text;
     return words(prefs.lang, "turn_of", { name: update.seats[update.acting]?.name ?? "" });
   });
 

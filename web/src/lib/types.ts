@@ -122,6 +122,14 @@ export interface Line {
   text: string;
 }
 
+/** A bot's move that waits in a long line. */
+export interface Thinking {
+  seat: number;
+  place: number;
+  seconds: number;
+  text: string;
+}
+
 export interface Update {
   table: string;
   revision: number;
@@ -145,6 +153,7 @@ export interface Update {
   result: Result | null;
   rematch: string;
   story: Line[];
+  thinking: Thinking | null;
 }
 
 export type Lang = "en" | "es";
