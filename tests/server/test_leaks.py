@@ -53,6 +53,7 @@ async def bytes_for(person: Person, live: Live, seat: int) -> list[bytes]:
         f"/events?at={max(1, revision // 2)}",
         "/events?after=999999",
         "/record",
+        "/analysis?lang=en",
     ):
         answer = await person.web.get(person.path(path))
         found += [path.encode(), str(answer.status_code).encode(), answer.content]

@@ -116,6 +116,18 @@ class House:
         self._evict()
         return written
 
+    async def bring(self, id: str, journal: Sequence[Entry], keys: Sequence[Key]) -> Table:
+        """Write a new table with its whole journal."""
+        table = await asyncio.to_thread(rebuild, id, journal)
+        rows = [
+            Row(id, revision, f"import:{revision}", entry.at, e.write(entry))
+            for revision, entry in enumerate(journal, 1)
+        ]
+        await self.store.add(rows, facts(table), keys)
+        await self.live(id)
+        self._announce(id)
+        return table
+
     # -- commands --------------------------------------------------------------------------------
 
     async def submit(

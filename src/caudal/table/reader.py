@@ -1,7 +1,8 @@
 """What one reader gets to see of a table: everything that leaves the process is made here.
 
 A reader is a holder (0: a spectator). Somebody who holds several seats at one screen sees through
-the eyes of the seat that acts, and through a spectator's while others act.
+the eyes of the seat that acts, and through a spectator's while others act; or, where the device is
+handed over, only through those of the seat whose turn at the device it is.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from caudal.engine.texts import Texts
 from caudal.scene.gallery import pictures
 from caudal.table.entries import Clock
 from caudal.table.lessons import LEARNER, Guide, guide
-from caudal.table.story import Line, lines, names
+from caudal.table.story import Line, lines, names, table_texts
 from caudal.table.table import Table, Told
 
 PREVIEWS = 40
@@ -85,6 +86,16 @@ class Result(Struct):
     sheets: list[dict[str, int]]
 
 
+class Thinking(Struct):
+    """A bot's move that waits for a free process: its place in the line (1 is next; 0: it is being
+    thought about now), about how many seconds that takes, and the same in words."""
+
+    seat: int
+    place: int
+    seconds: int
+    text: str
+
+
 class Update(Struct):
     """A table at one revision, for one reader."""
 
@@ -98,6 +109,11 @@ class Update(Struct):
     clock: Clock
     chat: bool
     watch: bool
+    listed: bool
+    """Whether whoever likes may take an open seat."""
+    seed_chosen: bool
+    """Whether somebody chose the seed, and so may know the deal. The seed itself is in the record,
+    once the game is over."""
     status: str
     acting: int
     decision: int
@@ -121,28 +137,37 @@ class Update(Struct):
     rematch: str
     story: list[Line]
     """What happened after the revision that was asked for."""
+    thinking: Thinking | None = None
+    """Where many bots have to think, how long the acting one waits."""
 
 
-def eyes_of(table: Table, holder: int) -> int:
-    """Whose eyes a holder sees through."""
+def eyes_of(table: Table, holder: int, seated: int | None = None) -> int:
+    """Whose eyes a holder sees through; `seated` is who of several is at the device (-1: none)."""
     held = table.held(holder)
     acting = table.acting()
     if len(held) == 1:
         return held[0]
+    if seated is not None:
+        return seated if seated in held else -1
     return acting if acting in held else -1
 
 
 def update(
-    table: Table, holder: int, language: str, told: Iterable[Told], drawn: bool = False
+    table: Table,
+    holder: int,
+    language: str,
+    told: Iterable[Told],
+    drawn: bool = False,
+    seated: int | None = None,
 ) -> Update:
     """The table for one reader, with the story that is `told`; with its picture for who draws."""
     held = table.held(holder)
-    eyes = eyes_of(table, holder)
+    eyes = eyes_of(table, holder, seated)
     state = table.state
     view = None if state is None else state.view(eyes)
     question = None
     acting = table.acting()
-    if view is not None and acting in held and table.seats[acting].kind == "person":
+    if view is not None and acting == eyes >= 0 and table.seats[acting].kind == "person":
         question = ask(table, view, language, drawn)
     scene = None
     if drawn and view is not None:
@@ -158,6 +183,8 @@ def update(
         clock=table.setup.clock,
         chat=table.setup.chat,
         watch=table.setup.watch,
+        listed=table.setup.listed,
+        seed_chosen=table.setup.chosen,
         status=table.status(),
         acting=acting,
         decision=table.decision,
@@ -265,6 +292,15 @@ def changes(id: str, before: dict[str, Any], after: dict[str, Any], say: Texts) 
     if old["score"] != new["score"]:
         rows.append(Change("star", "", old["score"], new["score"]))
     return rows
+
+
+def thinking(table: Table, place: int, seconds: int, language: str) -> Thinking:
+    """How long the acting bot waits, in words."""
+    seat = table.acting()
+    say = table_texts(language).seated(names(table))
+    key = "queue.waits" if place else "queue.begun"
+    text = say(key, seat=say.seat(seat), place=place, seconds=seconds)
+    return Thinking(seat, place, seconds, text)
 
 
 def back(table: Table, holder: int, held: list[int]) -> Back:

@@ -1,6 +1,12 @@
 // Sprites and palettes: drawn shapes that belong to the page, loaded once each.
 
-const loaded = new Set<string>();
+const loading = new Map<string, Promise<void>>();
+
+function once(name: string, load: () => Promise<void>): Promise<void> {
+  const found = loading.get(name) ?? load();
+  loading.set(name, found);
+  return found;
+}
 
 async function sprite(address: string): Promise<void> {
   const answer = await fetch(address);
@@ -8,20 +14,22 @@ async function sprite(address: string): Promise<void> {
   document.getElementById("sprite")?.append(document.importNode(found.documentElement, true));
 }
 
-/** The icons of the house. */
-export async function icons(): Promise<void> {
-  if (loaded.has("icons")) return;
-  loaded.add("icons");
-  await sprite("/icons.svg");
-}
-
-/** A game's own colours and shapes. */
-export async function art(game: string): Promise<void> {
-  if (loaded.has(game)) return;
-  loaded.add(game);
+function colours(address: string): Promise<void> {
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = `/games/${game}/palette.css`;
+  link.href = address;
+  const found = new Promise<void>((done) => {
+    link.onload = link.onerror = () => done();
+  });
   document.head.append(link);
-  await sprite(`/games/${game}/art.svg`);
+  return found;
 }
+
+/** The icons of the house. */
+export const icons = () => once("icons", () => sprite("/icons.svg"));
+
+/** A game's own colours and shapes; without them nothing of it can be drawn. */
+export const art = (game: string) =>
+  once(game, async () => {
+    await Promise.all([colours(`/games/${game}/palette.css`), sprite(`/games/${game}/art.svg`)]);
+  });

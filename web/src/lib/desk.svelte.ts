@@ -3,12 +3,36 @@
 
 import { tick } from "svelte";
 import { api, type GameChoice, Problem } from "./api";
-import { glide, places } from "./glide";
+import { moved } from "./changes";
+import { glide, type Places, places, ring } from "./glide";
 import { Live } from "./live.svelte";
 import { prefs } from "./prefs.svelte";
 import { Tutor } from "./tutor.svelte";
-import type { Offer, Update } from "./types";
+import type { Line, Offer, Update } from "./types";
 import { words } from "./words";
+
+/** Something that happened: who moved, what is told of it, which pieces came or moved. */
+export interface Step {
+  seat: number;
+  revision: number;
+  lines: Line[];
+  ids: string[];
+}
+
+/** How many steps are remembered: more than any round of moves. */
+const STEPS = 60;
+const AGAIN = 1200;
+
+/** The steps of a story that was read and not watched. */
+function told(story: Line[]): Step[] {
+  const found: Step[] = [];
+  for (const line of story.filter((one) => one.kind === "event")) {
+    const last = found.at(-1);
+    if (last && last.revision === line.revision) last.lines.push(line);
+    else found.push({ seat: line.seat, revision: line.revision, lines: [line], ids: [] });
+  }
+  return found.slice(-STEPS);
+}
 
 const sentence = (error: unknown) => (error instanceof Problem ? error.message : String(error));
 
@@ -21,15 +45,16 @@ export class Desk {
   game = $state.raw<GameChoice>();
   past = $state.raw<Update>();
   pointed = $state("");
+  /** Why what is pointed at cannot be done. */
+  reason = $state("");
   chosen = $state("");
   hint = $state("");
   rules = $state("");
-  /** The revision at which this person last moved: what is newer happened since. */
-  seen = $state(0);
-  /** Who said last that they have the device, where several sit at one screen. */
-  holder = $state(-1);
+  steps = $state.raw<Step[]>([]);
+  /** What just happened, for those who listen. */
+  news = $state("");
 
-  #before = new Map<string, DOMRect>();
+  #before: Places = new Map();
   #wanted = 0;
 
   readonly update = $derived.by(() => this.live.update);
@@ -38,10 +63,20 @@ export class Desk {
   readonly offer = $derived<Offer | undefined>(
     this.question?.moves.find((move) => move.name === (this.pointed || this.chosen)),
   );
+  /** What others did since this person last moved. */
+  readonly since = $derived.by(() => {
+    const me = this.question?.seat ?? this.update?.you[0] ?? -1;
+    return this.steps.slice(this.steps.findLastIndex((step) => step.seat === me) + 1);
+  });
+  /** The revision at which this person last moved: what is newer happened since. */
+  readonly seen = $derived((this.since[0]?.revision ?? Infinity) - 1);
+  /** Whether rivals' moves are being shown one after the other. */
+  readonly watching = $derived.by(() => this.live.waiting > 0);
   /** The seat that must take the device before anything is shown; -1: none. */
   readonly covered = $derived.by(() => {
-    const shared = (this.update?.you.length ?? 0) > 1;
-    return shared && this.question && this.holder !== this.question.seat ? this.question.seat : -1;
+    const update = this.update;
+    if (!update || update.you.length < 2 || !update.you.includes(update.acting)) return -1;
+    return update.acting === this.live.eyes ? -1 : update.acting;
   });
   readonly status = $derived.by(() => {
     const update = this.update;
@@ -49,22 +84,50 @@ export class Desk {
     if (update.status === "over") return words(prefs.lang, "over");
     if (update.status === "open") return words(prefs.lang, "waiting");
     if (this.question) return `${words(prefs.lang, "your_turn")}: ${this.question.prompt}`;
+    if (update.thinking) return update.thinking.text;
     return words(prefs.lang, "turn_of", { name: update.seats[update.acting]?.name ?? "" });
   });
 
   constructor(readonly table: string) {
     this.invite = sessionStorage.getItem(`invite.${table}`) ?? location.hash.slice(1);
     this.tutor = new Tutor(table, () => this.live.update);
-    this.live = new Live(
-      table,
-      () => this.#note(),
-      () => {
-        this.chosen = "";
-        this.hint = "";
-        this.tutor.turn(this.update?.decision ?? 0);
-        tick().then(() => this.#glide());
-      },
-    );
+    this.live = new Live(table, {
+      paced: () => prefs.motion,
+      before: () => this.#note(),
+      after: (old, now) => this.#took(old, now),
+    });
+  }
+
+  #took(old: Update | undefined, now: Update): void {
+    this.chosen = "";
+    this.reason = "";
+    this.hint = "";
+    this.tutor.turn(now.decision);
+    if (!old) {
+      this.steps = told(now.story);
+      return;
+    }
+    if (this.covered >= 0 && this.live.eyes >= 0) {
+      // The device changes hands: what the last one saw is forgotten.
+      this.steps = [];
+      this.live.look(-1);
+      return;
+    }
+    const lines = now.story.filter((line) => line.revision > old.revision && line.kind !== "said");
+    if (old.status !== "playing" || !lines.length) return;
+    this.news = lines.map((line) => line.text).join(" ");
+    const ids = moved(old.scene, now.scene);
+    this.steps = [...this.steps, { seat: old.acting, revision: now.revision, lines, ids }].slice(-STEPS);
+    const rival = !now.you.includes(old.acting);
+    tick().then(() => {
+      this.#glide();
+      if (rival) this.point(ids);
+    });
+  }
+
+  /** Light pieces up for a moment. */
+  point(ids: string[]): void {
+    if (this.root) ring(this.root, ids, 1500);
   }
 
   #note(): void {
@@ -85,12 +148,18 @@ export class Desk {
   play(move: string): void {
     const question = this.question;
     if (!question) return;
-    this.seen = this.update?.revision ?? 0;
     this.live.send({ do: "move", seat: question.seat, decision: question.decision, move });
   }
 
   confirm(): void {
     if (this.chosen) this.play(this.chosen);
+  }
+
+  /** Take nothing after all. */
+  letGo(): void {
+    this.chosen = "";
+    this.pointed = "";
+    this.tutor.stray = "";
   }
 
   undo(to: number): void {
@@ -164,6 +233,18 @@ export class Desk {
     this.past = found;
     await tick();
     this.#glide();
+  }
+
+  /** Show again what others did since this person last moved. */
+  async again(): Promise<void> {
+    const steps = this.since;
+    for (const step of steps) {
+      await this.travel(step.revision);
+      this.point(step.ids);
+      await new Promise((done) => setTimeout(done, AGAIN));
+      if (this.shown?.revision !== step.revision) return;
+    }
+    this.past = undefined;
   }
 
   /** A revision earlier or later than what is shown. */

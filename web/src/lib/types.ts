@@ -5,6 +5,7 @@ export interface Node {
   id?: string;
   move?: string;
   why?: string;
+  when?: string;
   say?: string;
   tip?: string;
   n?: Node[];
@@ -33,6 +34,9 @@ export interface Node {
   o?: number;
 }
 
+/** Whether a move can be clicked in a node. */
+export const lights = (node: Node): boolean => !!node.move || (node.n ?? []).some(lights);
+
 export interface Pane {
   id: string;
   role: "board" | "market" | "tracks" | "hand" | "mat";
@@ -42,6 +46,7 @@ export interface Pane {
   nodes: Node[];
   seat?: number;
   own?: boolean;
+  zoom?: boolean;
 }
 
 export interface Counter {
@@ -131,6 +136,14 @@ export interface Line {
   text: string;
 }
 
+/** A bot's move that waits in a long line. */
+export interface Thinking {
+  seat: number;
+  place: number;
+  seconds: number;
+  text: string;
+}
+
 export interface Update {
   table: string;
   revision: number;
@@ -139,6 +152,8 @@ export interface Update {
   players: number;
   options: Record<string, string | number | boolean>;
   chat: boolean;
+  listed: boolean;
+  seed_chosen: boolean;
   status: "open" | "playing" | "over";
   acting: number;
   decision: number;
@@ -155,6 +170,21 @@ export interface Update {
   result: Result | null;
   rematch: string;
   story: Line[];
+  thinking: Thinking | null;
+}
+
+/** A finished game in hindsight: `chances` has a row of every seat's chance before each decision and
+ * one for the end; `turning` are the decisions that changed most. */
+export interface Analysis {
+  chances: number[][];
+  turning: { number: number; seat: number; before: number; after: number; why: string }[];
+  /** The revision of the table at which each decision was made. */
+  revisions: number[];
+}
+
+export interface Progress {
+  done: number;
+  of: number;
 }
 
 export type Lang = "en" | "es";
