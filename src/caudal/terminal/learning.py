@@ -36,8 +36,8 @@ class Guided(Session):
 
     def bot_moves(self) -> None:
         scripted = self.lesson.reply(self.deciders(), self.record.moves)
-        if scripted in self.legal():
-            self.make(self.state.moves()[self.legal().index(scripted)])
+        if scripted is not None and scripted in self.legal():
+            self.make(self.game.move(scripted))
         else:
             super().bot_moves()
 
@@ -55,7 +55,8 @@ class Guided(Session):
             title = self.words("play.lesson", step=number, of=guide.of)
             self.console.print(Panel(Text(page.text), title=title, border_style="yellow"))
 
-    def legal(self) -> list[str | None]:
+    def legal(self) -> list[str]:
+        """The legal moves by name, in the order in which they are shown."""
         return [self.game.name(move) for move in self.state.moves()]
 
     def deciders(self) -> list[int]:
