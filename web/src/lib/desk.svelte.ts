@@ -206,9 +206,9 @@ export class Desk {
 
   /** Save the record as a file. */
   async save(): Promise<void> {
-    const { record } = await api.record(this.table);
+    const record = await api.record(this.table);
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }));
+    link.href = URL.createObjectURL(new Blob([record], { type: "application/json" }));
     link.download = `${this.update?.game ?? "caudal"}-${this.table}.json`;
     link.click();
     URL.revokeObjectURL(link.href);
