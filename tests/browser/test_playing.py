@@ -149,6 +149,7 @@ def test_what_rivals_do_is_shown_step_by_step_and_can_be_skipped(
     expect(page.locator("[data-told]")).not_to_be_empty()
     page.keyboard.press("x")
     page.locator(OPTIONS).first.wait_for()
+    page.mouse.move(2, 400)
     steps = page.get_by_role("list", name="Since your last turn").get_by_role("listitem")
     assert steps.count() >= 2
     page.get_by_role("button", name="See again").click()
@@ -177,7 +178,7 @@ def test_a_record_is_opened_looked_at_in_hindsight_and_saved(
     again = json.loads(Path(saved.value.path()).read_text())
     assert again["moves"] == Record.load(record).moves
     page.get_by_role("button", name="Play again").click()
-    expect(page.locator(OPTIONS).first).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("button", name="I am")).to_be_visible(timeout=30_000)
 
 
 def test_a_file_that_is_no_record_is_refused_in_a_sentence(

@@ -99,6 +99,7 @@ export class Desk {
     this.chosen = "";
     this.reason = "";
     this.hint = "";
+    if (!document.activeElement?.matches("[data-option], [data-move]")) this.pointed = "";
     if (!old) {
       this.steps = told(now.story);
       return;
