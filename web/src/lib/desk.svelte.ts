@@ -103,6 +103,7 @@ export class Desk {
     this.reason = "";
     this.hint = "";
     this.tutor.turn(now.decision);
+    if (!document.activeElement?.matches("[data-option], [data-move]")) this.pointed = "";
     if (!old) {
       this.steps = told(now.story);
       return;
@@ -211,9 +212,9 @@ export class Desk {
 
   /** Save the record as a file. */
   async save(): Promise<void> {
-    const { record } = await api.record(this.table);
+    const record = await api.record(this.table);
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }));
+    link.href = URL.createObjectURL(new Blob([record], { type: "application/json" }));
     link.download = `${this.update?.game ?? "caudal"}-${this.table}.json`;
     link.click();
     URL.revokeObjectURL(link.href);
