@@ -9,7 +9,7 @@ import caudal
 from caudal.table.lessons import lesson
 from tests.browser.conftest import House, context
 from tests.browser.steps import OPTIONS, open_home, play_on
-from tests.browser.test_access import problems
+from tests.browser.test_access import check
 
 CARD = "section.lesson"
 
@@ -128,7 +128,7 @@ def test_the_card_is_for_everybody(browser: Browser, house: House, scheme: str) 
     opened = context(browser, color_scheme=scheme, bypass_csp=True)
     page = opened.new_page()
     learn(page, house.address, "the_river")
-    assert problems(page) == []
+    check(page)
     page.locator('[data-option="tile:mountain_02"]').click()
-    assert problems(page) == []
+    check(page)
     opened.close()
