@@ -20,7 +20,7 @@ from caudal.engine.record import Record
 from caudal.lab.sim import Fault, simulate
 from caudal.scene.gallery import draw
 from caudal.server.commands import admin_app, play_here, serve
-from caudal.terminal import catalogue, rulebook, show
+from caudal.terminal import catalogue, learning, rulebook, show
 from caudal.terminal import play as playing
 from caudal.terminal.arguments import game_with, options_of, replace_content, seat_index, words_of
 from caudal.terminal.laboratory import analyse, arena, tune
@@ -70,6 +70,7 @@ def play(
     lang: str | None = None,
     content: Path | None = None,
     resume: bool = False,
+    learn: bool = False,
 ) -> None:
     """Play in the terminal."""
     tongue = language(lang)
@@ -80,6 +81,9 @@ def play(
     if game is None:
         raise CaudalError(house(tongue)("error.no_game", games=", ".join(caudal.game_ids())))
     chosen = game_with(game, content, tongue)
+    if learn:
+        learning.learn(chosen, tongue)
+        return
     record = playing.new_record(
         chosen, players, seat, words_of(bots), words_of(names), seed, options_of(option, tongue),
         tongue,

@@ -6,6 +6,7 @@ the stroke's width, `d` its dashes, `o` opacity. Any node may carry
 
 - `id`: stable; a node whose place changed glides there,
 - `move`: the move that a click on it means, `why`: why it cannot be clicked,
+- `when`: a move; the node is its ghost, drawn only while that move is pointed at or chosen,
 - `say`: its name for screen readers, `tip`: more in a sentence.
 """
 
@@ -109,7 +110,7 @@ def pane(
     id: str, role: str, title: str, w: float, h: float, nodes: list[Node], **more: Any
 ) -> Node:
     """A part of the table with its own coordinates. Roles: `board`, `market`, `mat` (with `seat`),
-    `hand`, `tracks`."""
+    `hand`, `tracks`. With `zoom=True` readers may look closer and move about."""
     return {"id": id, "role": role, "title": title, "w": w, "h": h, "nodes": nodes} | more
 
 

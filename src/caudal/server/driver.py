@@ -14,6 +14,7 @@ from caudal.server.logs import tell, tell_failure
 from caudal.server.problems import Answer
 from caudal.table import SERVER, Refused, Table
 from caudal.table import commands as c
+from caudal.table.lessons import reply
 from caudal.table.story import names
 
 FALLBACK = "greedy"
@@ -69,9 +70,12 @@ class Driver:
         live.failures = 0
 
     async def choose(self, table: Table, seat: int, bot: str, ticket: Ticket) -> str:
-        """A legal move for a seat: by its bot, else by the fallback, else any."""
+        """A legal move for a seat: by the lesson, its bot, else by the fallback, else any."""
         assert table.state is not None
         legal = [table.game.name(move) for move in table.state.moves()]
+        taught = reply(table)
+        if taught is not None and taught in legal:
+            return taught
         job = job_of(table, seat, bot)
         for name in dict.fromkeys((bot, FALLBACK)):
             move = await self.pool.choose({**job, "bot": name}, ticket)

@@ -22,11 +22,13 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class Reader(NamedTuple):
-    """Who reads, in which language, with or without pictures."""
+    """Who reads, in which language, with or without pictures; `seated` is the seat that is at the
+    device of somebody who holds several (-1: none)."""
 
     holder: int
     language: str
     drawn: bool
+    seated: int | None = None
 
 
 class Note(Struct):
@@ -75,7 +77,8 @@ class Live:
         if self._sights_at != self.table.decision:
             self._sights.clear()
             self._sights_at = self.table.decision
-        found = update(self.table, reader.holder, reader.language, told, reader.drawn, self._sights)
+        seen_by = reader.holder, reader.language
+        found = update(self.table, *seen_by, told, reader.drawn, reader.seated, self._sights)
         found.thinking = self.thinking_of(reader.language)
         return found
 

@@ -48,6 +48,8 @@ class Setup(Struct, omit_defaults=True):
     """Whether everybody is shown the table while it has open seats, and may take one."""
     chosen: bool = False
     """Whether somebody chose the seed, and so may know the deal."""
+    lesson: bool = False
+    """Whether it is the game's guided first game."""
 
 
 class Base(Struct, kw_only=True, tag_field="kind", tag=str.lower, omit_defaults=True):

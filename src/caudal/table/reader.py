@@ -1,7 +1,8 @@
 """What one reader gets to see of a table: everything that leaves the process is made here.
 
 A reader is a holder (0: a spectator). Somebody who holds several seats at one screen sees through
-the eyes of the seat that acts, and through a spectator's while others act.
+the eyes of the seat that acts, and through a spectator's while others act; or, where the device is
+handed over, only through those of the seat whose turn at the device it is.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from caudal.engine.dice import Dice
 from caudal.engine.state import State
 from caudal.engine.texts import Texts
 from caudal.scene.gallery import pictures
+from caudal.table.lessons import LEARNER, guide
 from caudal.table.shapes import (
     Back,
     Change,
@@ -30,12 +32,14 @@ PREVIEWS = 40
 """With more legal moves than this, what each would change is not worked out."""
 
 
-def eyes_of(table: Table, holder: int) -> int:
-    """Whose eyes a holder sees through."""
+def eyes_of(table: Table, holder: int, seated: int | None = None) -> int:
+    """Whose eyes a holder sees through; `seated` is who of several is at the device (-1: none)."""
     held = table.held(holder)
     acting = table.acting()
     if len(held) == 1:
         return held[0]
+    if seated is not None:
+        return seated if seated in held else -1
     return acting if acting in held else -1
 
 
@@ -70,14 +74,15 @@ def update(
     language: str,
     told: Iterable[Told],
     drawn: bool = False,
+    seated: int | None = None,
     sights: Sights | None = None,
 ) -> Update:
     """The table for one reader, with the story that is `told`; with its picture for who draws.
     `sights` keeps what stays the same until the next decision."""
     held = table.held(holder)
-    eyes = eyes_of(table, holder)
+    eyes = eyes_of(table, holder, seated)
     acting = table.acting()
-    asked = acting in held and table.seats[acting].kind == "person"
+    asked = acting == eyes >= 0 and table.seats[acting].kind == "person"
     key = (eyes, asked, language, drawn)
     sight = None if sights is None else sights.get(key)
     if sight is None:
@@ -109,6 +114,7 @@ def update(
         scene=sight.scene,
         words=sight.words,
         question=sight.question,
+        lesson=guide(table, language) if LEARNER in held else None,
         back=back(table, holder, held),
         result=result(table),
         rematch=table.successor,

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from caudal.table.entries import Clock
+from caudal.table.lessons import Guide
 from caudal.table.story import Line
 
 
@@ -115,6 +116,8 @@ class Update(Struct):
     words: list[tuple[str, list[str]]]
     """The table in words, for clients that asked for a picture where the game has none."""
     question: Question | None
+    lesson: Guide | None
+    """What a guided first game says now; none once it is over or left."""
     back: Back
     result: Result | None
     rematch: str

@@ -11,7 +11,7 @@ import pytest
 import caudal
 from caudal.games.isle_of_skye.content import SCORINGS
 from caudal.games.isle_of_skye.picture import art, picture
-from caudal.games.isle_of_skye.picture.land import completed
+from caudal.games.isle_of_skye.picture.tile import completed
 from caudal.games.isle_of_skye.picture.market import PICTURED
 from caudal.games.isle_of_skye.picture.relief import Relief, roads
 from caudal.games.isle_of_skye.picture.spots import homes, settle
@@ -110,7 +110,7 @@ def test_completed_areas_are_those_of_the_view() -> None:
 def content() -> dict[str, dict[str, Any]]:
     from caudal.games.isle_of_skye.picture.art import tiles
 
-    return {tile["id"]: tile for tile in tiles()}
+    return tiles()
 
 
 def test_tiles_show_what_the_data_say(content: dict[str, dict[str, Any]]) -> None:

@@ -5,6 +5,7 @@ export interface Node {
   id?: string;
   move?: string;
   why?: string;
+  when?: string;
   say?: string;
   tip?: string;
   n?: Node[];
@@ -33,6 +34,9 @@ export interface Node {
   o?: number;
 }
 
+/** Whether a move can be clicked in a node. */
+export const lights = (node: Node): boolean => !!node.move || (node.n ?? []).some(lights);
+
 export interface Pane {
   id: string;
   role: "board" | "market" | "tracks" | "hand" | "mat";
@@ -42,6 +46,7 @@ export interface Pane {
   nodes: Node[];
   seat?: number;
   own?: boolean;
+  zoom?: boolean;
 }
 
 export interface Counter {
@@ -84,6 +89,20 @@ export interface Question {
   section: string;
   prompt: string;
   moves: Offer[];
+}
+
+/** A page of a guided first game: what to look at, and the move to make (none: to read on). */
+export interface Page {
+  text: string;
+  look: string[];
+  move: string;
+}
+
+/** Where a guided first game stands: `pages` from step `at` of `of` on; none while others decide. */
+export interface Guide {
+  at: number;
+  of: number;
+  pages: Page[];
 }
 
 export interface SeatState {
@@ -133,6 +152,8 @@ export interface Update {
   players: number;
   options: Record<string, string | number | boolean>;
   chat: boolean;
+  listed: boolean;
+  seed_chosen: boolean;
   status: "open" | "playing" | "over";
   acting: number;
   decision: number;
@@ -144,11 +165,26 @@ export interface Update {
   scene: Scene | null;
   words: [string, string[]][];
   question: Question | null;
+  lesson: Guide | null;
   back: Back;
   result: Result | null;
   rematch: string;
   story: Line[];
   thinking: Thinking | null;
+}
+
+/** A finished game in hindsight: `chances` has a row of every seat's chance before each decision and
+ * one for the end; `turning` are the decisions that changed most. */
+export interface Analysis {
+  chances: number[][];
+  turning: { number: number; seat: number; before: number; after: number; why: string }[];
+  /** The revision of the table at which each decision was made. */
+  revisions: number[];
+}
+
+export interface Progress {
+  done: number;
+  of: number;
 }
 
 export type Lang = "en" | "es";

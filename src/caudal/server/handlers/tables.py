@@ -13,8 +13,8 @@ from caudal.server.handlers.desk import Desk, Reply
 from caudal.server.house import now_ms
 from caudal.server.live import Reader
 from caudal.server.problems import Answer
-from caudal.server.requests import address, body, language, number, wants_scene
-from caudal.server.setups import free_table, set_up
+from caudal.server.requests import address, body, language, number, seated, wants_scene
+from caudal.server.setups import free_table, guided, set_up
 from caudal.table import Refused, Seat, Setup, Table
 from caudal.table import commands as c
 from caudal.table import entries as e
@@ -45,6 +45,14 @@ class TableHandlers(Desk):
         opened = await self._open(setup, seats)
         if asked.start:
             await self.house.submit(opened.table, c.Start(), 1, "start")
+        return Reply(wire.Opened(opened.table, opened.invite), 201, opened.cookie)
+
+    async def open_lesson(self, request: Request) -> Reply:
+        """Open a game's guided first game. The answer's cookie holds the learner's seat."""
+        self.limits.take("open", address(request))
+        asked = await body(request, wire.NewLesson, self.settings.body)
+        opened = await self._open(*guided(asked))
+        await self.house.submit(opened.table, c.Start(), 1, "start")
         return Reply(wire.Opened(opened.table, opened.invite), 201, opened.cookie)
 
     async def _open(self, setup: Setup, seats: list[Seat]) -> Opening:
@@ -78,7 +86,7 @@ class TableHandlers(Desk):
         after, at = number(request, "after"), number(request, "at")
         spoken, drawn = language(request), wants_scene(request)
         holder, live = await self.seen(request, id)
-        reader = Reader(holder, spoken, drawn)
+        reader = Reader(holder, spoken, drawn, seated(request))
         if at is not None:
             return Reply(await self._past(live.table, at, reader))
         await self.house.at_least(live, after or 0)
@@ -102,5 +110,5 @@ class TableHandlers(Desk):
         then = await self.house.read(table.id, at)
         told = recall(then, at - 1) or []
         found = update(then, holder, reader.language, told, reader.drawn)
-        found.question = None
+        found.question = found.lesson = None
         return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye import words
 from caudal.games.isle_of_skye.picture.art import PALETTE, art
-from caudal.games.isle_of_skye.picture.land import H, Moves, View, W, own_land
+from caudal.games.isle_of_skye.picture.land import H, W, own_land
 from caudal.games.isle_of_skye.picture.market import (
     SCORING_HIGH,
     WIDE,
@@ -17,6 +17,7 @@ from caudal.games.isle_of_skye.picture.market import (
     scoring,
 )
 from caudal.games.isle_of_skye.picture.mat import mat
+from caudal.games.isle_of_skye.picture.tile import Moves, View
 from caudal.games.isle_of_skye.tracks import BOARD_OF, LENGTH, TRACKS
 from caudal.scene.nodes import Node, counter, pane, scene
 
@@ -31,9 +32,9 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
     mine = max(seat, 0)
     high = market_high(players)
     panes = [
-        pane("scoring", "tracks", say.name("scoring_tile"), WIDE, SCORING_HIGH,
+        pane("scoring", "tracks", say("table.scoring"), WIDE, SCORING_HIGH,
              scoring(view, mine, say)),
-        pane("land", "board", say.name("territory"), W, H, own_land(view, mine, legal, say)),
+        pane("land", "board", say("table.land"), W, H, own_land(view, mine, legal, say), zoom=True),
         pane("market", "market", say("table.market"), WIDE, high, market(view, legal, say)),
     ]  # fmt: skip
     for ahead in range(players):
@@ -57,6 +58,9 @@ def strip(view: View, seat: int, say: Texts) -> Node:
             last = LENGTH[BOARD_OF[view["players"]] + track]
             counters.append(counter(TRACK_ICONS[id], say.name(id), mine["tracks"][id], last))
         counters.append(counter("step", say.name("movement_points"), mine["movement"]))
+    for slot, worth in zip(view["slots"], mine["worth"], strict=True):
+        name = f"{slot['slot'].upper()} {words.scoring_name(slot['scoring'], say)}"
+        counters.append(counter("chart", name, "?" if worth is None else worth))
     return {
         "score": sum(mine["score"].values()),
         "first": view["first"] == seat,
