@@ -3,6 +3,7 @@
 export interface Node {
   k: "g" | "r" | "c" | "p" | "t" | "u";
   id?: string;
+  source?: string;
   move?: string;
   why?: string;
   when?: string;
