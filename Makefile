@@ -18,7 +18,7 @@ WEB     := $(shell find web/src web/public -type f) web/index.html web/vite.conf
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
 PLAIN   := src tests/contract tests/games tests/engine
 
-.PHONY: help play serve terminal web client test lint unit bench load soak build wheel clean
+.PHONY: help play serve terminal web client shots test lint unit bench load soak build wheel clean
 .DELETE_ON_ERROR:
 
 help:
@@ -30,6 +30,7 @@ help:
 	@echo "make build   compile in place (incremental)"
 	@echo "make serve   live tables for people and bots, at http://127.0.0.1:8765"
 	@echo "make bench   decisions a second and copies, beside peers"
+	@echo "make shots [GAME=agra] [STAGE=middle] [SIZE=phone] [THEME=dark]  pictures of every screen, in build/shots"
 	@echo "make load    a server under load: 1,000 tables, 4,000 sockets, 200 moves a second"
 	@echo "make soak    thick trials and checked simulations of every game"
 	@echo "make wheel   a wheel with compiled modules, in dist/"
@@ -137,6 +138,12 @@ unit: .venv/dev .venv/built .venv/services .venv/chromium client
 
 test: lint unit
 	@echo "== all is well"
+
+# Pictures of the real client: GAME, STAGE, SIZE and THEME take one or several words; MORE is for the
+# rest: `make shots MORE=--help`.
+shots: .venv/dev .venv/built .venv/chromium $(CLIENT)
+	@$(PY) -m tests.browser.shots $(if $(filter command% environment%,$(origin GAME)),--game $(GAME)) \
+	  $(if $(STAGE),--stage $(STAGE)) $(if $(SIZE),--size $(SIZE)) $(if $(THEME),--theme $(THEME)) $(LANG_) $(MORE)
 
 bench: .venv/built .venv/peers
 	@$(PY) bench/bench.py

@@ -3,6 +3,7 @@
 from caudal.table import SERVER
 from caudal.table import commands as c
 from caudal.table.decide import PATIENCE
+from caudal.table.reader import update
 from tests.table.support import ANA, BEA, SECOND, Trial
 
 
@@ -73,6 +74,23 @@ def test_one_person_may_hold_several_seats() -> None:
     assert trial.table.held(ANA) == [0, 1]
     for _ in range(6):
         trial.do(ANA, c.Move(trial.table.acting(), trial.table.decision, trial.legal()[0]))
+
+
+def test_who_holds_several_seats_sees_through_the_eyes_at_the_device_only() -> None:
+    trial = Trial(players=2)
+    trial.do(ANA, c.Sit(1, "Bea"))
+    trial.do(ANA, c.Start())
+    acting = trial.table.acting()
+    other = 1 - acting
+    state = trial.table.state
+    assert state is not None
+    seen = {at: update(trial.table, ANA, "en", [], seated=at) for at in (None, acting, other, -1)}
+    assert seen[None].eyes == seen[acting].eyes == acting
+    assert seen[acting].question is not None
+    assert seen[other].question is None
+    assert seen[other].view == state.view(other)
+    assert seen[-1].question is None
+    assert seen[-1].view == state.view(-1)
 
 
 def test_chat_and_rematch() -> None:

@@ -5,8 +5,8 @@ icon used by name. Short keys keep updates small: `f` and `s` are the roles of f
 the stroke's width, `d` its dashes, `o` opacity. Any node may carry
 
 - `id`: stable; a node whose place changed glides there, one that is new from its `source` (an id),
-- `move`: the move that a click on it means, `why`: why it cannot be clicked,
-- `when`: a move; the node is its ghost, drawn only while that move is pointed at or chosen,
+- `move`: the move that a click on it means, `why`: why it cannot be clicked, in a few words,
+- `ghost`: a move; it is shown only while that move is pointed at, where things would come to lie,
 - `say`: its name for screen readers, `tip`: more in a sentence.
 """
 

@@ -19,11 +19,13 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class Reader(NamedTuple):
-    """Who reads, in which language, with or without pictures."""
+    """Who reads, in which language, with or without pictures; `seated` is the seat that is at the
+    device of somebody who holds several (-1: none)."""
 
     holder: int
     language: str
     drawn: bool
+    seated: int | None = None
 
 
 class Live:
@@ -53,7 +55,9 @@ class Live:
             if told is None:
                 return None
             found = _ENCODER.encode(
-                update(self.table, reader.holder, reader.language, told, reader.drawn)
+                update(
+                    self.table, reader.holder, reader.language, told, reader.drawn, reader.seated
+                )
             )
             self._seen[key] = found
         return found

@@ -25,6 +25,10 @@ QUERY: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "after": (REVISION, "The story after this revision; without it, no story."),
     "scene": ({"type": "string", "enum": ["0", "1"]}, "1: with the picture, for who draws."),
+    "as": (
+        {"type": "string", "enum": ["-1", *"01234567"]},
+        "For who holds several seats: see through this seat's eyes only; -1: through nobody's.",
+    ),
     "at": (REVISION, "The table as it was at this revision."),
 }
 PROBLEMS = {

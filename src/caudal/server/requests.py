@@ -77,6 +77,16 @@ def wants_scene(request: HTTPConnection) -> bool:
     return found == "1"
 
 
+def seated(request: HTTPConnection) -> int | None:
+    """The seat that is at the device, asked for by `as`; -1: none."""
+    found = request.query_params.get("as")
+    if found is None:
+        return None
+    if found not in ("-1", *"01234567"):
+        raise Answer(422, "invalid", "as is a seat's number, or -1 for none")
+    return int(found)
+
+
 def address(request: HTTPConnection) -> str:
     return request.client.host if request.client else "somewhere"
 

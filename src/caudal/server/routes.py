@@ -54,7 +54,7 @@ ENDPOINTS = [
         f"{TABLE}/events",
         "events",
         Update,
-        query=("after", "at", "lang", "scene"),
+        query=("after", "as", "at", "lang", "scene"),
         problems=(404, 409, 422, 429, 503),
     ),
     Endpoint("GET", f"{TABLE}/record", "record", wire.RecordOf, problems=(404, 409, 422, 429, 503)),

@@ -47,11 +47,18 @@ def new_seat(seat: wire.NewSeat, played: Game) -> Seat:
     if seat.kind == "person":
         return Seat("person", clean_name(seat.name), "", 1)
     if seat.kind == "bot":
-        known = bots.names(played)
-        if seat.bot not in known:
-            raise Refused("invalid", f"there is no bot {seat.bot!r}; there are {', '.join(known)}")
+        if not is_known(seat.bot, played):
+            known = ", ".join(bots.names(played))
+            raise Refused("invalid", f"there is no bot {seat.bot!r}; there are {known}")
         return Seat("bot", clean_name(seat.name) if seat.name else seat.bot, seat.bot)
     return Seat()
+
+
+def is_known(bot: str, played: Game) -> bool:
+    """Whether a bot is offered: those of the list, and every level with a persona. Bots of one's
+    own modules are not for strangers to name."""
+    level, _, persona = bot.partition(":")
+    return bot in bots.names(played) or (level in NAMES["en"] and persona in played.personas())
 
 
 def again(table: Table, holder: int) -> tuple[Setup, list[Seat]]:
@@ -118,10 +125,12 @@ def game_choice(played: Game, spoken: str) -> wire.GameChoice:
         minutes=list(played.content()["meta"].get("minutes", [])),
         options=options,
         bots=[wire.BotChoice(name, bot_title(name, say)) for name in bots.names(played)],
+        tie_break=say("game.tie_break"),
         scores=dict(say.sections["score"]),
     )
 
 
+PLAIN = {"en": ("random", "greedy"), "es": ("al azar", "voraz")}
 YES_NO = {"en": ("No", "Yes"), "es": ("No", "Sí")}
 
 
@@ -136,6 +145,6 @@ def bot_title(name: str, say: Texts) -> str:
     persona = name.partition(":")[2]
     if persona:
         return say(f"persona.{persona}")
-    if name in NAMES["en"]:
-        name = NAMES[say.language][NAMES["en"].index(name)]
-    return name.capitalize()
+    known = (*NAMES["en"], *PLAIN["en"])
+    called = (*NAMES[say.language], *PLAIN[say.language])
+    return called[known.index(name)].capitalize()

@@ -9,7 +9,7 @@ from caudal.server.guard import as_answer, problem
 from caudal.server.handlers import Handlers
 from caudal.server.live import Reader, Watcher
 from caudal.server.problems import Answer, not_there
-from caudal.server.requests import address, language, number, wants_scene
+from caudal.server.requests import address, language, number, seated, wants_scene
 from caudal.store import StoreError
 
 CHATTER = 200
@@ -49,6 +49,7 @@ def admit(handlers: Handlers, who: str) -> None:
 async def follow(handlers: Handlers, socket: WebSocket) -> None:
     id = socket.path_params["table"]
     after, spoken, drawn = number(socket, "after"), language(socket), wants_scene(socket)
+    at_device = seated(socket)
     holder, live = await handlers.seen(socket, id)
     await handlers.house.at_least(live, after or 0)
     await socket.accept()
@@ -63,7 +64,7 @@ async def follow(handlers: Handlers, socket: WebSocket) -> None:
             raise not_there()
         await socket.send({"type": "websocket.send", "text": body.decode()})
 
-    watcher = Watcher(live, Reader(holder, spoken, drawn), behind, send)
+    watcher = Watcher(live, Reader(holder, spoken, drawn, at_device), behind, send)
     live.watchers.add(watcher)
     watcher.wake()
     try:

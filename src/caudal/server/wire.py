@@ -228,6 +228,8 @@ class GameChoice(Struct):
     minutes: list[int]
     options: list[OptionChoice]
     bots: list[BotChoice]
+    """Levels by name, then personas as `greedy:PERSONA`; a persona goes with any level too."""
+    tie_break: str
     scores: dict[str, str]
     """The categories of the final score, in words."""
 
@@ -289,7 +291,7 @@ class SeatSummary(Struct):
 class Analysis(Struct):
     """A finished game looked at again, as by `caudal analyse`: `chances` has a row before every
     decision and one for the end, each with the seats' chances to win; decisions count from 1, and
-    after decision *n* the game is at row *n*."""
+    after decision *n* the game is at row *n* and the table at the *n*-th of the `revisions`."""
 
     game: str
     players: int
@@ -302,6 +304,7 @@ class Analysis(Struct):
     turning: list[Turning]
     summary: list[SeatSummary]
     result: dict[str, list[int]] | None
+    revisions: list[int]
 
 
 class Working(Struct):

@@ -1,7 +1,8 @@
 """What one reader gets to see of a table: everything that leaves the process is made here.
 
 A reader is a holder (0: a spectator). Somebody who holds several seats at one screen sees through
-the eyes of the seat that acts, and through a spectator's while others act.
+the eyes of the seat that acts, and through a spectator's while others act; or, where the device is
+handed over, only through those of the seat whose turn at the device it is.
 """
 
 from __future__ import annotations
@@ -125,26 +126,33 @@ class Update(Struct):
     """What happened after the revision that was asked for."""
 
 
-def eyes_of(table: Table, holder: int) -> int:
-    """Whose eyes a holder sees through."""
+def eyes_of(table: Table, holder: int, seated: int | None = None) -> int:
+    """Whose eyes a holder sees through; `seated` is who of several is at the device (-1: none)."""
     held = table.held(holder)
     acting = table.acting()
     if len(held) == 1:
         return held[0]
+    if seated is not None:
+        return seated if seated in held else -1
     return acting if acting in held else -1
 
 
 def update(
-    table: Table, holder: int, language: str, told: Iterable[Told], drawn: bool = False
+    table: Table,
+    holder: int,
+    language: str,
+    told: Iterable[Told],
+    drawn: bool = False,
+    seated: int | None = None,
 ) -> Update:
     """The table for one reader, with the story that is `told`; with its picture for who draws."""
     held = table.held(holder)
-    eyes = eyes_of(table, holder)
+    eyes = eyes_of(table, holder, seated)
     state = table.state
     view = None if state is None else state.view(eyes)
     question = None
     acting = table.acting()
-    if view is not None and acting in held and table.seats[acting].kind == "person":
+    if view is not None and acting == eyes >= 0 and table.seats[acting].kind == "person":
         question = ask(table, view, language, drawn)
     scene = None
     if drawn and view is not None:

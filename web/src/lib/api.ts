@@ -1,7 +1,7 @@
 // The one place that talks to the server. What fails says so in a sentence.
 
 import { prefs } from "./prefs.svelte";
-import type { Update } from "./types";
+import type { Analysis, Progress, Update } from "./types";
 import { words } from "./words";
 
 export class Problem extends Error {
@@ -29,7 +29,9 @@ export interface GameChoice {
     labels: string[];
     default: string | boolean | number;
   }[];
+  /** Levels, and personas as `greedy:PERSONA`; a persona goes with any level. */
   bots: { name: string; title: string }[];
+  tie_break: string;
   scores: Record<string, string>;
 }
 
@@ -39,18 +41,39 @@ export interface NewSeat {
   bot?: string;
 }
 
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  options?: Record<string, unknown>;
+  seed?: number;
+  listed?: boolean;
+  start: boolean;
+}
+
+/** A listed table with free seats. */
+export interface FreeTable {
+  table: string;
+  game: string;
+  title: string;
+  players: number;
+  open: number[];
+  people: string[];
+  bots: string[];
+}
+
 const token = () => crypto.randomUUID().replaceAll("-", "").slice(0, 24);
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers = { "accept-language": prefs.lang, ...(body ? { "content-type": "application/json" } : {}) };
+  const text = typeof body === "string" ? body : JSON.stringify(body);
   let answer: Response;
   try {
-    answer = await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    answer = await fetch(path, { method, headers, ...(body ? { body: text } : {}) });
   } catch {
     throw new Problem(0, "offline", words(prefs.lang, navigator.onLine ? "no_server" : "offline"));
   }
-  const text = await answer.text();
-  const data = text ? JSON.parse(text) : {};
+  const told = await answer.text();
+  const data = told ? JSON.parse(told) : {};
   if (!answer.ok) throw new Problem(answer.status, data.error ?? "", data.message ?? answer.statusText);
   return data as T;
 }
@@ -60,8 +83,10 @@ const lang = () => `lang=${prefs.lang}`;
 export const api = {
   games: () => ask<{ games: GameChoice[] }>("GET", `/api/games?${lang()}`),
   rules: (game: string) => ask<{ text: string }>("GET", `/api/games/${game}/rules?${lang()}`),
-  open: (game: string, seats: NewSeat[], options: Record<string, unknown>, start: boolean) =>
-    ask<{ table: string; invite: string }>("POST", "/api/tables", { game, seats, options, start }),
+  open: (asked: NewTable) => ask<{ table: string; invite: string }>("POST", "/api/tables", asked),
+  tables: () => ask<{ tables: FreeTable[] }>("GET", `/api/tables?${lang()}`),
+  /** A table made of a record: its file's text as it is, for its seed may be a long number. */
+  imported: (text: string) => ask<{ table: string; status: string }>("POST", "/api/records", text),
   /** The table now; who holds several seats sees it through the eyes of the seat `eyes` (-1: none). */
   update: (table: string, after: number, eyes: number) =>
     ask<Update>("GET", `/api/tables/${table}/events?after=${after}&as=${eyes}&scene=1&${lang()}`),
@@ -75,6 +100,8 @@ export const api = {
   hint: (table: string) =>
     ask<{ move: string; label: string; why?: string }>("POST", `/api/tables/${table}/hint?${lang()}`, {}),
   rematch: (table: string) => ask<{ table: string }>("POST", `/api/tables/${table}/rematch`, {}),
+  /** What a finished game's chances were; while that is worked out, how far it is. */
+  analysis: (table: string) => ask<Analysis | Progress>("GET", `/api/tables/${table}/analysis?${lang()}`),
   record: (table: string) => ask<{ record: unknown }>("GET", `/api/tables/${table}/record`),
 };
 

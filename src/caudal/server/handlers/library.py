@@ -14,7 +14,8 @@ from caudal.server.house import now_ms
 from caudal.server.importing import journal_of, read_record
 from caudal.server.requests import address, language, raw
 from caudal.table import Refused
-from caudal.table.journal import record
+from caudal.table import entries as e
+from caudal.table.journal import record, revisions
 
 
 class LibraryHandlers(Desk):
@@ -28,11 +29,12 @@ class LibraryHandlers(Desk):
         decisions were good. 202 while it is being worked out: ask again."""
         self.limits.take("read", address(request))
         spoken = language(request)
-        played = await self._finished(request)
-        found = self.analyst.ask(request.path_params["table"], played, spoken)
+        id, played = request.path_params["table"], await self._finished(request)
+        found = self.analyst.ask(id, played, spoken)
         if isinstance(found, Progress):
             return Reply(wire.Working(found.done, found.of), 202)
-        return Reply(found)
+        journal = [e.read(row.entry) for row in await self.house.store.rows(id)]
+        return Reply(found | {"revisions": await asyncio.to_thread(revisions, id, journal)})
 
     async def _finished(self, request: Request) -> Record:
         """The record of a table's game, once everything may be known."""

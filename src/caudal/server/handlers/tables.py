@@ -13,7 +13,7 @@ from caudal.server.handlers.desk import Desk, Reply
 from caudal.server.house import now_ms
 from caudal.server.live import Reader
 from caudal.server.problems import Answer
-from caudal.server.requests import address, body, language, number, wants_scene
+from caudal.server.requests import address, body, language, number, seated, wants_scene
 from caudal.server.setups import free_table, set_up
 from caudal.table import Refused, Seat, Setup, Table
 from caudal.table import commands as c
@@ -77,7 +77,7 @@ class TableHandlers(Desk):
         after, at = number(request, "after"), number(request, "at")
         spoken, drawn = language(request), wants_scene(request)
         holder, live = await self.seen(request, id)
-        reader = Reader(holder, spoken, drawn)
+        reader = Reader(holder, spoken, drawn, seated(request))
         if at is not None:
             return Reply(await self._past(live.table, at, reader))
         await self.house.at_least(live, after or 0)
@@ -89,7 +89,7 @@ class TableHandlers(Desk):
         journal = [e.read(row.entry) for row in rows]
         told = await asyncio.to_thread(retell, id, journal, after)
         told = [one for one in told if one.revision <= live.table.revision]
-        return Reply(update(live.table, holder, spoken, told, drawn))
+        return Reply(update(live.table, holder, spoken, told, drawn, reader.seated))
 
     async def _past(self, table: Table, at: int, reader: Reader) -> Update:
         """The table as it was; who holds several seats of a running game sees what all saw."""

@@ -39,7 +39,7 @@ def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
 def large(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
     mine = view["seats"][seat]
     return [
-        *dice(mine, legal, say),
+        *dice(mine, seat, legal, say),
         *standing(view, seat, WIDE - 11, 22, say),
         *resources(mine, legal, say),
         favor(mine, 10, 133, 22, say),
@@ -53,7 +53,7 @@ def large(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
 def small(view: View, seat: int, say: Texts) -> list[Node]:
     """The same things in the same order, closer together."""
     mine = view["seats"][seat]
-    nodes = [die(mine, 8, 8, 30, say)]
+    nodes = [die(mine, seat, 8, 8, 30, say)]
     for k, name in enumerate(("koku", *GOODS)):
         x = 46 + k * 47
         amount = mine["koku"] if name == "koku" else mine["goods"][name]
@@ -103,16 +103,16 @@ def points(view: View, seat: int, x: float, y: float, say: Texts) -> Node:
 # -- the die -------------------------------------------------------------------------------------
 
 
-def die(mine: View, x: float, y: float, size: float, say: Texts) -> Node:
+def die(mine: View, seat: int, x: float, y: float, size: float, say: Texts) -> Node:
     if not mine["die"]:
         return kit.gap(x, y, size, size)
     told = f"{say.name('die')}: {mine['die']}"
-    return group(use(f"die-{mine['die']}", x, y, size), say=told)
+    return group(use(f"die-{mine['die']}", x, y, size), id=f"die-{seat}", say=told)
 
 
-def dice(mine: View, legal: Moves, say: Texts) -> list[Node]:
+def dice(mine: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
     """The die, large, and its six faces: those it may be turned to are lit, with their price."""
-    shown = die(mine, 10, 8, 43, say)
+    shown = die(mine, seat, 10, 8, 43, say)
     if "roll" in legal:
         frame = kit.lit(7, 5, 49, 49, r=12)
         shown = group(shown, frame, move="roll", say=legal["roll"])
