@@ -51,7 +51,7 @@ def test_scenes_are_small() -> None:
         if state.seat() >= 0 and step % 50 == 0:
             scene, _ = scene_of(state, "es")
             sizes.append(len(json.dumps(scene, separators=(",", ":"))))
-    assert max(sizes) < 70_000
+    assert max(sizes) < 75_000
     assert len(svg.sprite(art())) < 400_000
 
 

@@ -130,6 +130,15 @@ def sign(name: str, x: float, y: float, size: float, **more: Any) -> Node:
     return icon(name, x, y, size, line="night", **more)
 
 
+def bonus_tile(id: str, *, lit: bool = False) -> list[Node]:
+    """A bonus tile for building, 16 by 18, about 0, 0."""
+    kind = id.rpartition("_")[2]
+    name = {"favour": "favor", "cover": "lid", "rupees": "rupee"}.get(kind, kind)
+    box = rect(-8, -9, 16, 18, "coin", r=4, stroke="action" if lit else "night",
+               width=2.6 if lit else 1.1)  # fmt: skip
+    return [box, sign(name, 0, 0, 13)]
+
+
 # -- pieces --------------------------------------------------------------------------------------
 
 
