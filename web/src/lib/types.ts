@@ -123,6 +123,14 @@ export interface Line {
   text: string;
 }
 
+/** A bot's move that waits in a long line. */
+export interface Thinking {
+  seat: number;
+  place: number;
+  seconds: number;
+  text: string;
+}
+
 export interface Update {
   table: string;
   revision: number;
@@ -148,6 +156,7 @@ export interface Update {
   result: Result | null;
   rematch: string;
   story: Line[];
+  thinking: Thinking | null;
 }
 
 /** A finished game in hindsight: `chances` has a row of every seat's chance before each decision and
