@@ -1,4 +1,4 @@
-// What the server sends. The names are those of `caudal.table.reader` and `caudal.scene.nodes`.
+// What the server sends. The names are those of `caudal.table.shapes` and `caudal.scene.nodes`.
 
 export interface Node {
   k: "g" | "r" | "c" | "p" | "t" | "u";
@@ -104,6 +104,7 @@ export interface Back {
   moves: number;
   seat: number;
   free_to: number;
+  own_to: number;
   asked_by: number;
   asked_to: number;
   answer_due: boolean;
