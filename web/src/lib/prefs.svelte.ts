@@ -20,7 +20,8 @@ function read(): Prefs {
     theme: "auto",
     motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     sound: false,
-    confirm: false,
+    // A finger does not point before it picks: what a move does is shown before it is confirmed.
+    confirm: matchMedia("(pointer: coarse)").matches,
     text: 1,
     name: "",
   };

@@ -3,9 +3,10 @@
 export interface Node {
   k: "g" | "r" | "c" | "p" | "t" | "u";
   id?: string;
+  source?: string;
   move?: string;
   why?: string;
-  when?: string;
+  ghost?: string;
   say?: string;
   tip?: string;
   n?: Node[];
@@ -130,6 +131,8 @@ export interface Update {
   players: number;
   options: Record<string, string | number | boolean>;
   chat: boolean;
+  listed: boolean;
+  seed_chosen: boolean;
   status: "open" | "playing" | "over";
   acting: number;
   decision: number;
@@ -145,6 +148,20 @@ export interface Update {
   result: Result | null;
   rematch: string;
   story: Line[];
+}
+
+/** A finished game in hindsight: `chances` has a row of every seat's chance before each decision and
+ * one for the end; `turning` are the decisions that changed most. */
+export interface Analysis {
+  chances: number[][];
+  turning: { number: number; seat: number; before: number; after: number; why: string }[];
+  /** The revision of the table at which each decision was made. */
+  revisions: number[];
+}
+
+export interface Progress {
+  done: number;
+  of: number;
 }
 
 export type Lang = "en" | "es";

@@ -36,7 +36,7 @@ def board_ghosts(view: View, legal: Moves, ways: list[tuple[str, int, int]]) -> 
         verb, _, item = move.partition(":")
         if verb == "build":
             lots = [s for region in building_regions(view) for s in affordable(view, region)]
-            found.append(group(*(frame(space, LOT) for space in lots), when=move))
+            found.append(group(*(frame(space, LOT) for space in lots), ghost=move))
         elif verb == "space":
             x, y = river.SHORE[int(item)]
             found.append(kit.ghost(move, kit.seat_mark(view["asks"]["seat"], x + 18, y - 20, 8)))
@@ -84,7 +84,7 @@ def visits(view: View, move: str, ship: int, stop: int) -> Node:
         nodes.append(chip(seat, parts(rewards[code]), x, y - 34))
         for k, owner in enumerate(item["markers"]):
             nodes.append(chip(owner, parts(OWNER[code]), x, y - 10 + 23 * k))
-    return group(*nodes, when=move)
+    return group(*nodes, ghost=move)
 
 
 def built(view: View, move: str, id: str) -> Node:
@@ -104,5 +104,5 @@ def built(view: View, move: str, id: str) -> Node:
         frame(space, TILE),
         circle(px, py, 10, "card", stroke="action", width=2, dash="3 2"),
         kit.seat_mark(seat, px, py, 6.2),
-        when=move,
+        ghost=move,
     )
