@@ -40,6 +40,17 @@ def pane(scene: Node, id: str) -> Any:
     return next((found for found in scene["panes"] if found["id"] == id), None)
 
 
+def part(scene: Node, id: str) -> Any:
+    """The node with an id."""
+    waiting = [node for pane in scene["panes"] for node in pane["nodes"]]
+    while waiting:
+        node = waiting.pop()
+        if node.get("id") == id:
+            return node
+        waiting.extend(node.get("n", []))
+    return None
+
+
 def symbols(node: Node) -> Iterator[str]:
     if node["k"] == "u":
         yield node["u"]
@@ -63,13 +74,17 @@ def test_scenes_stay_small() -> None:
     assert len(svg.sprite(art())) < 400_000
 
 
-def test_the_trade_has_a_pane_only_while_it_goes_on() -> None:
+def test_the_trade_lies_on_the_own_mat_and_moves_nothing_else() -> None:
     seen = set()
+    sizes = set()
     for state in positions(3, "two", 6, 3):
         view = state.view(0)
         seen.add(bool(view["trade"]))
-        assert (pane(drawn(state, 0), "trade") is not None) == bool(view["trade"])
+        scene = drawn(state, 0)
+        sizes.add(tuple((found["id"], found["w"], found["h"]) for found in scene["panes"]))
+        assert (part(scene, "trade") is not None) == bool(view["trade"])
     assert seen == {True, False}
+    assert len(sizes) == 1
 
 
 def test_an_offer_shows_its_tiles_to_its_maker_alone() -> None:
@@ -81,8 +96,7 @@ def test_an_offer_shows_its_tiles_to_its_maker_alone() -> None:
             continue
         checked += 1
         for seat in range(3):
-            found = pane(drawn(state, seat), "trade")
-            crates = [s for node in found["nodes"] for s in symbols(node)]
+            crates = list(symbols(part(drawn(state, seat), "trade")))
             assert (not known.isdisjoint(crates)) == (seat == trade["giver"])
             if checked > 5:
                 return
