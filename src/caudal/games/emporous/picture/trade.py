@@ -14,7 +14,7 @@ from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 
 W, H = 436.0, 150.0
 HALF = 202.0
-BAND = 30.0
+BAND = 28.0
 """The water with the two ships, above what is said."""
 BUTTONS = (
     "submit", "accept", "counter", "reject", "next", "claim_truth", "claim_silent",
@@ -66,7 +66,7 @@ def ship(seat: int, x: float) -> Node:
 def bubble(found: View, from_left: bool) -> Node:
     """What is said: dashed while it is a draft, which nobody else sees."""
     y, x = BAND + 4.0, 46.0 if from_left else W - 46.0
-    low = 116.0
+    low = 112.0
     d = (
         f"M18 {y}H{x - 7}L{x} {y - 6}L{x + 7} {y}H{W - 18}Q{W - 8} {y} {W - 8} {y + 10}"
         f"V{low - 10}Q{W - 8} {low} {W - 18} {low}H18Q8 {low} 8 {low - 10}V{y + 10}Q8 {y} 18 {y}z"
@@ -82,9 +82,9 @@ def secret(found: View, say: Texts) -> list[Node]:
     if not truth or truth == found["claims"]:
         return []
     nodes: list[Node] = [
-        path(f"M18 100H{W - 18}", stroke="strong", dash="3 3", width=1),
-        icon("eye", 25, 108, 13, line="soft", plain=True),
-        text(36, 112, say("picture.only_you", tiles=truth), size=12, fill="soft", anchor="start"),
+        path(f"M18 96H{W - 18}", stroke="strong", dash="3 3", width=1),
+        icon("eye", 25, 104, 13, line="soft", plain=True),
+        text(36, 108, say("picture.only_you", tiles=truth), size=12, fill="soft", anchor="start"),
     ]
     return nodes
 
@@ -222,7 +222,7 @@ def chips(legal: Moves, say: Texts) -> list[Node]:
         x += w + 6
     if not nodes:
         return []
-    return [group(*nodes, at=(8, 120), scale=round(min(1.0, (W - 12) / x), 3))]
+    return [group(*nodes, at=(8, 116), scale=round(min(1.0, (W - 12) / x), 3))]
 
 
 def kind_chip(item: str, move: str, label: str, x: float) -> Node:
