@@ -69,7 +69,7 @@ def small(view: View, seat: int, say: Texts) -> list[Node]:
         points(view, seat, 340, 25, say),
         *delivered(mine, 8, 40, 19, 28, 126, say),
         *buildings(view, seat, 140, 54, 36, 21, len(BUILDING_TYPES), say),
-        in_hand(view, seat, 291, 54, say),
+        in_hand(view, seat, 294, 54, say),
         royal(mine, seat, 328, 55, say, 24),
     ]
     if view["first"] == seat:
