@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from caudal.engine.errors import CaudalError
-from caudal.store import Conflict, Facts, Key, Row, Store, StoreError, open_store
+from caudal.store import Conflict, Facts, Key, Row, Store, StoreError, checkpoints, open_store
 from caudal.store.migrations import Migration, pending
 
 FACTS = Facts("the_river", 1, "playing", "", None)
@@ -187,6 +187,27 @@ def test_tables_with_free_seats(run: Run) -> None:
     run(trial)
 
 
+def test_a_table_is_removed_whole_if_nothing_has_happened_meanwhile(run: Run) -> None:
+    async def trial(store: Store) -> None:
+        for name in ("t", "u"):
+            await store.append(row(1, table=name), FACTS, [Key(name, "h", "seat", 1, 5)])
+            await store.append(row(2, table=name), FACTS)
+            await store.save_snapshot(name, 2, b"two")
+        assert not await store.remove("t", 1)
+        assert not await store.remove("nowhere", 1)
+        assert len(await store.rows("t")) == 2
+        assert await store.remove("t", 2)
+        assert not await store.remove("t", 2)
+        assert await store.rows("t") == []
+        assert await store.keys("t") == []
+        assert await store.snapshot("t") is None
+        assert [summary.table for summary in await store.tables()] == ["u"]
+        assert await store.snapshot("u") == (2, b"two")
+        assert await outcome(store.append(row(3), FACTS)) == "conflict"
+
+    run(trial)
+
+
 def test_snapshots_are_kept_if_newer(run: Run) -> None:
     async def trial(store: Store) -> None:
         await store.append(row(1), FACTS)
@@ -275,3 +296,23 @@ def test_a_copy_of_the_files_amid_writing_opens_with_what_was_acknowledged(tmp_p
         await store.close()
 
     asyncio.run(trial())
+
+
+def test_the_log_of_sqlite_stays_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is moved into the file beside the writer, and begun anew."""
+    monkeypatch.setattr(checkpoints, "LONG", 16)
+    path = tmp_path / "live.sqlite3"
+
+    async def trial() -> None:
+        store = open_store(str(path))
+        await store.open()
+        for revision in range(1, 601):
+            await store.append(row(revision), FACTS)
+        assert path.with_name(path.name + "-wal").stat().st_size < 600 * 4096
+        assert len(await store.rows("t")) == 600
+        await store.close()
+
+    asyncio.run(trial())
+    with sqlite3.connect(path) as db:
+        assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert db.execute("SELECT count(*) FROM journal").fetchall() == [(600,)]

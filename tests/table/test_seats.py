@@ -2,6 +2,7 @@
 
 from caudal.table import SERVER
 from caudal.table import commands as c
+from caudal.table import entries as e
 from caudal.table.decide import PATIENCE
 from caudal.table.reader import update
 from tests.table.support import ANA, BEA, SECOND, Trial
@@ -43,7 +44,7 @@ def test_a_seat_can_be_left_and_given_to_a_bot_and_opened() -> None:
 def test_who_leaves_a_running_game_is_stood_in_for_and_may_come_back() -> None:
     trial = Trial(players=2).seated()
     trial.do(BEA, c.Leave(1))
-    assert trial.table.seats[1].bot == "greedy"
+    assert trial.table.seats[1].bot == "merchant"
     while trial.table.acting() != 1:
         trial.move()
     move = c.Move(1, trial.table.decision, trial.legal()[0])
@@ -114,3 +115,10 @@ def test_time_that_passes_between_commands_never_falls() -> None:
     trial.now -= 60 * SECOND
     entry = trial.do(ANA, c.Start())
     assert entry.at == trial.journal[1].at
+
+
+def test_old_journals_name_no_stand_in_and_keep_theirs() -> None:
+    for old in ('{"kind":"left","at":5,"seat":1}', '{"kind":"flagged","at":5,"seat":1}'):
+        trial = Trial(players=2).seated()
+        trial.table.apply(e.read(old))
+        assert trial.table.seats[1].bot == "greedy"

@@ -7,12 +7,14 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 import msgspec
+from msgspec import Struct
 
 from caudal.store import Facts
 from caudal.table import Entry, Table
 from caudal.table import entries as e
 from caudal.table.journal import recall, restore, snapshot
-from caudal.table.reader import update
+from caudal.table.reader import Thinking, Update, thinking, update
+from caudal.table.table import Told
 
 Send = Callable[[bytes], Awaitable[None]]
 _ENCODER = msgspec.json.Encoder()
@@ -28,6 +30,13 @@ class Reader(NamedTuple):
     seated: int | None = None
 
 
+class Note(Struct):
+    """What a socket is told between two updates: how long the acting bot still waits."""
+
+    table: str
+    thinking: Thinking | None
+
+
 class Live:
     """A table, the lock that its commands queue at, and its watchers."""
 
@@ -39,6 +48,8 @@ class Live:
         """The bot's turn that is under way."""
         self.failures = 0
         """Bots' turns that failed, one after the other."""
+        self.place: tuple[int, int] | None = None
+        """Where the bot's job stands in a long line, and about how many seconds that takes."""
         self._seen: dict[tuple[Reader, int], bytes] = {}
         self._seen_at = 0
 
@@ -54,13 +65,35 @@ class Live:
             told = recall(self.table, after)
             if told is None:
                 return None
-            found = _ENCODER.encode(
-                update(
-                    self.table, reader.holder, reader.language, told, reader.drawn, reader.seated
-                )
-            )
+            found = _ENCODER.encode(self.update(reader, told))
             self._seen[key] = found
         return found
+
+    def update(self, reader: Reader, told: list[Told]) -> Update:
+        """The table now, for a reader."""
+        seen_by = reader.holder, reader.language
+        found = update(self.table, *seen_by, told, reader.drawn, reader.seated)
+        found.thinking = self.thinking_of(reader.language)
+        return found
+
+    def thinking_of(self, language: str) -> Thinking | None:
+        if self.place is None or self.table.acting() < 0:
+            return None
+        return thinking(self.table, *self.place, language)
+
+    def wait(self, place: tuple[int, int] | None) -> None:
+        """The bot's place in the line has changed: those who watch are told, unless a move tells
+        them anyway."""
+        if place == self.place:
+            return
+        self.place = place
+        self._seen.clear()
+        if place is not None:
+            for watcher in self.watchers:
+                watcher.wake(noted=True)
+
+    def note(self, language: str) -> bytes:
+        return _ENCODER.encode(Note(self.table.id, self.thinking_of(language)))
 
     def notify(self) -> None:
         """Have the new revision sent to all who watch."""
@@ -79,13 +112,15 @@ class Watcher:
         self._task: asyncio.Task[None] | None = None
         self.broken = False
 
-    def wake(self) -> None:
+    def wake(self, noted: bool = False) -> None:
         if self._task is None and not self.broken:
-            self._task = asyncio.get_running_loop().create_task(self._flush())
+            self._task = asyncio.get_running_loop().create_task(self._flush(noted))
 
-    async def _flush(self) -> None:
-        """Send until there is nothing newer."""
+    async def _flush(self, noted: bool) -> None:
+        """Send until there is nothing newer; a note by itself where nothing is."""
         try:
+            if noted and self.after == self.live.table.revision:
+                await self._send(self.live.note(self.reader.language))
             while self.after < self.live.table.revision:
                 revision = self.live.table.revision
                 body = self.live.render(self.reader, self.after)

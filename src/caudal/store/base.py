@@ -110,6 +110,10 @@ class Store(Protocol):
         """Tables with free seats where something happened after `since`, the newest first."""
         ...
 
+    async def remove(self, table: str, head: int) -> bool:
+        """Delete a table with all that belongs to it, if that is still its last revision."""
+        ...
+
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         """The newest snapshot and its revision."""
         ...

@@ -136,6 +136,13 @@ class PostgresStore:
         )
         return [id for (id,) in found]
 
+    async def remove(self, table: str, head: int) -> bool:
+        try:
+            async with self._pool.connection() as db, db.transaction():
+                return await remove(db, table, head)
+        except (psycopg.OperationalError, PoolTimeout) as error:
+            raise StoreError("the database is away") from error
+
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         found = await self._get("SELECT revision, body FROM snapshots WHERE table_id = %s", table)
         return (found[0][0], bytes(found[0][1])) if found else None
@@ -194,6 +201,21 @@ async def write(db: Connection, rows: Sequence[Row], keys: Sequence[Key]) -> Non
         await cursor.executemany("INSERT INTO journal VALUES (%s, %s, %s, %s, %s)", rows)
         if keys:
             await cursor.executemany("INSERT INTO keys VALUES (%s, %s, %s, %s, %s)", keys)
+
+
+async def remove(db: Connection, table: str, head: int) -> bool:
+    """The transaction that deletes a table; who writes to it meanwhile waits, and finds it gone."""
+    sql = "SELECT head FROM tables WHERE id = %s FOR UPDATE"
+    if await (await db.execute(sql, (table,))).fetchone() != (head,):
+        return False
+    for statement in (
+        "DELETE FROM keys WHERE table_id = %s",
+        "DELETE FROM snapshots WHERE table_id = %s",
+        "DELETE FROM journal WHERE table_id = %s",
+        "DELETE FROM tables WHERE id = %s",
+    ):
+        await db.execute(statement, (table,))
+    return True
 
 
 async def migrate(db: Connection) -> None:

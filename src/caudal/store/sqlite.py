@@ -2,7 +2,7 @@
 
 One thread writes. It takes whole transactions from a queue, carries out all that wait, each in a
 savepoint of its own, and commits them together: so a commit to disk serves many moves, and an
-acknowledgement still waits for it. Another thread reads.
+acknowledgement still waits for it. Another thread reads, a third moves the log into the file.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from caudal.store.base import Conflict, Facts, Key, Row, StoreError, Summary
+from caudal.store.checkpoints import Checkpoints
 from caudal.store.migrations import migrations, pending
 
 T = TypeVar("T")
@@ -27,6 +28,10 @@ GROUP = 64
 """So many transactions share a commit at most."""
 BUSY = 30.0
 """Seconds to wait for another process that holds the file."""
+
+
+LOG = 64 << 20
+"""A log that grew beyond this, since somebody read for long, is cut off afterwards."""
 
 
 class SqliteStore:
@@ -39,16 +44,19 @@ class SqliteStore:
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         self._read_from: sqlite3.Connection | None = None
         self._write_to: sqlite3.Connection | None = None
+        self._checkpoints = Checkpoints(self._connect)
 
     async def open(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._reader, self._prepare)
         self._writer.start()
+        self._checkpoints.start()
 
     async def close(self) -> None:
         self._jobs.put(None)
         loop = asyncio.get_running_loop()
         if self._writer.is_alive():
             await loop.run_in_executor(None, self._writer.join)
+            await loop.run_in_executor(None, self._checkpoints.stop)
         await loop.run_in_executor(self._reader, self._release)
         self._reader.shutdown()
 
@@ -74,6 +82,8 @@ class SqliteStore:
             self.path, timeout=BUSY, isolation_level=None, check_same_thread=False
         )
         found.execute("PRAGMA journal_mode = WAL")
+        found.execute("PRAGMA wal_autocheckpoint = 0")
+        found.execute(f"PRAGMA journal_size_limit = {LOG}")
         found.execute("PRAGMA synchronous = FULL")
         found.execute("PRAGMA foreign_keys = ON")
         return found
@@ -95,6 +105,7 @@ class SqliteStore:
                     break
             if group:
                 commit(self._write_to, group)
+                self._checkpoints.after(self._write_to, len(group))
             if job is None:
                 return
 
@@ -164,6 +175,9 @@ class SqliteStore:
             most,
         )
         return [id for (id,) in found]
+
+    async def remove(self, table: str, head: int) -> bool:
+        return await self._put(lambda db: remove(db, table, head))
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         found = await self._get("SELECT revision, body FROM snapshots WHERE table_id = ?", table)
@@ -237,6 +251,16 @@ def add(db: sqlite3.Connection, rows: Sequence[Row], facts: Facts, keys: Sequenc
         raise Conflict
     db.executemany("INSERT INTO journal VALUES (?, ?, ?, ?, ?)", rows)
     db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", keys)
+
+
+def remove(db: sqlite3.Connection, table: str, head: int) -> bool:
+    """The transaction that deletes a table."""
+    if db.execute("SELECT head FROM tables WHERE id = ?", (table,)).fetchone() != (head,):
+        return False
+    for part in ("keys", "snapshots", "journal"):
+        db.execute(f"DELETE FROM {part} WHERE table_id = ?", (table,))
+    db.execute("DELETE FROM tables WHERE id = ?", (table,))
+    return True
 
 
 def commit(db: sqlite3.Connection, group: list[Job]) -> None:

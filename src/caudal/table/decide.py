@@ -72,7 +72,7 @@ def _seat(
             _held(table, command.seat, who)
             if table.status() == "over":
                 raise Refused("not_now", "the game is over; there is nothing to leave")
-            return e.Left(at=now, seat=command.seat)
+            return e.Left(at=now, seat=command.seat, bot=e.STAND_IN)
         case c.Replace():
             return _replace(table, command.seat, who, now)
         case c.Return():
@@ -117,7 +117,7 @@ def _replace(table: Table, seat: int, who: int, now: int) -> e.Entry:
     if waited < PATIENCE:
         left = (PATIENCE - waited + 999) // 1000
         raise Refused("not_now", f"seat {seat} may think for {left} more seconds before that")
-    return e.Replaced(at=now, seat=seat)
+    return e.Replaced(at=now, seat=seat, bot=e.STAND_IN)
 
 
 def _start(table: Table, who: int, now: int) -> e.Entry:
@@ -208,7 +208,7 @@ def _flag(table: Table, now: int) -> e.Entry:
     deadline = table.deadline()
     if deadline is None or now < deadline:
         raise Refused("not_now", "nobody's time is over")
-    return e.Flagged(at=now, seat=table.acting())
+    return e.Flagged(at=now, seat=table.acting(), bot=e.STAND_IN)
 
 
 # -- around the game -----------------------------------------------------------------------------

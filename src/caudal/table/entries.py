@@ -7,8 +7,10 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-STAND_IN = "greedy"
-"""The bot that takes over a seat whose person left or ran out of time."""
+STAND_IN = "merchant"
+"""The bot that takes over a seat whose person left or ran out of time: quick, and no fool."""
+FIRST_STAND_IN = "greedy"
+"""The one of old journals, whose entries do not name it."""
 
 
 class Seat(Struct, omit_defaults=True):
@@ -68,6 +70,7 @@ class Left(Base):
     """The person gave the seat up: before the start it is open again, later a bot stands in."""
 
     seat: int
+    bot: str = FIRST_STAND_IN
 
 
 class Assigned(Base):
@@ -114,12 +117,14 @@ class Flagged(Base):
     """The seat's time ran out; a bot stands in."""
 
     seat: int
+    bot: str = FIRST_STAND_IN
 
 
 class Replaced(Base):
     """The seat was abandoned; a bot stands in."""
 
     seat: int
+    bot: str = FIRST_STAND_IN
 
 
 class Returned(Base):

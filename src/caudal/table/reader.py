@@ -17,7 +17,7 @@ from caudal.engine.state import State
 from caudal.engine.texts import Texts
 from caudal.scene.gallery import label, pictures
 from caudal.table.entries import Clock
-from caudal.table.story import Line, lines, names
+from caudal.table.story import Line, lines, names, table_texts
 from caudal.table.table import Table, Told
 
 PREVIEWS = 40
@@ -85,6 +85,16 @@ class Result(Struct):
     sheets: list[dict[str, int]]
 
 
+class Thinking(Struct):
+    """A bot's move that waits for a free process: its place in the line (1 is next; 0: it is being
+    thought about now), about how many seconds that takes, and the same in words."""
+
+    seat: int
+    place: int
+    seconds: int
+    text: str
+
+
 class Update(Struct):
     """A table at one revision, for one reader."""
 
@@ -124,6 +134,8 @@ class Update(Struct):
     rematch: str
     story: list[Line]
     """What happened after the revision that was asked for."""
+    thinking: Thinking | None = None
+    """Where many bots have to think, how long the acting one waits."""
 
 
 def eyes_of(table: Table, holder: int, seated: int | None = None) -> int:
@@ -277,6 +289,15 @@ def changes(id: str, before: dict[str, Any], after: dict[str, Any], say: Texts) 
     if old["score"] != new["score"]:
         rows.append(Change("star", "", old["score"], new["score"]))
     return rows
+
+
+def thinking(table: Table, place: int, seconds: int, language: str) -> Thinking:
+    """How long the acting bot waits, in words."""
+    seat = table.acting()
+    say = table_texts(language).seated(names(table))
+    key = "queue.waits" if place else "queue.begun"
+    text = say(key, seat=say.seat(seat), place=place, seconds=seconds)
+    return Thinking(seat, place, seconds, text)
 
 
 def back(table: Table, holder: int, held: list[int]) -> Back:

@@ -158,7 +158,7 @@ class Table:
                 self.seats[entry.seat] = e.Seat("person", seat.name, "", seat.holder)
                 self._again(entry)
             case _:
-                self.seats[entry.seat] = e.Seat("bot", seat.name, e.STAND_IN, seat.holder)
+                self.seats[entry.seat] = e.Seat("bot", seat.name, entry.bot, seat.holder)
                 self._again(entry)
 
     def _again(self, entry: e.Entry) -> None:

@@ -1,7 +1,7 @@
 // The one place that talks to the server. What fails says so in a sentence.
 
 import { prefs } from "./prefs.svelte";
-import type { Analysis, Progress, Update } from "./types";
+import type { Analysis, Progress, Thinking, Update } from "./types";
 import { words } from "./words";
 
 export class Problem extends Error {
@@ -102,7 +102,11 @@ export const api = {
   rematch: (table: string) => ask<{ table: string }>("POST", `/api/tables/${table}/rematch`, {}),
   /** What a finished game's chances were; while that is worked out, how far it is. */
   analysis: (table: string) => ask<Analysis | Progress>("GET", `/api/tables/${table}/analysis?${lang()}`),
-  record: (table: string) => ask<{ record: unknown }>("GET", `/api/tables/${table}/record`),
+  /** The record's text as it is: its seed may be a longer number than a page can count. */
+  record: async (table: string) => {
+    const answer = await fetch(`/api/tables/${table}/record`);
+    return (await answer.text()).replace(/^\{"record":/, "").replace(/\}$/, "");
+  },
 };
 
 /** How the connection stands: `lost` while there is none, `restarting` when the server said so,
@@ -111,12 +115,14 @@ export type Link = "up" | "lost" | "restarting" | "back";
 const RESTART = 1012;
 const BACK = 4000;
 
-/** Follow a table: `onupdate` for every update, `onlink` when the connection comes or goes. */
+/** Follow a table: `onupdate` for every update, `onthinking` for what is told between two,
+ * `onlink` when the connection comes or goes. */
 export function follow(
   table: string,
   after: () => number,
   eyes: number,
   onupdate: (update: Update) => void,
+  onthinking: (thinking: Thinking | null) => void,
   onlink: (link: Link) => void,
 ): () => void {
   let socket: WebSocket | undefined;
@@ -143,6 +149,7 @@ export function follow(
       }
       const data = JSON.parse(event.data);
       if (data.revision !== undefined && data.story) onupdate(data as Update);
+      else if (data.thinking !== undefined) onthinking(data.thinking);
     };
     socket.onclose = (event) => {
       if (ended) return;

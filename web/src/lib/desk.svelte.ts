@@ -82,6 +82,7 @@ export class Desk {
     if (update.status === "over") return words(prefs.lang, "over");
     if (update.status === "open") return words(prefs.lang, "waiting");
     if (this.question) return `${words(prefs.lang, "your_turn")}: ${this.question.prompt}`;
+    if (update.thinking) return update.thinking.text;
     return words(prefs.lang, "turn_of", { name: update.seats[update.acting]?.name ?? "" });
   });
 
@@ -98,6 +99,7 @@ export class Desk {
     this.chosen = "";
     this.reason = "";
     this.hint = "";
+    if (!document.activeElement?.matches("[data-option], [data-move]")) this.pointed = "";
     if (!old) {
       this.steps = told(now.story);
       return;
@@ -205,9 +207,9 @@ export class Desk {
 
   /** Save the record as a file. */
   async save(): Promise<void> {
-    const { record } = await api.record(this.table);
+    const record = await api.record(this.table);
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }));
+    link.href = URL.createObjectURL(new Blob([record], { type: "application/json" }));
     link.download = `${this.update?.game ?? "caudal"}-${this.table}.json`;
     link.click();
     URL.revokeObjectURL(link.href);

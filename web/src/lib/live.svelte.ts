@@ -57,6 +57,7 @@ export class Live {
       () => this.#newest()?.revision ?? 0,
       this.eyes,
       (update) => this.take(update),
+      (thinking) => this.update && (this.update = { ...this.update, thinking }),
       (link) => (this.link = link),
     );
   }

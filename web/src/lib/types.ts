@@ -123,6 +123,14 @@ export interface Line {
   text: string;
 }
 
+/** A bot's move that waits in a long line. */
+export interface Thinking {
+  seat: number;
+  place: number;
+  seconds: number;
+  text: string;
+}
+
 export interface Update {
   table: string;
   revision: number;
@@ -148,6 +156,21 @@ export interface Update {
   result: Result | null;
   rematch: string;
   story: Line[];
+  thinking: Thinking | null;
+}
+
+/** A finished game in hindsight: `chances` has a row of every seat's chance before each decision and
+ * one for the end; `turning` are the decisions that changed most. */
+export interface Analysis {
+  chances: number[][];
+  turning: { number: number; seat: number; before: number; after: number; why: string }[];
+  /** The revision of the table at which each decision was made. */
+  revisions: number[];
+}
+
+export interface Progress {
+  done: number;
+  of: number;
 }
 
 /** A finished game in hindsight: `chances` has a row of every seat's chance before each decision and

@@ -89,7 +89,7 @@ class TableHandlers(Desk):
         journal = [e.read(row.entry) for row in rows]
         told = await asyncio.to_thread(retell, id, journal, after)
         told = [one for one in told if one.revision <= live.table.revision]
-        return Reply(update(live.table, holder, spoken, told, drawn, reader.seated))
+        return Reply(live.update(reader, told))
 
     async def _past(self, table: Table, at: int, reader: Reader) -> Update:
         """The table as it was; who holds several seats of a running game sees what all saw."""
