@@ -20,8 +20,7 @@ function read(): Prefs {
     theme: "auto",
     motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     sound: false,
-    // A finger does not point before it picks: what a move does is shown before it is confirmed.
-    confirm: matchMedia("(pointer: coarse)").matches,
+    confirm: matchMedia("(pointer: coarse)").matches, // a finger cannot point before it plays
     text: 1,
     name: "",
   };
