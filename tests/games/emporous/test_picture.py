@@ -122,3 +122,36 @@ def test_a_strip_does_not_pretend_to_know() -> None:
     own = strip(state.view(1), 1, say)["counters"]
     assert "?" in [found["value"] for found in rival]
     assert all(isinstance(found["value"], int) for found in own)
+
+
+def nodes_of(scene: Node) -> Iterator[Node]:
+    waiting = [node for pane in scene["panes"] for node in pane["nodes"]]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting.extend(node.get("n", []))
+
+
+def test_what_a_move_brings_is_seen_before_it_is_made() -> None:
+    shown = {"buy", "trip_island", "commission", "take_seal", "give_tile", "ask_tile"}
+    seen = set()
+    for state in positions(3, "two", 9, 2):
+        if state.seat() < 0:
+            continue
+        ghosts = {node["ghost"] for node in nodes_of(drawn(state, state.seat())) if "ghost" in node}
+        legal = {GAME.name(move) for move in state.moves()}
+        assert {move for move in legal if move.partition(":")[0] in shown} <= ghosts
+        seen |= {move.partition(":")[0] for move in ghosts}
+    assert shown <= seen
+
+
+def test_what_cannot_be_done_says_why() -> None:
+    told: dict[str, set[str]] = {"en": set(), "es": set()}
+    for state in positions(3, "one", 10, 2):
+        if state.seat() < 0 or state.view(state.seat())["asks"]["ask"] != "main":
+            continue
+        for language, found in told.items():
+            nodes = nodes_of(drawn(state, state.seat(), language))
+            found |= {node["why"] for node in nodes if "why" in node}
+    assert {"one trip a turn", "materials are missing", "1 coin short"} <= told["en"]
+    assert {"un viaje por turno", "faltan materiales", "falta 1 moneda"} <= told["es"]
