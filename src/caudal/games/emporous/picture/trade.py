@@ -16,6 +16,8 @@ W, H = 436.0, 150.0
 HALF = 202.0
 BAND = 28.0
 """The water with the two ships, above what is said."""
+PIECE = 26.0
+"""How large a crate or a wish is."""
 BUTTONS = (
     "submit", "accept", "counter", "reject", "next", "claim_truth", "claim_silent",
     "claim_custom", "cancel",
@@ -66,7 +68,7 @@ def ship(seat: int, x: float) -> Node:
 def bubble(found: View, from_left: bool) -> Node:
     """What is said: dashed while it is a draft, which nobody else sees."""
     y, x = BAND + 4.0, 46.0 if from_left else W - 46.0
-    low = 112.0
+    low = 113.0
     d = (
         f"M18 {y}H{x - 7}L{x} {y - 6}L{x + 7} {y}H{W - 18}Q{W - 8} {y} {W - 8} {y + 10}"
         f"V{low - 10}Q{W - 8} {low} {W - 18} {low}H18Q8 {low} 8 {low - 10}V{y + 10}Q8 {y} 18 {y}z"
@@ -82,24 +84,24 @@ def secret(found: View, say: Texts) -> list[Node]:
     if not truth or truth == found["claims"]:
         return []
     nodes: list[Node] = [
-        path(f"M18 96H{W - 18}", stroke="strong", dash="3 3", width=1),
-        icon("eye", 25, 104, 13, line="soft", plain=True),
-        text(36, 108, say("picture.only_you", tiles=truth), size=12, fill="soft", anchor="start"),
+        path(f"M18 99H{W - 18}", stroke="strong", dash="3 3", width=1),
+        icon("eye", 25, 106, 12, line="soft", plain=True),
+        text(36, 110, say("picture.only_you", tiles=truth), size=11, fill="soft", anchor="start"),
     ]
     return nodes
 
 
 def sentence(words: str) -> list[Node]:
     """The first line or two of a half of the bubble."""
-    size = 13 if len(words) < 32 else 11.5
-    lines = wrapped(words, 31 if size == 13 else 36, 2)
+    size = 13 if len(words) < 30 else 11
+    lines = wrapped(words, 31 if size == 13 else 35, 2)
     return [
-        text(4, 13 + 13 * k, line, size=size, weight=600, anchor="start")
+        text(4, 11 + 12 * k, line, size=size, weight=600, anchor="start")
         for k, line in enumerate(lines)
     ]
 
 
-def step_of(count: int, size: float = 30) -> float:
+def step_of(count: int, size: float = PIECE) -> float:
     """From one piece of a half to the next."""
     return min(54.0, (HALF - 8 - size) / max(1, count - 1))
 
@@ -113,7 +115,7 @@ def spread(parts: list[tuple[Node, str]], y: float, size: float) -> list[Node]:
         nodes.append(group(node, at=(x, y)))
         if word and step > 24:
             letters = 12 if step > 54 else 10 if step > 40 else 9
-            nodes.append(text(x + size / 2, y + size + 11, word, size=letters))
+            nodes.append(text(x + size / 2, y + size + 10, word, size=letters))
     return nodes
 
 
@@ -131,19 +133,19 @@ def gives(found: View, legal: Moves, say: Texts) -> list[Node]:
     for k in range(found["give_tiles"]):
         symbol = f"known-{truth[k]}" if k < len(truth) else "crate"
         word = f"«{short(said[k], say)}»" if k < len(said) else "…"
-        parts.append((use(symbol, 0, 0, 30), word))
+        parts.append((use(symbol, 0, 0, PIECE), word))
     parts += craft_parts(found["give_crafts"])
     shown = found.get("give_contracts") or []
     for k in range(found["give_contract_count"]):
         parts.append(deed_part(shown[k] if k < len(shown) else "", say))
     key = "picture.says_give" if parts else "picture.says_give_nothing"
-    nodes = [*sentence(say(key, what=words.gives(found, say))), *spread(parts, 21, 30)]
+    nodes = [*sentence(say(key, what=words.gives(found, say))), *spread(parts, 27, PIECE)]
     for move in legal:
         verb, _, item = move.partition(":")
         if verb == "give_tile":
-            nodes.append(next_one(move, use(f"known-{item}", 0, 0, 30), parts))
+            nodes.append(next_one(move, use(f"known-{item}", 0, 0, PIECE), parts))
         elif verb == "give_craft":
-            nodes.append(next_one(move, use(f"mini-{item}", 0, 0, 27, 32), parts))
+            nodes.append(next_one(move, use(f"mini-{item}", 0, 0, 23, 27), parts))
         elif verb == "give_contract":
             nodes.append(next_one(move, deed_part(item, say)[0], parts))
     return nodes
@@ -152,7 +154,7 @@ def gives(found: View, legal: Moves, say: Texts) -> list[Node]:
 def next_one(move: str, node: Node, parts: list[tuple[Node, str]]) -> Node:
     """The ghost of one more piece."""
     x = min(4 + len(parts) * step_of(len(parts)), HALF - 34)
-    return kit.ghost(move, group(node, kit.lit(-2, -2, 34, 34, r=6), at=(x, 21)))
+    return kit.ghost(move, group(node, kit.lit(-2, -2, 30, 31, r=6), at=(x, 27)))
 
 
 def wishes(found: View, legal: Moves, say: Texts) -> list[Node]:
@@ -165,35 +167,35 @@ def wishes(found: View, legal: Moves, say: Texts) -> list[Node]:
     parts += craft_parts(found["ask_crafts"])
     parts += [deed_part("", say) for _ in range(found["ask_contracts"])]
     key = "picture.says_ask" if parts else "picture.says_ask_nothing"
-    nodes = [*sentence(say(key, what=words.wants(found, say))), *spread(parts, 21, 30)]
+    nodes = [*sentence(say(key, what=words.wants(found, say))), *spread(parts, 27, PIECE)]
     for move in legal:
         verb, _, item = move.partition(":")
         if verb == "ask_tile":
             nodes.append(next_one(move, wish(item), parts))
         elif verb == "ask_craft":
-            nodes.append(next_one(move, use(f"mini-{item}", 0, 0, 27, 32), parts))
+            nodes.append(next_one(move, use(f"mini-{item}", 0, 0, 23, 27), parts))
     return nodes
 
 
 def wish(id: str) -> Node:
     """A tile that is asked for, of a kind or of any."""
-    place = kit.gap(0, 0, 30, 30, r=5)
+    place = kit.gap(0, 0, PIECE, PIECE, r=5)
     if id == "any":
-        return group(place, text(15, 22, "?", size=19, weight=700))
-    return group(place, kind(id, 15, 15, 21))
+        return group(place, text(13, 19, "?", size=17, weight=700))
+    return group(place, kind(id, 13, 13, 18))
 
 
 def craft_parts(found: dict[str, int]) -> list[tuple[Node, str]]:
     return [
-        (use(f"mini-{design}", 0, 0, 27, 32), "") for design, n in found.items() for _ in range(n)
+        (use(f"mini-{design}", 0, 0, 23, 27), "") for design, n in found.items() for _ in range(n)
     ]
 
 
 def deed_part(id: str, say: Texts) -> tuple[Node, str]:
     """A contract: named to those who may see it."""
     card = [
-        rect(0, 0, 28, 33, "deed", r=5, stroke="deed-line", width=1.1),
-        sign("contract", 14, 16, 22),
+        rect(0, 0, 23, 27, "deed", r=5, stroke="deed-line", width=1.1),
+        sign("contract", 11.5, 13, 18),
     ]
     return group(*card, say=words.card(id, say) if id else say.name("contract")), ""
 

@@ -83,7 +83,7 @@ def standing(view: View, seat: int, x: float, y: float, say: Texts) -> list[Node
     nodes = []
     if mine["clan"]:
         name = say.name(mine["clan"])
-        size = min(13, 140 / len(name))
+        size = min(13, 132 / len(name))
         nodes.append(text(x, y, name, size=size, fill="soft", anchor="end"))
     nodes.append(points(view, seat, x, y + 18, say))
     if view["first"] == seat:
