@@ -208,11 +208,7 @@ def crafts_row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> lis
             text(66, y + 30, say("picture.no_crafts"), size=13, fill="soft", anchor="start")
         )
     step = min(50.0, (right - 18 - 46) / max(1, len(found) - 1))
-    for move in legal:
-        if move.startswith("commission:"):
-            x = min(10 + len(found) * step, right - 56)
-            card = use(f"small-{move.removeprefix('commission:')}", x, y, 46, 50)
-            nodes.append(kit.ghost(move, card, kit.lit(x, y, 46, 50, r=6)))
+    nodes += craft_ghosts(min(10 + len(found) * step, right - 56), y, legal)
     numbers: dict[str, int] = {}
     for k, (design, used) in enumerate(found):
         numbers[design] = n = numbers.get(design, -1) + 1
@@ -226,6 +222,16 @@ def crafts_row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> lis
         nodes.append(group(*card, at=(10 + k * step, y), id=f"craft-{seat}-{design}-{n}",
                            move=move, say=label if used or move else say.name(design)))  # fmt: skip
     return nodes
+
+
+def craft_ghosts(x: float, y: float, legal: Moves) -> list[Node]:
+    """The craft that a commission would bring."""
+    frame = kit.lit(x, y, 46, 50, r=6)
+    return [
+        kit.ghost(move, use(f"small-{move.removeprefix('commission:')}", x, y, 46, 50), frame)
+        for move in legal
+        if move.startswith("commission:")
+    ]
 
 
 # -- contracts -----------------------------------------------------------------------------------

@@ -32,9 +32,9 @@ def asked(view: View) -> View:
     return found
 
 
-def has(mine: View, power: list[bool]) -> bool:
+def has(mine: View, power: list[int]) -> bool:
     """Whether the seat's patron has a power."""
-    return bool(mine["patron"]) and power[PATRONS.index(mine["patron"])]
+    return bool(mine["patron"] and power[PATRONS.index(mine["patron"])])
 
 
 def building_regions(view: View) -> list[int]:
