@@ -156,6 +156,8 @@ def run(
     missing = [number for number in wanted if number not in known]
     if progress is not None:
         progress(len(done))
+    if enough is not None and done and enough(done):
+        missing = []
     for block in stream(match, missing, jobs):
         done.append(block)
         if file:

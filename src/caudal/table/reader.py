@@ -67,11 +67,13 @@ class Question(Struct):
 
 class Back(Struct):
     """Going back: `moves` were made; `seat` (-1: none of the reader's) may go back to `free_to` by
-    itself. `asked_by` (-1: nobody) asks to go back to `asked_to`."""
+    itself; with everybody's consent the reader could go back to before its last move, `own_to` (-1:
+    it made none). `asked_by` (-1: nobody) asks to go back to `asked_to`."""
 
     moves: int
     seat: int
     free_to: int
+    own_to: int
     asked_by: int
     asked_to: int
     answer_due: bool
@@ -304,6 +306,7 @@ def back(table: Table, holder: int, held: list[int]) -> Back:
     """What the reader may take back, and the open request."""
     mover = table.marks[-1].seat if table.marks else -1
     mine = mover in held and table.seats[mover].kind == "person"
+    own = [number for number, mark in enumerate(table.marks) if mark.seat in held]
     asked = table.request
     asker = -1 if asked is None else table.seats[asked.seat].holder
     due = asked is not None and holder in table.voters(asker) - asked.agreed
@@ -311,6 +314,7 @@ def back(table: Table, holder: int, held: list[int]) -> Back:
         moves=len(table.moves),
         seat=mover if mine else -1,
         free_to=table.free_to(mover) if mine else len(table.moves),
+        own_to=own[-1] if own else -1,
         asked_by=-1 if asked is None else asked.seat,
         asked_to=-1 if asked is None else asked.to,
         answer_due=due,

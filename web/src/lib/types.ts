@@ -104,6 +104,7 @@ export interface Back {
   moves: number;
   seat: number;
   free_to: number;
+  own_to: number;
   asked_by: number;
   asked_to: number;
   answer_due: boolean;
