@@ -37,7 +37,9 @@ def art_symbol(name: str, art: Art) -> str:
 
 
 def draw(node: Node) -> str:
-    """A node and what it holds."""
+    """A node and what it holds. Ghosts are of moves that somebody points at: not on paper."""
+    if "ghost" in node:
+        return ""
     kind = node["k"]
     common = _attributes(node)
     if kind == "g":
