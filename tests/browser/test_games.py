@@ -39,7 +39,7 @@ def test_a_whole_game(browser: Browser, house: House, game: str, players: int) -
         answer = page.request.get(f"{house.address}/api/tables/{table}/record")
         record = Record.parse(json.dumps(answer.json()["record"]))
         final = record.replay()
-        shown = page.locator(".result .total").all_inner_texts()
+        shown = page.locator(".result td.total").all_inner_texts()
         assert made > 10
         assert len(record.moves) > made
         assert sorted(map(int, shown)) == sorted(final.scores())

@@ -165,7 +165,7 @@ def test_a_record_is_opened_looked_at_in_hindsight_and_saved(
     page.set_input_files("input[type=file]", record)
     expect(over(page)).to_be_visible()
     scores = Record.load(record).replay().scores()
-    shown = page.locator(".result .total").all_inner_texts()
+    shown = page.locator(".result td.total").all_inner_texts()
     assert list(map(int, shown)) == sorted(scores, reverse=True)
     point = page.locator(".point").first
     point.wait_for(timeout=60_000)

@@ -78,7 +78,7 @@ class Live:
             self._sights.clear()
             self._sights_at = self.table.decision
         seen_by = reader.holder, reader.language
-        found = update(self.table, *seen_by, told, reader.drawn, reader.seated, self._sights)
+        found = update(self.table, *seen_by, told, reader.drawn, self._sights, reader.seated)
         found.thinking = self.thinking_of(reader.language)
         return found
 

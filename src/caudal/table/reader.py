@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
 from caudal.engine.texts import Texts
-from caudal.scene.gallery import pictures
+from caudal.scene.gallery import label, pictures
 from caudal.table.lessons import LEARNER, guide
 from caudal.table.shapes import (
     Back,
@@ -74,8 +74,8 @@ def update(
     language: str,
     told: Iterable[Told],
     drawn: bool = False,
-    seated: int | None = None,
     sights: Sights | None = None,
+    seated: int | None = None,
 ) -> Update:
     """The table for one reader, with the story that is `told`; with its picture for who draws.
     `sights` keeps what stays the same until the next decision."""
@@ -164,7 +164,8 @@ def ask(table: Table, view: dict[str, Any], language: str, drawn: bool) -> Quest
     for move, world in zip(state.moves(), outcomes(state), strict=True):
         name = table.game.name(move)
         final = world.reveals > state.reveals or world.seat() < 0
-        offer = Offer(name, table.game.label(view, name, say), final)
+        words = label(table.game, view, name, say) if drawn else table.game.label(view, name, say)
+        offer = Offer(name, words, final)
         if drawn and not final and len(state.legal) <= PREVIEWS:
             offer.changes = changes(table.game.id, view, world.view(state.seat()), say)
         offers.append(offer)
@@ -220,6 +221,7 @@ def back(table: Table, holder: int, held: list[int]) -> Back:
     """What the reader may take back, and the open request."""
     mover = table.marks[-1].seat if table.marks else -1
     mine = mover in held and table.seats[mover].kind == "person"
+    own = [number for number, mark in enumerate(table.marks) if mark.seat in held]
     asked = table.request
     asker = -1 if asked is None else table.seats[asked.seat].holder
     due = asked is not None and holder in table.voters(asker) - asked.agreed
@@ -227,6 +229,7 @@ def back(table: Table, holder: int, held: list[int]) -> Back:
         moves=len(table.moves),
         seat=mover if mine else -1,
         free_to=table.free_to(mover) if mine else len(table.moves),
+        own_to=own[-1] if own else -1,
         asked_by=-1 if asked is None else asked.seat,
         asked_to=-1 if asked is None else asked.to,
         answer_due=due,

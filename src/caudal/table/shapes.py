@@ -54,11 +54,13 @@ class Question(Struct):
 
 class Back(Struct):
     """Going back: `moves` were made; `seat` (-1: none of the reader's) may go back to `free_to` by
-    itself. `asked_by` (-1: nobody) asks to go back to `asked_to`."""
+    itself; with everybody's consent the reader could go back to before its last move, `own_to` (-1:
+    it made none). `asked_by` (-1: nobody) asks to go back to `asked_to`."""
 
     moves: int
     seat: int
     free_to: int
+    own_to: int
     asked_by: int
     asked_to: int
     answer_due: bool

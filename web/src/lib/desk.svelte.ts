@@ -83,7 +83,7 @@ export class Desk {
     if (!update) return "";
     if (update.status === "over") return words(prefs.lang, "over");
     if (update.status === "open") return words(prefs.lang, "waiting");
-    if (this.question) return `${words(prefs.lang, "your_turn")}: ${this.question.prompt}`;
+    if (this.question) return words(prefs.lang, "your_turn");
     if (update.thinking) return update.thinking.text;
     return words(prefs.lang, "turn_of", { name: update.seats[update.acting]?.name ?? "" });
   });
@@ -168,10 +168,21 @@ export class Desk {
     if (update) this.live.send({ do: "undo", seat: update.back.seat, decision: update.decision, to });
   }
 
-  /** One own step back, where that is free. */
+  /** How a step back may be had: for nothing, by asking (against bots alone that is granted), or not. */
+  readonly backward = $derived.by((): "free" | "ask" | "" => {
+    const update = this.update;
+    if (!update || update.status !== "playing" || this.past) return "";
+    const back = update.back;
+    if (back.seat >= 0 && back.free_to < back.moves) return "free";
+    return back.own_to >= 0 && back.asked_by < 0 ? "ask" : "";
+  });
+
+  /** One own step back: made, or asked for. */
   stepBack(): void {
-    const back = this.update?.back;
-    if (back && back.seat >= 0 && back.free_to < back.moves) this.undo(back.moves - 1);
+    const update = this.update;
+    if (!update || !this.backward) return;
+    if (this.backward === "free") this.undo(update.back.moves - 1);
+    else this.live.send({ do: "ask", seat: update.you[0], decision: update.decision, to: update.back.own_to });
   }
 
   say(text: string): void {

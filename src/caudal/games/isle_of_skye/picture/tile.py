@@ -66,7 +66,8 @@ def side_area(tile: View, side: int) -> int:
 
 def edge(tile: View, side: int) -> int:
     """The terrain of a side of a tile as it lies."""
-    return EDGES[(TILES.index(tile["tile"]) * 4 + tile["rotation"] // 90) * 4 + side]
+    turn: int = tile["rotation"] // 90
+    return EDGES[(TILES.index(tile["tile"]) * 4 + turn) * 4 + side]
 
 
 def fits(territory: list[View], id: str, x: int, y: int) -> list[int]:
@@ -112,7 +113,7 @@ def loose_tile(
     elif frame:
         nodes.append(rect(-3, -3, size + 6, size + 6, stroke="action", dash="5 4", width=2, r=5))
     return group(
-        *nodes, at=(x, y), id=f"tile-{id}" if named else None,
+        *nodes, at=(x, y), id=f"tile-{id}" if named else None, source="bag",
         move=move if move in legal else None, why=why,
         say=legal.get(move) or words.contents(id, say),
     )  # fmt: skip
