@@ -41,7 +41,9 @@ BELOW = """() => {
   return main.scrollHeight - main.clientHeight
 }"""
 """How much of the table lies below the fold."""
-SETTLED = "[data-option], .result, [data-revision] .card"
+SETTLED = "[data-option], .result"
+SEE = "[data-see-table]"
+"""At the end: from the result to the table."""
 
 
 class Shot:
@@ -170,12 +172,16 @@ class Camera:
         page.set_viewport_size(size)
 
     def take_table(self, shot: Shot, size: str) -> None:
-        """The table as it opens; on a phone every tab, and what lies below the fold."""
+        """The table as it opens; on a phone every tab, and what lies below the fold; at the end the
+        result first."""
         page = self.open(size, shot.table)
-        page.locator("svg.scene").first.wait_for()
         page.locator(SETTLED).first.wait_for()
         page.wait_for_load_state("networkidle")
         name = f"{shot.game}-{shot.stage}-{size}"
+        if page.locator(SEE).count():
+            self.take(page, f"{name}-result", whole=True)
+            page.locator(SEE).click()
+            page.locator("svg.scene").first.wait_for()
         if self.asked.point and page.locator("[data-option]").count():
             chips = page.locator("[data-option]")
             chips.nth(min(self.asked.point, chips.count()) - 1).focus()

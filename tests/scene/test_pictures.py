@@ -81,9 +81,9 @@ def test_scenes_hold_together(setup: Setup) -> None:
             if "why" in node:
                 assert node["k"] == "g"
                 assert "move" not in node
-            if "when" in node:
-                assert node["when"] in legal
-                assert not {"id", "move", "when", "why"} & {k for n in inside(node) for k in n}
+            if "ghost" in node:
+                assert node["ghost"] in legal
+                assert not {"id", "move", "ghost", "why"} & {k for n in inside(node) for k in n}
         panes = [pane["id"] for pane in scene["panes"]]
         assert len(panes) == len(set(panes))
         assert {p["seat"] for p in scene["panes"] if p["role"] == "mat"} == set(range(setup[1]))

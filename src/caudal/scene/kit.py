@@ -98,7 +98,7 @@ def gap(x: float, y: float, w: float, h: float, *, r: float = 6) -> Node:
 def ghost(move: str, *nodes: Node, over: Node | None = None) -> Node:
     """What a move would bring there, pale, while it is pointed at; `over` hides what is there."""
     hidden = [] if over is None else [over]
-    return group(*hidden, group(*nodes, opacity=0.62), when=move)
+    return group(*hidden, group(*nodes, opacity=0.62), ghost=move)
 
 
 def reason(x: float, y: float, words: str, size: float = 11) -> Node:

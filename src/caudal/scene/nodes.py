@@ -4,9 +4,9 @@ A node has a kind `k`: `g` group, `r` rectangle, `c` circle, `p` path, `t` text,
 icon used by name. Short keys keep updates small: `f` and `s` are the roles of fill and stroke, `w`
 the stroke's width, `d` its dashes, `o` opacity. Any node may carry
 
-- `id`: stable; a node whose place changed glides there,
-- `move`: the move that a click on it means, `why`: why it cannot be clicked,
-- `when`: a move; the node is its ghost, drawn only while that move is pointed at or chosen,
+- `id`: stable; a node whose place changed glides there, one that is new from its `source` (an id),
+- `move`: the move that a click on it means, `why`: why it cannot be clicked, in a few words,
+- `ghost`: a move; it is shown only while that move is pointed at, where things would come to lie,
 - `say`: its name for screen readers, `tip`: more in a sentence.
 """
 

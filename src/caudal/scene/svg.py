@@ -38,7 +38,7 @@ def art_symbol(name: str, art: Art) -> str:
 
 def draw(node: Node) -> str:
     """A node and what it holds. Ghosts are of moves that somebody points at: not on paper."""
-    if "when" in node:
+    if "ghost" in node:
         return ""
     kind = node["k"]
     common = _attributes(node)
@@ -125,7 +125,7 @@ def used(nodes: Iterable[Node]) -> list[str]:
     waiting = list(nodes)
     while waiting:
         node = waiting.pop(0)
-        if "when" in node:
+        if "ghost" in node:
             continue
         if node["k"] == "u":
             found[node["u"]] = None

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
 from caudal.engine.texts import Texts
-from caudal.scene.gallery import pictures
+from caudal.scene.gallery import label, pictures
 from caudal.table.shapes import (
     Back,
     Change,
@@ -162,7 +162,8 @@ def ask(table: Table, view: dict[str, Any], language: str, drawn: bool) -> Quest
     for move, world in zip(state.moves(), outcomes(state), strict=True):
         name = table.game.name(move)
         final = world.reveals > state.reveals or world.seat() < 0
-        offer = Offer(name, table.game.label(view, name, say), final)
+        words = label(table.game, view, name, say) if drawn else table.game.label(view, name, say)
+        offer = Offer(name, words, final)
         if drawn and not final and len(state.legal) <= PREVIEWS:
             offer.changes = changes(table.game.id, view, world.view(state.seat()), say)
         offers.append(offer)

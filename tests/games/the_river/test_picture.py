@@ -52,7 +52,7 @@ def test_every_place_that_cannot_be_taken_says_why() -> None:
 
 def test_a_pointed_at_tile_shows_where_it_would_lie() -> None:
     for state in asked("claim_tile"):
-        ghosts = {node["when"] for node in drawn(state) if "when" in node}
+        ghosts = {node["ghost"] for node in drawn(state) if "ghost" in node}
         assert ghosts == {RIVER.name(move) for move in state.moves()}
 
 

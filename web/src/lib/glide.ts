@@ -1,5 +1,6 @@
 // Pieces glide where they moved: remember where everything with an id lies, let the page change,
-// and play the way from the old place to the new one. Works from pane to pane. Dice roll.
+// and play the way from the old place to the new one. Works from pane to pane. What is new comes from
+// its source, if it has one. Dice roll.
 
 interface Was {
   box: DOMRect;
@@ -33,7 +34,8 @@ export function places(root: ParentNode): Places {
 
 export function glide(root: ParentNode, before: Places): void {
   for (const element of root.querySelectorAll<SVGGraphicsElement>("[data-id]")) {
-    const old = before.get(element.getAttribute("data-id") ?? "");
+    const old =
+      before.get(element.getAttribute("data-id") ?? "") ?? before.get(element.getAttribute("data-source") ?? "");
     const svg = element.ownerSVGElement;
     if (!svg) continue;
     if (!old) {

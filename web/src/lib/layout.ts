@@ -15,6 +15,8 @@ export interface Place {
 export const GAP = 12;
 /** The header over a mat: the seat's mark, name and score. */
 export const HEAD = 34;
+/** A pane wider than this gets the whole width of a narrow screen. */
+const BROAD = 600;
 /** Nothing is drawn larger than this, and nothing so much larger than the boards. */
 const LARGEST = 1.5;
 const OVER_BOARDS = 1.15;
@@ -130,6 +132,21 @@ function placed(columns: Column[], found: number[], w: number): Place[] {
     x += (widths[c] ?? 0) + GAP;
   });
   return places;
+}
+
+/** On a narrower screen that scrolls: what goes across it, and the rest in two columns of about the
+ * same height, the own things first. */
+export function flow(panes: Pane[]): { across: Pane[]; halves: [Pane[], Pane[]] } {
+  const large = (pane: Pane) => isBoard(pane) || pane.w > BROAD;
+  const rest = panes.filter((pane) => !large(pane));
+  const halves: [Pane[], Pane[]] = [[], []];
+  const heights = [0, 0];
+  for (const pane of [...rest.filter((pane) => pane.own), ...rest.filter((pane) => !pane.own)]) {
+    const side = (heights[0] ?? 0) <= (heights[1] ?? 0) ? 0 : 1;
+    halves[side].push(pane);
+    heights[side] = (heights[side] ?? 0) + pane.h / pane.w;
+  }
+  return { across: panes.filter(large), halves };
 }
 
 /** Places for all panes in a space of w by h: the columns that serve all best. */

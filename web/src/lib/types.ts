@@ -3,9 +3,10 @@
 export interface Node {
   k: "g" | "r" | "c" | "p" | "t" | "u";
   id?: string;
+  source?: string;
   move?: string;
   why?: string;
-  when?: string;
+  ghost?: string;
   say?: string;
   tip?: string;
   n?: Node[];
@@ -157,6 +158,20 @@ export interface Update {
   rematch: string;
   story: Line[];
   thinking: Thinking | null;
+}
+
+/** A finished game in hindsight: `chances` has a row of every seat's chance before each decision and
+ * one for the end; `turning` are the decisions that changed most. */
+export interface Analysis {
+  chances: number[][];
+  turning: { number: number; seat: number; before: number; after: number; why: string }[];
+  /** The revision of the table at which each decision was made. */
+  revisions: number[];
+}
+
+export interface Progress {
+  done: number;
+  of: number;
 }
 
 /** A finished game in hindsight: `chances` has a row of every seat's chance before each decision and

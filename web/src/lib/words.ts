@@ -136,6 +136,7 @@ const en = {
   zoom_in: "Larger",
   zoom_out: "Smaller",
   zoom_fit: "Show all",
+  enlarge: "Show {name} large",
 };
 
 const es: typeof en = {
@@ -272,6 +273,7 @@ const es: typeof en = {
   zoom_in: "Acercar",
   zoom_out: "Alejar",
   zoom_fit: "Ver todo",
+  enlarge: "Ver a {name} en grande",
 };
 
 /** What bots are called: rivers, after the house. */

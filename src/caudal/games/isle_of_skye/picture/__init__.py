@@ -8,6 +8,7 @@ from __future__ import annotations
 from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye import words
 from caudal.games.isle_of_skye.picture.art import PALETTE, art
+from caudal.games.isle_of_skye.picture.cells import place_name
 from caudal.games.isle_of_skye.picture.land import H, W, own_land
 from caudal.games.isle_of_skye.picture.market import (
     SCORING_HIGH,
@@ -21,7 +22,7 @@ from caudal.games.isle_of_skye.picture.tile import Moves, View
 from caudal.games.isle_of_skye.tracks import BOARD_OF, LENGTH, TRACKS
 from caudal.scene.nodes import Node, counter, pane, scene
 
-__all__ = ["PALETTE", "art", "picture", "strip"]
+__all__ = ["PALETTE", "art", "label", "picture", "strip"]
 TRACK_ICONS = {"warrior": "flag", "merchant": "swap", "herald": "sound"}
 
 
@@ -41,6 +42,21 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
         other = (mine + ahead) % players
         panes.append(mat(view, other, other == mine, legal if other == seat else {}, say))
     return scene(panes, [strip(view, other, say) for other in range(players)])
+
+
+def label(view: View, move: str, say: Texts) -> str:
+    """A move in words, without what the picture shows: a tile's edges, a place's neighbours."""
+    verb, _, item = move.partition(":")
+    if verb in ("axe", "build") and item != "none":
+        return say("table.short_tile", tile=item, contents=words.contents(item, say))
+    if verb == "buy":
+        return words.buying(view, item, say.name(item), say)
+    if verb == "at":
+        x, y = map(int, item.split(","))
+        return f"({place_name(x, y)})"
+    if verb == "turn":
+        return f"{item}°"
+    return words.label(view, move, say)
 
 
 def strip(view: View, seat: int, say: Texts) -> Node:

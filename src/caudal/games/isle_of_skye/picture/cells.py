@@ -88,4 +88,4 @@ def ghost(
             nodes.append(group(*seams, at=(x + half, y + half), turn=tile["rotation"] or None))
     x, y = corner(*at)
     nodes.append(rect(x + 1, y + 1, size - 2, size - 2, r=5, stroke="action", width=2.6))
-    return [group(*nodes, when=move)]
+    return [group(*nodes, ghost=move)]

@@ -158,6 +158,7 @@ def own_land(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
     bag = group(
         signs.sign("bag", 22, H - 22, 26),
         text(39, H - 16, count, size=15, weight=700, anchor="start", halo="ground"),
+        id="bag",
         say=f"{say.name('bag')}: {count}",
     )
     return [*nodes, bag, *tray(view, seat, legal, say)]

@@ -21,7 +21,9 @@ def mat(view: View, seat: int, own: bool, legal: Moves, say: Texts) -> Node:
     """The own mat with its progress board; a rival's with its territory."""
     nodes, high = own_mat(view, seat, legal, say) if own else rival_mat(view, seat, say)
     wide = OWN_WIDE if own else WIDE
-    return pane(f"mat-{seat}", "mat", say.seat(seat), wide, high, nodes, seat=seat, own=own)
+    return pane(
+        f"mat-{seat}", "mat", say.seat(seat), wide, high, nodes, seat=seat, own=own, zoom=own
+    )
 
 
 def figure(

@@ -112,7 +112,7 @@ def loose_tile(
     elif frame:
         nodes.append(rect(-3, -3, size + 6, size + 6, stroke="action", dash="5 4", width=2, r=5))
     return group(
-        *nodes, at=(x, y), id=f"tile-{id}" if named else None,
+        *nodes, at=(x, y), id=f"tile-{id}" if named else None, source="bag",
         move=move if move in legal else None, why=why,
         say=legal.get(move) or words.contents(id, say),
     )  # fmt: skip

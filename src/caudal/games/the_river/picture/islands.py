@@ -232,7 +232,7 @@ def card_face(id: str, w: float, h: float, say: Texts) -> list[Node]:
         group(use(f"card-{id}", 0, 0, w, vignette), clip=kit.rounded(w, vignette, 7)),
         rect(0, 0, w, h, r=8, stroke="night", width=1.5),
         kit.badge(w - 16, 16, 13, CARD_POINTS[code]),
-        text(8, h - 32, name, size=13 if len(name) < 15 else 11 if len(name) < 18 else 10,
+        text(8, h - 32, name, size=round(min(13.0, (w - 14) / len(name) / 0.54), 1),
              weight=600, anchor="start", fill="night"),
         *(icon(r, 14 + k * step, h - 14, 16, line="night") for k, r in enumerate(cost)),
     ]  # fmt: skip
