@@ -63,6 +63,8 @@ def draw(node: Node) -> str:
 
 
 def _group(node: Node, common: str) -> str:
+    if "ghost" in node:
+        return ""
     parts = []
     if "at" in node:
         parts.append(f"translate({_n(node['at'][0])} {_n(node['at'][1])})")

@@ -172,8 +172,7 @@ def guild_column(look: Look, id: str, x: float) -> list[Node]:
                  dash="3 2.5"),
         ]  # fmt: skip
         nodes.append(look.press(move, *spot))
-        at = x + 23 + look.seat * 8.4
-        nodes.append(kit.ghost(move, mark(look.seat, at, y, 4.6)))
+        nodes.append(kit.ghost(move, mark(look.seat, x + 23 + look.seat * 8.4, y, 4.6)))
     for seat in reversed(range(view["players"])):
         position = view["seats"][seat]["influence"][id]
         at = (x + 23 + seat * 8.4, position_y(position))

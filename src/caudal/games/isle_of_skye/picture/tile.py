@@ -66,7 +66,8 @@ def side_area(tile: View, side: int) -> int:
 
 def edge(tile: View, side: int) -> int:
     """The terrain of a side of a tile as it lies."""
-    return EDGES[(TILES.index(tile["tile"]) * 4 + tile["rotation"] // 90) * 4 + side]
+    turn: int = tile["rotation"] // 90
+    return EDGES[(TILES.index(tile["tile"]) * 4 + turn) * 4 + side]
 
 
 def fits(territory: list[View], id: str, x: int, y: int) -> list[int]:
