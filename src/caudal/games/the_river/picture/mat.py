@@ -204,9 +204,10 @@ def below(
     row = y + (70 if big else 58)
     nodes += boat(mine, seat, 10, row, big)
     nodes.append(load(mine, width - 92, y + 14, unit) if big else load(mine, 96, row, unit))
-    x = 124.0 if big else 162.0
+    x = 124.0 if big else 154.0
     if view["marker"] == seat:
-        nodes.append(group(icon("first", x, row, unit), say=say.name("first_player_marker")))
+        flag = icon("first", x, row, unit if big else 17)
+        nodes.append(group(flag, say=say.name("first_player_marker")))
     if not big:
         return nodes + counted(mine, width, row, say)
     nodes += built_row(mine, 12, y + 100, say)
@@ -288,8 +289,8 @@ def counted(mine: View, width: float, y: float, say: Texts) -> list[Node]:
     nodes: list[Node] = []
     if mine["reserved"]:
         names = say.enumerate([words.card(id, say, "reserved_card") for id in mine["reserved"]])
-        sign = icon("reserve", width - 62, y, 17)
-        number = text(width - 53, y + 5.5, len(mine["reserved"]), weight=700, anchor="start")
+        sign = icon("reserve", width - 66, y, 17)
+        number = text(width - 57, y + 5.5, len(mine["reserved"]), weight=700, anchor="start")
         nodes.append(group(sign, number, say=f"{say.name('reserved_building')}: {names}"))
     built = say.enumerate([say.name(id) for id in mine["built"]])
     sign = icon("farm", width - 29, y, 19)
