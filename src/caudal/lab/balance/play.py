@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,8 +21,8 @@ GRID = 12
 """A game's course is told at its beginning and after so many equal parts of it."""
 HOPELESS = 0.05
 OBVIOUS, AGONISING = 0.5, 0.05
-"""A best move ahead by so many scales is obvious; within so few, agonising. A scale is the number of
-points that the game's search takes for a clear advantage."""
+"""A best move ahead by so many scales is obvious; within so few, agonising. A scale is the number
+of points that the game's search takes for a clear advantage."""
 
 
 @dataclass(frozen=True)
@@ -185,7 +186,7 @@ def course(samples: list[list[float]]) -> list[list[float]]:
 def lead_changes(samples: list[list[float]]) -> int:
     """How often another seat was expected to win than before."""
     leaders = [sample.index(max(sample)) for sample in samples]
-    return sum(one != two for one, two in zip(leaders, leaders[1:], strict=False))
+    return sum(one != two for one, two in itertools.pairwise(leaders))
 
 
 def watched(watch: Watch, turns: int, players: int) -> dict[str, Any]:

@@ -24,12 +24,10 @@ class Estimate:
     p: float = 1.0
     blocks: int = 0
 
-    def data(self) -> dict[str, float]:
-        return {
-            "value": round(self.value, 5),
-            "low": round(self.low, 5),
-            "high": round(self.high, 5),
-        }
+    def data(self) -> dict[str, float | None]:
+        """Plain numbers; no ends where nothing is known."""
+        low, high = (None if math.isinf(end) else round(end, 5) for end in (self.low, self.high))
+        return {"value": round(self.value, 5), "low": low, "high": high}
 
     def scaled(self, factor: float, shift: float = 0.0) -> Estimate:
         ends = sorted((self.low * factor + shift, self.high * factor + shift))

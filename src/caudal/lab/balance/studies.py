@@ -75,7 +75,7 @@ def withhold(plan: Plan, block: Block) -> list[Sitting]:
 
 
 def plans_of(plan: Plan, block: Block) -> list[str]:
-    """The plans (personas) that meet: drawn at random, each different as far as there are enough."""
+    """The plans (personas) that meet: drawn at random, all different if there are enough."""
     wishes = ["", *game(plan.game).personas()]
     order = list(range(len(wishes)))
     Dice.of("plans", plan.seed, block.players, block.number).shuffle(order)
