@@ -6,9 +6,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from caudal.engine.content import read_text, replaced
+from caudal.engine.content import replaced
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game, game
 from caudal.lab.balance.players import QUICK, check
@@ -74,7 +75,7 @@ class Plan:
         restrictions = len(subjects(self.game).mechanisms) + 3
         return {
             "plain": 1,
-            "withhold": players,
+            "withhold": players + 1,
             "plans": players,
             "restricted": restrictions,
             "luck": DRAWS * MOODS,
@@ -165,14 +166,11 @@ def allowed(rules: Game, options: Mapping[str, object] | None) -> tuple[int, ...
 def fingerprint(id: str) -> str:
     """What tells contents apart; empty for a game's own."""
     path = replaced().get(id)
-    if not path:
-        return ""
+    return digest(Path(path)) if path else ""
+
+
+def digest(path: Path) -> str:
     try:
-        with open(path, "rb") as file:
-            return hashlib.sha256(file.read()).hexdigest()[:12]
+        return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
     except OSError as error:
         raise CaudalError(f"{path} cannot be read: {error}") from None
-
-
-def own_fingerprint(id: str) -> str:
-    return hashlib.sha256(read_text(id, "content.toml").encode()).hexdigest()[:12]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +18,7 @@ from caudal.lab.balance.evidence.restricted import Restricted
 from caudal.lab.balance.evidence.seats import Seats
 from caudal.lab.balance.evidence.strategies import Strategies
 from caudal.lab.balance.evidence.whatif import WhatIf
-from caudal.lab.balance.plan import Block, Plan
+from caudal.lab.balance.plan import Block, Plan, digest
 from caudal.lab.balance.play import record_of
 from caudal.lab.balance.run import Found, run
 from caudal.lab.balance.studies import sittings
@@ -69,8 +68,8 @@ def report(
 
 def other_plan(plan: Plan, against: Path) -> Plan:
     """The plain games of a plan, to be played with another content."""
-    plain = plan.number("plain", plan.players[0]) * len(plan.players)
-    return replace(plan, studies=("plain",), games=plain, content=str(against.resolve()))
+    games = other_games(plan)
+    return replace(plan, studies=("plain",), games=games, content=digest(against))
 
 
 def other_file(file: Path) -> Path:
@@ -115,9 +114,7 @@ def other_games(plan: Plan) -> int:
 
 def records(plan: Plan, examples: Examples, evidence: dict[str, Any]) -> dict[str, str]:
     """The games that the page links to, played again for their records."""
-    wanted = [
-        name for name in examples.best if not name.startswith("component.")
-    ] + [
+    wanted = [name for name in examples.best if not name.startswith("component.")] + [
         f"component.{row['place']}"
         for row in evidence["components"]["rows"][:12]
         if f"component.{row['place']}" in examples.best
@@ -131,7 +128,3 @@ def records(plan: Plan, examples: Examples, evidence: dict[str, Any]) -> dict[st
             made[block, which] = record_of(rules, sittings(plan, block)[which]).text()
         found[name] = made[block, which]
     return found
-
-
-def as_json(data: dict[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False, indent=1)

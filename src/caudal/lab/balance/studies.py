@@ -6,14 +6,15 @@ from typing import Any
 
 from caudal.engine.dice import Dice
 from caudal.engine.game import game
+from caudal.lab.balance.evidence import Game
 from caudal.lab.balance.plan import DRAWS, LADDER, MOODS, Block, Plan
 from caudal.lab.balance.play import Sitting, play
 from caudal.lab.balance.players import FREE, QUICK, STYLES
 from caudal.lab.balance.subjects import Bar, subjects
 
-WITHHELD = 0.12
-"""How likely a component is withheld from a seat."""
-WATCHED = 4
+WITHHELD = 0.3
+"""How likely a component that comes into play is withheld from a seat."""
+WATCHED = 8
 """Of so many plain games, one is looked at closely."""
 
 
@@ -23,10 +24,10 @@ def deal(plan: Plan, block: Block) -> int:
 
 
 def sittings(plan: Plan, block: Block) -> list[Sitting]:
-    """The games of a block."""
+    """The games of a block, as far as they can be told before any is played."""
     study = {
         "plain": plain,
-        "withhold": withhold,
+        "withhold": lambda plan, block: [scout(plan, block)],
         "plans": plans,
         "restricted": restricted,
         "luck": luck,
@@ -50,22 +51,28 @@ def rotated(players: int, turn: int) -> list[int]:
     return [(seat + turn) % players for seat in range(players)]
 
 
-def withheld(plan: Plan, block: Block) -> list[list[int]]:
-    """For each role, the components that it never gets."""
+def scout(plan: Plan, block: Block) -> Sitting:
+    """The deal of a block played freely, in another mood: it shows what comes into play."""
+    return sitting(plan, block, [plan.bots] * block.players, mood=1)
+
+
+def withheld(plan: Plan, block: Block, scouted: Game) -> list[set[int]]:
+    """For each role, the components that it never gets: some of those that were used when the deal
+    was scouted. Those that nobody used would only add noise."""
     dice = Dice.of("withheld", plan.seed, block.players, block.number)
-    number = len(subjects(plan.game).components)
+    used = sorted({which for seat in scouted["uses"] for which in seat})
     return [
-        [which for which in range(number) if dice.below(1000) < 1000 * WITHHELD]
+        {which for which in used if dice.below(1000) < 1000 * WITHHELD}
         for _ in range(block.players)
     ]
 
 
-def withhold(plan: Plan, block: Block) -> list[Sitting]:
+def withhold(plan: Plan, block: Block, scouted: Game) -> list[Sitting]:
     """Each role is denied some components, drawn at random; the roles go around the table."""
     components = subjects(plan.game).components
     bars = [
         Bar(facts=frozenset(fact for which in role for fact in components[which].facts))
-        for role in withheld(plan, block)
+        for role in withheld(plan, block, scouted)
     ]
     seats = [plan.bots] * block.players
     return [
@@ -137,4 +144,6 @@ def play_block(plan: Plan, block: Block) -> dict[str, Any]:
     """All games of a block, measured."""
     rules = game(plan.game)
     games = [play(rules, each, plan.handicap) for each in sittings(plan, block)]
+    if block.study == "withhold":
+        games += [play(rules, each, plan.handicap) for each in withhold(plan, block, games[0])]
     return {"block": list(block), "games": games}

@@ -1,7 +1,7 @@
 """Section 2: the effect of every component, found by withholding it at random.
 
-Every role of a `withhold` block is denied components that chance picked; the roles go around the
-table on the same deal. Within a deal and a seat, games with and without the denial are compared, so
+A deal is scouted first, to see what comes into play. Then every role of the block is denied some
+of that, picked by chance, and the roles go around the table on the same deal. Within a deal and a seat, games with and without the denial are compared, so
 the deal and the seat drop out, and because chance picked, so does everything else. The observed
 difference (who used it won more often in plain games) stands beside it.
 """
@@ -70,7 +70,8 @@ class Components:
     def compare(self, block: Block, games: list[Game]) -> None:
         """Games of one deal, the denials going around: distances from each seat's mean."""
         players = block.players
-        denied = [set(role) for role in withheld(self.plan, block)]
+        scouted, *games = games
+        denied = withheld(self.plan, block, scouted)
         roles = [rotated(players, turn) for turn in range(players)]
         spots = [(seat, turn) for seat in range(players) for turn in range(players)]
         wins = centred([won(games[turn], seat) for seat, turn in spots], players)

@@ -81,7 +81,9 @@ def level(games: list[tuple[list[int], list[int]]], seats: int) -> list[float]:
     return [gift - least for gift in gifts]
 
 
-def compensation(games: list[tuple[list[int], list[int]]], seats: int) -> list[dict[str, float | None]]:
+def compensation(
+    games: list[tuple[list[int], list[int]]], seats: int
+) -> list[dict[str, float | None]]:
     """Points for each seat that would level the table, with intervals by leaving out parts."""
     if len(games) < 5 * FOLDS:
         return []
