@@ -54,12 +54,21 @@ def estimate(value: float, error: float, blocks: int, sure: float = SURE) -> Est
     if blocks < 2:
         return Estimate(value, -math.inf, math.inf, 1.0, blocks)
     wide = quantile(sure, blocks) * error
-    p = 1.0
-    if error > 0:
-        p = 2 * NormalDist().cdf(-abs(value) / error)
-    elif value:
-        p = 0.0
-    return Estimate(value, value - wide, value + wide, p, blocks)
+    return Estimate(value, value - wide, value + wide, chance_of(value, error, blocks), blocks)
+
+
+def chance_of(value: float, error: float, blocks: int) -> float:
+    """How likely so great a distance is by chance; few blocks make great distances likelier
+    (Student's distribution, by Wallace's approximation).
+
+    >>> round(chance_of(2.228, 1, 11), 2), round(chance_of(1.96, 1, 10**6), 2)
+    (0.05, 0.05)
+    """
+    if error == 0 or math.isinf(error):
+        return float(math.isinf(error) or value == 0)
+    free = max(1, blocks - 1)
+    far = math.log1p((value / error) ** 2 / free)
+    return 2 * NormalDist().cdf(-(8 * free + 1) / (8 * free + 3) * math.sqrt(free * far))
 
 
 class Mean:
@@ -128,12 +137,14 @@ class Slope:
             self.downs += down * down
 
     def estimate(self, sure: float = SURE) -> Estimate:
-        if self.blocks < 2:
-            return estimate(0.0, math.inf, self.blocks, sure)
+        """The effect; blocks that tell little count as little."""
+        telling = round(self.down**2 / self.downs) if self.downs else 0
+        if telling < 2:
+            return estimate(0.0, math.inf, telling, sure)
         slope = self.up / self.down
         spread = self.ups - 2 * slope * self.both + slope * slope * self.downs
-        many = self.blocks / (self.blocks - 1)
-        return estimate(slope, math.sqrt(max(0.0, spread) * many) / self.down, self.blocks, sure)
+        many = telling / (telling - 1)
+        return estimate(slope, math.sqrt(max(0.0, spread) * many) / self.down, telling, sure)
 
 
 def discoveries(chances: Sequence[float], false: float = 0.05) -> list[bool]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from caudal.engine.game import game
 from caudal.engine.texts import Texts
+from caudal.lab.balance.subjects import subjects
 
 Ends = dict[str, Any]
 """An estimate as plain data: `value`, `low`, `high`."""
@@ -27,7 +28,8 @@ class Speech:
         self.id = id
         self.say = words(language)
         self.game = game(id).texts(language)
-        self.language = language
+        names = [self.game.name(each.id) for each in subjects(id).components]
+        self.shared = {name for name in names if names.count(name) > 1}
 
     def __call__(self, key: str, **blanks: Any) -> str:
         return self.say(key, **blanks)
@@ -38,7 +40,9 @@ class Speech:
         return self.say(key) if self.say.has(key) else id.replace("_", " ")
 
     def component(self, row: dict[str, Any]) -> str:
-        return self.game.name(row["id"]) if self.game.has(f"name.{row['id']}") else row["id"]
+        """A component's name; with the end of its id where several have the same."""
+        name = self.game.name(row["id"])
+        return f"{name} {row['id'].rpartition('_')[2]}" if name in self.shared else name
 
     def category(self, id: str) -> str:
         return self.game(f"score.{id}")
@@ -92,7 +96,7 @@ def signed(value: float, digits: int = 1) -> str:
 
 
 def ends(estimate: Ends, factor: float = 1.0, digits: int = 1, shift: float = 0.0) -> str:
-    """An interval in words: of a difference, or with `shift`, of a number that is never negative."""
+    """An interval in words: of a difference; with `shift`, of a number that is never negative."""
     if estimate["low"] is None:
         return "?"
     low, high = (estimate[end] * factor + shift for end in ("low", "high"))

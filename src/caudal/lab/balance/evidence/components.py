@@ -1,9 +1,10 @@
 """Section 2: the effect of every component, found by withholding it at random.
 
 A deal is scouted first, to see what comes into play. Then every role of the block is denied some
-of that, picked by chance, and the roles go around the table on the same deal. Within a deal and a seat, games with and without the denial are compared, so
-the deal and the seat drop out, and because chance picked, so does everything else. The observed
-difference (who used it won more often in plain games) stands beside it.
+of that, picked by chance, and the roles go around the table on the same deal. Within a deal and a
+seat, games with and without the denial are compared, so the deal and the seat drop out, and because
+chance picked, so does everything else. The observed difference (who used it won more often in plain
+games) stands beside it.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ from caudal.lab.balance.subjects import subjects
 
 WEAK = 0.02
 """A denial that changes use by less says nothing about what one use is worth."""
-RARE = 5
-"""What was offered to fewer seats is not judged as never used."""
+FEW = 6
+"""Nothing is said of what was denied in fewer deals that could tell."""
 
 
 class Components:
@@ -110,7 +111,6 @@ class Components:
             )
         for row, believed in zip(rows, discoveries([row["p"] for row in rows]), strict=True):
             row["believed"] = believed and row["points"] is not None
-            row["p"] = round(row["p"], 6)
         rows.sort(key=strength, reverse=True)
         return {"rows": rows, "seats": self.seats, "blocks": max(s.blocks for s in self.wins)}
 
@@ -137,14 +137,11 @@ def centred(values: list[float], size: int) -> list[float]:
 def per_use(effect: Estimate, use: Estimate) -> Estimate | None:
     """What one seat's use is worth: the effect of being allowed it, over how much more it is used
     when allowed. Nothing if the denial hardly changed its use."""
-    if use.value < WEAK or use.low <= 0:
+    if use.blocks < FEW or use.value < WEAK or use.low <= 0:
         return None
     return effect.scaled(1 / use.value)
 
 
-def strength(row: dict[str, Any]) -> tuple[bool, float]:
-    """Believed findings first, then by how far the interval stays from nothing."""
-    points = row["points"]
-    if points is None:
-        return False, -1.0
-    return row["believed"], max(0.0, points["low"], -points["high"])
+def strength(row: dict[str, Any]) -> tuple[bool, bool, float]:
+    """Believed findings first, then the surer ones; last what cannot be told."""
+    return row["believed"], row["points"] is not None, -row["p"]
