@@ -23,6 +23,7 @@ from caudal.server.commands import admin_app, play_here, serve
 from caudal.terminal import catalogue, rulebook, show
 from caudal.terminal import play as playing
 from caudal.terminal.arguments import game_with, options_of, replace_content, seat_index, words_of
+from caudal.terminal.balance import balance
 from caudal.terminal.laboratory import analyse, arena, tune
 from caudal.terminal.words import house, language, language_of
 
@@ -157,7 +158,7 @@ def rules(game: str, /, *, lang: str | None = None) -> None:
     rulebook.show_rules(game_with(game, None, tongue), tongue)
 
 
-LABORATORY: tuple[Callable[..., None], ...] = (arena, analyse, tune)
+LABORATORY: tuple[Callable[..., None], ...] = (arena, balance, analyse, tune)
 COMMANDS: tuple[Callable[..., None], ...] = (play, games, rules, sim, replay, serve, *LABORATORY)
 
 
