@@ -104,7 +104,7 @@ class Components:
                     "access": access.data(),
                     "use": use.data(),
                     "points": worth.data() if worth else None,
-                    "wins": found.data() if (found := per_use(chance, use)) else None,
+                    "wins": found.within(1).data() if (found := per_use(chance, use)) else None,
                     "observed": self.observed(which),
                     "p": access.p,
                 }
