@@ -112,7 +112,7 @@ def test_the_same_deals_with_another_content(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     content = edited(
-        tmp_path, "emporous", "trigger_visible_points = 20", "trigger_visible_points = 10"
+        tmp_path, "emporous", "trigger_visible_points = 18", "trigger_visible_points = 9"
     )
     page = tmp_path / "emporous.html"
     words = ["emporous", "--players", "2", "--games", "1", "--against", str(content)]

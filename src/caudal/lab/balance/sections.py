@@ -243,7 +243,7 @@ def luck(paper: Paper) -> str:
     levels = [row(say.level(each["id"]), each["wins"], 100, 0) for each in data["levels"]]
     return figures(
         paper.figure("sources", plots.stacked(bars) if bars else escape(say("say.nobody"))),
-        paper.figure("levels", plots.forest(levels, say("axis.wins")), record="level.greedy"),
+        paper.figure("levels", plots.forest(levels, say("axis.wins")), record="level"),
     )
 
 

@@ -87,7 +87,7 @@ class Components:
             self.use[which].add(barred, use)
 
     def data(self) -> dict[str, Any]:
-        rows = []
+        rows: list[dict[str, Any]] = []
         for which, component in enumerate(self.components):
             access = self.points[which].estimate().scaled(-1)
             chance = self.wins[which].estimate().scaled(-1)
