@@ -42,7 +42,7 @@ LEVELS: dict[str, Level] = {
     "apprentice": Level(slack=0.6, sight=3, bias=0.5),
     "merchant": Level(simulations=40, seconds=0.3),
     "master": Level(simulations=220, seconds=0.3),
-    "legend": Level(simulations=1200, seconds=2.5),
+    "legend": Level(simulations=2000, seconds=2.5),
 }
 NAMES = {
     "en": ("deckhand", "apprentice", "merchant", "master", "legend"),
