@@ -29,7 +29,7 @@ help:
 	@echo "make lint    only ruff, mypy and import-linter"
 	@echo "make build   compile in place (incremental)"
 	@echo "make serve   live tables for people and bots, at http://127.0.0.1:8765"
-	@echo "make bench   decisions a second and copies, beside peers"
+	@echo "make bench   decisions and steps a second and copies, beside peers"
 	@echo "make load    a server under load: 1,000 tables, 4,000 sockets, 200 moves a second"
 	@echo "make soak    thick trials and checked simulations of every game"
 	@echo "make wheel   a wheel with compiled modules, in dist/"
@@ -54,7 +54,7 @@ help:
 	@touch $@
 
 .venv/peers: .venv/installed
-	@for peer in catanatron open_spiel; do \
+	@for peer in catanatron open_spiel pettingzoo pygame; do \
 	  echo "== installing $$peer to measure beside"; \
 	  $(PY) -m pip install -q --disable-pip-version-check $$peer || echo "== $$peer is not available"; \
 	done
@@ -140,6 +140,7 @@ test: lint unit
 
 bench: .venv/built .venv/peers
 	@$(PY) bench/bench.py
+	@$(PY) bench/envs.py
 
 load: .venv/dev .venv/built
 	@$(PY) bench/server.py

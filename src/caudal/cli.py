@@ -97,7 +97,9 @@ def sim(
     bots: str = "random",
     seed: int = 0,
     jobs: int | None = None,
+    ray: str = "",
     records: Path | None = None,
+    dataset: Path | None = None,
     option: OptionList = None,
     check: bool = False,
     content: Path | None = None,
@@ -111,12 +113,14 @@ def sim(
     with show.progress(house(tongue)("sim.playing"), games) as advance:
         result = simulate(
             game, players, games, words_of(bots), seed, options_of(option, tongue), jobs, records,
-            check, advance,
+            check, advance, ray, dataset,
         )  # fmt: skip
     if json:
         print_json(result.data())
     else:
         show.show_result(chosen, players, seed, result, tongue)
+        if dataset is not None:
+            print(house(tongue)("sim.dataset", rows=result.decisions, file=dataset))
 
 
 def replay(

@@ -11,7 +11,7 @@ from caudal import CaudalError
 from caudal.lab.pool import spread
 
 
-def process_of(job: int) -> int:
+def process_of(_job: int) -> int:
     return os.getpid()
 
 
@@ -19,7 +19,7 @@ def refuse(job: int) -> int:
     raise CaudalError(f"job {job} cannot be done")
 
 
-def die(job: int) -> int:
+def die(_job: int) -> int:
     os._exit(9)
 
 
