@@ -21,7 +21,7 @@ PAIRS = list(itertools.pairwise(LEVELS))
 LEAST, MOST = 30, 200
 """Blocks of two games."""
 TABLE_OF_FOUR = ("legend", "merchant", "merchant", "merchant")
-BLOCKS_OF_FOUR = 15
+BLOCKS_OF_FOUR = 8
 NOTES = {
     "the_river": "Played before a small change of the rules' questions (a swap with two tiles asks "
     "nothing now): the same bots, but today's code plays other games from these seeds.",

@@ -21,7 +21,7 @@ from caudal.lab.balance.table import write
 from caudal.lab.balance.words import Speech, words
 from caudal.lab.pool import cores
 from caudal.terminal import show
-from caudal.terminal.arguments import game_with, options_of, words_of
+from caudal.terminal.arguments import game_with, jobs_of, options_of, words_of
 from caudal.terminal.words import house, language
 
 OptionList = Annotated[list[str] | None, Parameter(name="--option")]
@@ -41,7 +41,7 @@ def balance(
     handicap: str = "",
     seed: int = 0,
     out: Path | None = None,
-    jobs: int = 0,
+    jobs: int | None = None,
     ray: str = "",
     lang: str | None = None,
     json: bool = False,
@@ -49,8 +49,7 @@ def balance(
     """Is a game fair, deep, varied; and what would change if."""
     tongue = language(lang)
     chosen = game_with(game, content, tongue)
-    if jobs < 0:
-        raise CaudalError(house(tongue)("error.jobs"))
+    workers = jobs_of(jobs, tongue)
     if against is not None and not against.is_file():
         raise CaudalError(house(tongue)("error.no_file", file=against))
     tables = [whole(each, tongue) for each in words_of(players)]
@@ -61,9 +60,9 @@ def balance(
     results = page.with_suffix(".jsonl")
     total = plan.total() + (other_games(plan) if against else 0)
     if not results.exists():
-        print(forecast(plan, total, jobs, tongue), file=sys.stderr)
+        print(forecast(plan, total, workers, tongue), file=sys.stderr)
     with show.progress(words(tongue)("command.playing"), total) as advance:
-        found = report(plan, results, jobs, ray, against, advance)
+        found = report(plan, results, workers, ray, against, advance)
     made = write(plan, results)
     edited = content.name if content else ""
     page.write_text(html(found, tongue, command(game, plan, content, against), edited), "utf-8")
@@ -92,10 +91,10 @@ def gifts(text: str, tongue: str) -> dict[int, int]:
     return found
 
 
-def forecast(plan: Plan, total: int, jobs: int, tongue: str) -> str:
+def forecast(plan: Plan, total: int, workers: int, tongue: str) -> str:
     """How many games and how much time the question needs, before it is answered."""
     say = words(tongue)
-    minutes = pace(plan, jobs) * total / plan.total() / 60
+    minutes = pace(plan, workers) * total / plan.total() / 60
     if minutes < 1:
         long = say("command.moment")
     elif minutes < 90:
@@ -106,7 +105,7 @@ def forecast(plan: Plan, total: int, jobs: int, tongue: str) -> str:
         "command.asks",
         games=total,
         minutes=long,
-        jobs=jobs or cores(),
+        jobs=workers or cores(),
         needed=games_needed(1 / max(plan.players), answers.SEAT / 2),
         have=plan.number("plain", max(plan.players)),
     )

@@ -53,13 +53,14 @@ def made(speech: Speech, question: str, light: str, section: str, **blanks: Any)
 
 
 def worst_seat(evidence: Evidence) -> tuple[int, int, Ends]:
-    """The table and seat that surely differ most from a fair share; else those that seem to."""
+    """The table and seat that surely differ most from a fair share; else those that seem to. Of two
+    that differ alike, the favoured one."""
     found = [
-        (beyond(share), abs(share["value"]), int(table), seat, share)
+        (round(beyond(share), 4), abs(share["value"]), share["value"], int(table), seat, share)
         for table, row in evidence["seats"].items()
         for seat, share in enumerate(row["share"])
     ]
-    _, _, table, seat, share = max(found, key=lambda each: each[:2])
+    *_, table, seat, share = max(found, key=lambda each: each[:3])
     return table, seat, share
 
 
@@ -231,17 +232,22 @@ def length_answer(evidence: Evidence, speech: Speech) -> Answer:
     first, last = min(tables, key=int), max(tables, key=int)
     ratios = [tail(row["lengths"]) for row in tables.values()]
     light = "green" if max(ratios) < TAIL else "amber" if max(ratios) < 2 * TAIL else "red"
+    lengths = [
+        speech(
+            "answer.lasts",
+            players=int(n),
+            turns=round(tables[n]["turns"]["value"]),
+            minutes=round(tables[n]["minutes"]["value"]),
+        )
+        for n in dict.fromkeys((first, last))
+    ]
     return made(
         speech,
         "length",
         light,
         "decisions",
-        few=int(first),
+        lengths="; ".join(lengths),
         many=int(last),
-        turns_few=round(tables[first]["turns"]["value"]),
-        turns_many=round(tables[last]["turns"]["value"]),
-        minutes_few=round(tables[first]["minutes"]["value"]),
-        minutes_many=round(tables[last]["minutes"]["value"]),
         ratio=f"{max(ratios):.1f}",
         ends=ends(tables[last]["turns"], 1, 1, 1e-9),
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from caudal.scene.theme import HOUSE
 
 LIGHTS = {"green": "#2e7d4f", "amber": "#c98a12", "red": "#b3382a", "grey": "#8a8f96"}
-LINES = ("#1f5fa8", "#b8431a", "#2e7d4f", "#7e22ce", "#a16207", "#0f6b5c", "#9d174d", "#4b5563")
+LINES = ("#3579bd", "#c9592b", "#3a9160", "#8f55c7", "#a87c17", "#23908a", "#b53f72", "#6f7a86")
+"""Readable on light and on dark."""
 
 
 def colours() -> str:
@@ -72,7 +73,8 @@ th,td{padding:.35rem .6rem;text-align:right;border-bottom:1px solid var(--line)}
 th{position:sticky;top:0;background:var(--card);vertical-align:bottom;font-weight:600}
 table.sort th{cursor:pointer} th[aria-sort=ascending]::after{content:" ▲"}
 th[aria-sort=descending]::after{content:" ▼"}
-td{white-space:nowrap} th:first-child,td:first-child{text-align:left}
+td{white-space:nowrap} td:first-child{white-space:normal;min-width:6.5rem}
+th:first-child,td:first-child{text-align:left}
 tr.believed td{font-weight:650}
 td.cell{color:#fff;text-align:center}
 details{margin:.2rem 0 .8rem} summary{cursor:pointer;color:var(--action)}

@@ -8,7 +8,9 @@ from typing import Any
 from caudal.lab.balance.answers import Answer, answers, first
 from caudal.lab.balance.look import LIGHTS, SCRIPT, STYLE, colours
 from caudal.lab.balance.players import QUICK
-from caudal.lab.balance.sections import SECTIONS, Paper, scale_of, subject
+from caudal.lab.balance.sections import SECTIONS
+from caudal.lab.balance.sections.paper import Paper
+from caudal.lab.balance.sections.whatif import scale_of, subject
 from caudal.lab.balance.words import Speech, ends, percent
 
 

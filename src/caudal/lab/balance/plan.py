@@ -86,7 +86,7 @@ class Plan:
         """How many blocks a study has at a table."""
         whole = sum(SHARES[each] for each in self.studies)
         share = SHARES[study] / whole * self.games / len(self.players)
-        return max(2, round(share / self.size(study, players)))
+        return max(2 if study == "plain" else 1, round(share / self.size(study, players)))
 
     def blocks(self) -> list[Block]:
         """All blocks, all studies growing at the same pace, so that a part of a run is a smaller

@@ -5,13 +5,15 @@ from __future__ import annotations
 import itertools
 import math
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
+from caudal.bots.search import Settings
 from caudal.bots.thinker import settings_of
 from caudal.engine.dice import Dice
 from caudal.engine.errors import BrokenInvariant
 from caudal.engine.events import Listener
-from caudal.engine.game import Game
+from caudal.engine.game import Game, game
 from caudal.engine.record import Record
 from caudal.engine.state import State
 from caudal.lab.balance.players import FREE, NEVER, choose
@@ -73,7 +75,7 @@ class Watch:
 def play(rules: Game, sitting: Sitting, handicap: dict[int, int] | None = None) -> dict[str, Any]:
     """Play and measure. `handicap` gives a seat points at the end, over and above the rules."""
     asked = subjects(rules.id)
-    settings = settings_of(rules)
+    settings = judgement(rules.id)
     state = sitting.new(rules)
     story = Listener()
     state.listener = story
@@ -115,6 +117,12 @@ def play(rules: Game, sitting: Sitting, handicap: dict[int, int] | None = None) 
     if sitting.watched:
         found["watch"] = watched(watch, turns, len(bars))
     return found
+
+
+@cache
+def judgement(id: str) -> Settings:
+    """A game's weights, and how many points make a clear advantage."""
+    return settings_of(game(id))
 
 
 def settled(

@@ -14,11 +14,10 @@ from caudal.bots import bot
 from caudal.bots.base import Bot
 from caudal.bots.lookahead import move_values, value
 from caudal.engine.dice import Dice
-from caudal.engine.events import Listener
 from caudal.engine.game import Game, game
 from caudal.engine.knowledge import Knowledge
 from caudal.engine.state import State
-from caudal.lab.balance.subjects import Bar
+from caudal.lab.balance.subjects import Bar, Guard
 
 QUICK = "quick"
 STYLES = ("hasty", "selfish")
@@ -39,15 +38,14 @@ class Planner:
         self.weights = weights
         self.sight = sight
         self.selfish = selfish
-        self.listener = Listener()
 
     def values(self, world: State, seat: int, bar: Bar = FREE) -> list[float]:
         """What each legal move is worth in points; `NEVER` for barred ones."""
         if bar or self.selfish:
-            return self.barred(world, seat, bar, self.sight, NODES)
+            return self.barred(world, Guard(seat, bar), bar, self.sight, NODES)
         return move_values(world, seat, self.weights, self.sight, NODES)
 
-    def barred(self, world: State, seat: int, bar: Bar, sight: int, nodes: int) -> list[float]:
+    def barred(self, world: State, guard: Guard, bar: Bar, sight: int, nodes: int) -> list[float]:
         found = []
         share = nodes // len(world.legal)
         for move in world.legal:
@@ -56,17 +54,19 @@ class Planner:
                 continue
             child = world.clone()
             if bar.facts:
-                child.listener = self.listener
+                child.listener = guard
             child.apply(move)
-            if bar.facts and bar.holds(seat, self.listener.take()):
+            if guard.caught:
+                guard.caught = False
                 found.append(NEVER)
             else:
-                found.append(self.follow(child, seat, bar, sight, share))
+                found.append(self.follow(child, guard, bar, sight, share))
         return found
 
-    def follow(self, state: State, seat: int, bar: Bar, sight: int, nodes: int) -> float:
+    def follow(self, state: State, guard: Guard, bar: Bar, sight: int, nodes: int) -> float:
+        seat = guard.seat
         if sight and state.seat() == seat and nodes >= len(state.legal):
-            best = max(self.barred(state, seat, bar, sight - 1, nodes))
+            best = max(self.barred(state, guard, bar, sight - 1, nodes))
             if best > NEVER:
                 return best
         if self.selfish:
@@ -128,7 +128,7 @@ def forbidden(state: State, seat: int, move: int, bar: Bar) -> bool:
     if move in bar.moves:
         return True
     child = state.clone()
-    listener = Listener()
-    child.listener = listener
+    guard = Guard(seat, bar)
+    child.listener = guard
     child.apply(move)
-    return bar.holds(seat, listener.take())
+    return guard.caught

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from caudal.engine.game import game
-from caudal.lab.balance.evidence import Examples
+from caudal.engine.game import game as game_of
+from caudal.lab.balance.evidence import Examples, Game
 from caudal.lab.balance.evidence.components import Components
 from caudal.lab.balance.evidence.decisions import Decisions
 from caudal.lab.balance.evidence.drama import Drama
@@ -26,6 +26,14 @@ from caudal.lab.balance.studies import sittings
 Progress = Callable[[int], None]
 
 
+class Section(Protocol):
+    """Takes blocks in, and tells in the end what they showed."""
+
+    def add(self, block: Block, games: list[Game]) -> None: ...
+
+    def data(self) -> Any: ...
+
+
 def report(
     plan: Plan,
     file: Path | None = None,
@@ -37,7 +45,7 @@ def report(
     """Play what is missing and say what came of it. `against` is another content file: the same
     plain games are played with it too. Their results lie beside `file`."""
     examples = Examples()
-    sections = {
+    sections: dict[str, Section] = {
         "seats": Seats(plan, examples),
         "components": Components(plan, examples),
         "restricted": Restricted(plan, examples),
@@ -119,7 +127,7 @@ def records(plan: Plan, examples: Examples, evidence: dict[str, Any]) -> dict[st
         for row in evidence["components"]["rows"][:12]
         if f"component.{row['place']}" in examples.best
     ]
-    rules = game(plan.game)
+    rules = game_of(plan.game)
     made: dict[tuple[Block, int], str] = {}
     found = {}
     for name in wanted:

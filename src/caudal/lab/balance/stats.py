@@ -33,9 +33,10 @@ class Estimate:
         ends = sorted((self.low * factor + shift, self.high * factor + shift))
         return Estimate(self.value * factor + shift, ends[0], ends[1], self.p, self.blocks)
 
-    def beyond(self) -> float:
-        """The end of the interval nearest to zero, as a distance; 0 if zero is inside."""
-        return max(0.0, self.low, -self.high)
+    def within(self, most: float) -> Estimate:
+        """The same, cut to what is possible: no more than `most` either way."""
+        value, low, high = (max(-most, min(most, x)) for x in (self.value, self.low, self.high))
+        return Estimate(value, low, high, self.p, self.blocks)
 
 
 def quantile(sure: float, blocks: int) -> float:

@@ -10,7 +10,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from caudal.engine.events import Event
+from caudal.engine.events import ALL, Event, Listener
 from caudal.engine.game import Game, game
 
 Fact = tuple[str, str]
@@ -36,9 +36,23 @@ class Bar:
     def __bool__(self) -> bool:
         return bool(self.moves or self.facts)
 
-    def holds(self, seat: int, events: Iterable[Event]) -> bool:
-        """Whether what happened is barred to the seat."""
-        return not self.facts.isdisjoint(facts_of(seat, events))
+
+class Guard(Listener):
+    """Notices what is barred to a seat; keeps no events."""
+
+    def __init__(self, seat: int, bar: Bar) -> None:
+        super().__init__()
+        self.seat = seat
+        self.facts = bar.facts
+        self.caught = False
+
+    def tell(self, kind: str, seat: int, *, only: int = ALL, but: int = ALL, **what: Any) -> None:
+        if seat == self.seat:
+            for value in what.values():
+                if isinstance(value, str) and (
+                    (kind, value) in self.facts or ("", value) in self.facts
+                ):
+                    self.caught = True
 
 
 @dataclass(frozen=True)
@@ -66,18 +80,6 @@ class Subjects:
                     if place >= 0:
                         found.append((event.seat, place))
         return found
-
-
-def facts_of(seat: int, events: Iterable[Event]) -> set[Fact]:
-    """Everything that events tell about a seat."""
-    found: set[Fact] = set()
-    for event in events:
-        if event.seat == seat:
-            for value in event.what.values():
-                if isinstance(value, str):
-                    found.add((event.kind, value))
-                    found.add(("", value))
-    return found
 
 
 @cache

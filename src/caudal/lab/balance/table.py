@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import importlib
 import importlib.util
 from collections.abc import Iterator
 from itertools import islice
@@ -59,13 +60,12 @@ def write(plan: Plan, results: Path) -> list[Path]:
 
 
 def write_parquet(path: Path, table: Iterator[Row]) -> None:
-    import pyarrow
-    import pyarrow.parquet
-
+    arrow: Any = importlib.import_module("pyarrow")
+    parquet: Any = importlib.import_module("pyarrow.parquet")
     writer = None
     while batch := list(islice(table, BATCH)):
-        part = pyarrow.Table.from_pylist(batch)
-        writer = writer or pyarrow.parquet.ParquetWriter(path, part.schema)
+        part = arrow.Table.from_pylist(batch)
+        writer = writer or parquet.ParquetWriter(path, part.schema)
         writer.write_table(part)
     if writer is not None:
         writer.close()

@@ -7,6 +7,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from caudal.bots.levels import NAMES
 from caudal.engine.game import game
 from caudal.engine.texts import Texts
 from caudal.lab.balance.subjects import subjects
@@ -57,6 +58,11 @@ class Speech:
         if not id:
             return self.say("strategies.plain")
         return self.game(f"persona.{id}") if self.game.has(f"persona.{id}") else id
+
+    def level(self, id: str) -> str:
+        """A bot's name as it is called in this language."""
+        names = dict(zip(NAMES["en"], NAMES[self.game.language], strict=True))
+        return names.get(id, id)
 
     def group(self, row: dict[str, Any]) -> str:
         """A kind of game by what it scores more with than others."""

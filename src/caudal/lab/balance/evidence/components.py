@@ -87,7 +87,7 @@ class Components:
             self.use[which].add(barred, use)
 
     def data(self) -> dict[str, Any]:
-        rows = []
+        rows: list[dict[str, Any]] = []
         for which, component in enumerate(self.components):
             access = self.points[which].estimate().scaled(-1)
             chance = self.wins[which].estimate().scaled(-1)
@@ -104,7 +104,7 @@ class Components:
                     "access": access.data(),
                     "use": use.data(),
                     "points": worth.data() if worth else None,
-                    "wins": found.data() if (found := per_use(chance, use)) else None,
+                    "wins": found.within(1).data() if (found := per_use(chance, use)) else None,
                     "observed": self.observed(which),
                     "p": access.p,
                 }

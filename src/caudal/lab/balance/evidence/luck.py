@@ -32,7 +32,8 @@ class Luck:
             for which, level in enumerate((*LADDER, self.plan.bots)):
                 gained = won(games[which], focus) - 1 / block.players
                 self.levels[level].add(gained)
-                self.examples.offer(f"level.{level}", gained, block, which)
+                if level == "greedy":
+                    self.examples.offer("level", gained, block, which)
 
     def data(self) -> dict[str, Any]:
         return {

@@ -27,7 +27,7 @@ class Restricted:
             lost = margin(games[which], focus) - margin(free, focus)
             self.wins[name].add(won(games[which], focus) - won(free, focus))
             self.points[name].add(lost)
-            self.examples.offer(f"restricted.{name}", -lost, block, 0)
+            self.examples.offer(f"restricted.{name}", -lost, block)
 
     def data(self) -> list[dict[str, Any]]:
         rows = [

@@ -43,7 +43,7 @@ class WhatIf:
 
     def data(self) -> list[dict[str, Any]]:
         """What changed, the surest first; what is believed passed the control of false findings."""
-        rows = []
+        rows: list[dict[str, Any]] = []
         for (kind, what), (before, change) in self.found.items():
             estimate = change.estimate()
             rows.append(
