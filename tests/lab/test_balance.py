@@ -195,6 +195,14 @@ def test_intervals_hold_what_they_promise() -> None:
     assert 0.92 < inside / 600 < 0.98
 
 
+def test_a_run_of_bad_luck_is_not_a_finding() -> None:
+    mean = Mean()
+    for _ in range(11):
+        mean.add(0)
+    assert mean.estimate(0.25).high < 0
+    assert mean.share(against=0.25).high > 0
+
+
 def test_false_findings_are_controlled() -> None:
     dice = random.Random(2)
     chances = [dice.random() for _ in range(200)]

@@ -127,8 +127,8 @@ def lines(series: Sequence[tuple[str, Sequence[float]]], label: str, x_label: st
         ]
     ends = f"<text x={LEFT} y={HIGH - 20}>0 %</text><text x={WIDE - 8} y={HIGH - 20} "
     ends += "text-anchor=end>100 %</text>"
-    return frame("".join(drawn) + ends, label, x_label, percents(most)) + (
-        key([name for name, _ in series]) if len(series) > 1 else ""
+    return frame("".join(drawn) + ends, label, x_label, percents(most)) + key(
+        [name for name, _ in series if name != label]
     )
 
 

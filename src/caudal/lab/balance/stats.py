@@ -113,6 +113,22 @@ class Mean:
         """The mean's distance from a number it is compared with."""
         return estimate(self.value() - against, self.error(), self.blocks, sure)
 
+    def share(self, less: float = 0.0, against: float = 0.0, sure: float = SURE) -> Estimate:
+        """The same for a share of wins, of which `less` was taken off: it never errs less than so
+        many games can, even if all went one way (two more wins and two more losses are supposed).
+
+        >>> mean = Mean()
+        >>> for _ in range(10):
+        ...     mean.add(0)
+        >>> mean.share(against=0.25).high > 0
+        True
+        """
+        part = min(1.0, max(0.0, self.value() + less))
+        likely = (part * self.number + 2) / (self.number + 4)
+        least = math.sqrt(likely * (1 - likely) / (self.number + 4))
+        error = max(self.error(), least)
+        return estimate(self.value() - against, error, self.blocks, sure)
+
 
 class Slope:
     """The effect of a treatment that was dealt at random within blocks; both it and the outcome are
