@@ -115,7 +115,8 @@ class Mean:
 
     def share(self, less: float = 0.0, against: float = 0.0, sure: float = SURE) -> Estimate:
         """The same for a share of wins, of which `less` was taken off: it never errs less than so
-        many games can, even if all went one way (two more wins and two more losses are supposed).
+        many games can, even if all went one way (two more wins and two more losses are supposed),
+        nor less than games at the share it is compared with.
 
         >>> mean = Mean()
         >>> for _ in range(10):
@@ -126,7 +127,8 @@ class Mean:
         part = min(1.0, max(0.0, self.value() + less))
         likely = (part * self.number + 2) / (self.number + 4)
         least = math.sqrt(likely * (1 - likely) / (self.number + 4))
-        error = max(self.error(), least)
+        fair = math.sqrt(against * (1 - against) / self.number) if self.number else 0.0
+        error = max(self.error(), least, fair)
         return estimate(self.value() - against, error, self.blocks, sure)
 
 
