@@ -117,7 +117,9 @@ def test_the_same_deals_with_another_content(
     page = tmp_path / "emporous.html"
     words = ["emporous", "--players", "2", "--games", "1", "--against", str(content)]
     asked(*words, "--jobs", "1", "--out", str(page), "--json")
-    rows = json.loads(capsys.readouterr().out)["evidence"]["whatif"]
+    found = json.loads(capsys.readouterr().out)
+    assert found["first"]["change"]
+    rows = found["evidence"]["whatif"]
     turns = next(row for row in rows if row["kind"] == "turns")
     assert turns["change"]["value"] < -3
     text = page.read_text(encoding="utf-8")
