@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import NormalDist
 
 SURE = 0.95
@@ -129,7 +129,12 @@ class Mean:
         least = math.sqrt(likely * (1 - likely) / (self.number + 4))
         fair = math.sqrt(against * (1 - against) / self.number) if self.number else 0.0
         error = max(self.error(), least, fair)
-        return estimate(self.value() - against, error, self.blocks, sure)
+        found = estimate(self.value() - against, error, self.blocks, sure)
+        if self.blocks < 2:
+            return found
+        nothing = -(against + less)
+        low, high = max(nothing, found.low), min(1 + nothing, found.high)
+        return replace(found, low=low, high=high)
 
 
 class Slope:
