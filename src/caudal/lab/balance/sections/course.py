@@ -117,7 +117,7 @@ def families(
     names: list[str], courses: list[list[float]], common: bool, say: Speech
 ) -> list[list[tuple[str, list[float]]]]:
     """Courses that belong together, by how their features' names begin; only those of the whole
-    table (`common`: who runs out of what is one's own is no stock-out), and none that stands still."""
+    table (`common`: who runs out of one's own is no stock-out), and none that stands still."""
     found: dict[str, list[tuple[str, list[float]]]] = {}
     for name, values in zip(names, courses, strict=True):
         moves = max(values) - min(values) > STILL
