@@ -11,11 +11,12 @@ from cyclopts import Parameter
 
 from caudal.engine.errors import CaudalError
 from caudal.lab.balance import answers
-from caudal.lab.balance.page import html
+from caudal.lab.balance.page import first_change, html
 from caudal.lab.balance.plan import Plan
 from caudal.lab.balance.plan import plan as planned
 from caudal.lab.balance.report import other_games, report
 from caudal.lab.balance.run import pace
+from caudal.lab.balance.sections.paper import Paper
 from caudal.lab.balance.stats import games_needed
 from caudal.lab.balance.table import write
 from caudal.lab.balance.words import Speech, words
@@ -127,10 +128,11 @@ def summary(found: dict[str, Any], tongue: str) -> dict[str, Any]:
     """The report as data, with its answers in words."""
     speech = Speech(found["plan"]["game"], tongue)
     section, sentence = answers.first(found["evidence"], speech)
+    change = {"change": first_change(Paper(found, speech))} if "whatif" in found["evidence"] else {}
     return {
         "plan": found["plan"],
         "games": found["games"],
-        "first": {"section": section, "sentence": sentence},
+        "first": {"section": section, "sentence": sentence} | change,
         "answers": [each._asdict() for each in answers.answers(found["evidence"], speech)],
         "evidence": found["evidence"],
     }
@@ -139,6 +141,8 @@ def summary(found: dict[str, Any], tongue: str) -> dict[str, Any]:
 def tell(found: dict[str, Any], page: Path, made: list[Path], tongue: str) -> None:
     """The answers in the terminal, and where the rest is."""
     speech = Speech(found["plan"]["game"], tongue)
+    if "whatif" in found["evidence"]:
+        print(first_change(Paper(found, speech)))
     print(speech("report.first") + ": " + answers.first(found["evidence"], speech)[1])
     for each in answers.answers(found["evidence"], speech):
         print(f"{LIGHTS[each.light]} {each.question} {each.sentence}")

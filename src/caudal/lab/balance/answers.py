@@ -98,6 +98,8 @@ def seat_answer(evidence: Evidence, speech: Speech) -> Answer:
 
 def gifts(rows: list[Ends], speech: Speech) -> str:
     """A compensation in words."""
+    if not rows:
+        return speech("answer.unknown_gift")
     given = [
         speech("answer.gift", seat=seat + 1, points=f"{row['value']:.1f}")
         for seat, row in enumerate(rows)
@@ -121,8 +123,6 @@ def skill_answer(evidence: Evidence, speech: Speech) -> Answer:
         light = "amber"
     else:
         light = "red"
-    luck = [rows for rows in evidence["luck"]["sources"].values() if rows]
-    parts = [sum(rows[at]["value"] for rows in luck) / len(luck) for at in range(3)] if luck else []
     return made(
         speech,
         "skill",
@@ -133,10 +133,19 @@ def skill_answer(evidence: Evidence, speech: Speech) -> Answer:
         strong=percent(fair + strong["value"]),
         fair=percent(fair),
         games=evidence["luck"]["levels"][0]["games"],
-        setup=percent(parts[0]) if parts else "?",
-        draws=percent(parts[1]) if parts else "?",
-        decisions=percent(parts[2]) if parts else "?",
+        parts=sources(evidence, speech),
     )
+
+
+def sources(evidence: Evidence, speech: Speech) -> str:
+    """What separates equal bots, the mean of all tables; nothing where it cannot be told."""
+    tables = [rows for rows in evidence["luck"]["sources"].values() if rows]
+    if not tables:
+        return ""
+    setup, draws, decisions = (
+        percent(sum(rows[at]["value"] for rows in tables) / len(tables)) for at in range(3)
+    )
+    return speech("answer.parts", setup=setup, draws=draws, decisions=decisions)
 
 
 def plan_answer(evidence: Evidence, speech: Speech) -> Answer:

@@ -70,7 +70,8 @@ vertical-align:-.08rem}
 .scroll{overflow-x:auto;max-height:34rem;overflow-y:auto}
 table{border-collapse:collapse;width:100%;font-size:.88rem;font-variant-numeric:tabular-nums}
 th,td{padding:.35rem .6rem;text-align:right;border-bottom:1px solid var(--line)}
-th{position:sticky;top:0;background:var(--card);vertical-align:bottom;font-weight:600}
+th{vertical-align:bottom;font-weight:600}
+thead th{position:sticky;top:0;background:var(--card)}
 table.sort th{cursor:pointer} th[aria-sort=ascending]::after{content:" ▲"}
 th[aria-sort=descending]::after{content:" ▼"}
 td{white-space:nowrap} td:first-child{white-space:normal;min-width:6.5rem}

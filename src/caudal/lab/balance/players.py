@@ -23,7 +23,7 @@ QUICK = "quick"
 STYLES = ("hasty", "selfish")
 """The quick planner in other manners: it sees no further than the move itself; it looks at its own
 position only."""
-SIGHT, NODES = 2, 60
+SIGHT, NODES = 2, 36
 SLACK = 0.4
 """Alternatives within about so many points look alike."""
 NEVER = -1e9

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from caudal.lab.balance.look import LINES
 
 WIDE, HIGH, LEFT, TOP, BOTTOM = 440, 250, 40, 10, 38
+SCALES = (0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0)
 
 
 class Row(NamedTuple):
@@ -111,7 +112,7 @@ def percents(most: float = 1.0) -> list[tuple[float, str]]:
 def lines(series: Sequence[tuple[str, Sequence[float]]], label: str, x_label: str) -> str:
     """Courses from the beginning to the end of a game."""
     top = max([value for _, values in series for value in values] + [1e-6])
-    most = next((each for each in (0.05, 0.1, 0.25, 0.5, 1.0) if top <= each), top)
+    most = next((each for each in SCALES if top <= each), top)
     drawn = []
     for place, (name, values) in enumerate(series):
         colour = LINES[place % len(LINES)]
@@ -127,8 +128,8 @@ def lines(series: Sequence[tuple[str, Sequence[float]]], label: str, x_label: st
         ]
     ends = f"<text x={LEFT} y={HIGH - 20}>0 %</text><text x={WIDE - 8} y={HIGH - 20} "
     ends += "text-anchor=end>100 %</text>"
-    return frame("".join(drawn) + ends, label, x_label, percents(most)) + (
-        key([name for name, _ in series]) if len(series) > 1 else ""
+    return frame("".join(drawn) + ends, label, x_label, percents(most)) + key(
+        [name for name, _ in series if name != label]
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import NormalDist
 
 SURE = 0.95
@@ -112,6 +112,29 @@ class Mean:
     def estimate(self, against: float = 0.0, sure: float = SURE) -> Estimate:
         """The mean's distance from a number it is compared with."""
         return estimate(self.value() - against, self.error(), self.blocks, sure)
+
+    def share(self, less: float = 0.0, against: float = 0.0, sure: float = SURE) -> Estimate:
+        """The same for a share of wins, of which `less` was taken off: it never errs less than so
+        many games can, even if all went one way (two more wins and two more losses are supposed),
+        nor less than games at the share it is compared with.
+
+        >>> mean = Mean()
+        >>> for _ in range(10):
+        ...     mean.add(0)
+        >>> mean.share(against=0.25).high > 0
+        True
+        """
+        part = min(1.0, max(0.0, self.value() + less))
+        likely = (part * self.number + 2) / (self.number + 4)
+        least = math.sqrt(likely * (1 - likely) / (self.number + 4))
+        fair = math.sqrt(against * (1 - against) / self.number) if self.number else 0.0
+        error = max(self.error(), least, fair)
+        found = estimate(self.value() - against, error, self.blocks, sure)
+        if self.blocks < 2:
+            return found
+        nothing = -(against + less)
+        low, high = max(nothing, found.low), min(1 + nothing, found.high)
+        return replace(found, low=low, high=high)
 
 
 class Slope:

@@ -75,10 +75,10 @@ class Drama:
                 [[row[at][winner] for row, winner, _, _ in rows] for at in range(GRID + 1)]
             ),
             "leads": self.leads[players].estimate().data(),
-            "decided": decided.estimate().data(),
-            "behind_at_half": half.estimate().data(),
-            "out": [mean.estimate().data() for mean in out],
-            "kings": self.kings[players].estimate().data(),
+            "decided": decided.estimate().within(1).data(),
+            "behind_at_half": half.share().data(),
+            "out": [mean.share().data() for mean in out],
+            "kings": self.kings[players].share().data(),
             "comebacks": comebacks([(course[GRID // 2], winner) for _, winner, _, course in rows]),
             "games": len(rows),
         }
@@ -153,7 +153,7 @@ def comebacks(samples: list[tuple[list[float], int]]) -> list[dict[str, Any]]:
                 {
                     "from": low,
                     "to": None if math.isinf(high) else high,
-                    "wins": mean.estimate().data(),
+                    "wins": mean.share().data(),
                     "seats": int(mean.number),
                 }
             )

@@ -22,6 +22,7 @@ class Luck:
         self.plan = plan
         self.blocks: dict[int, list[Parts]] = {n: [] for n in plan.players}
         self.levels = {level: Mean() for level in (*LADDER, plan.bots)}
+        self.fair = sum(1 / n for n in plan.players) / len(plan.players)
         self.examples = examples
 
     def add(self, block: Block, games: list[Game]) -> None:
@@ -39,7 +40,7 @@ class Luck:
         return {
             "sources": {str(n): sources(blocks) for n, blocks in self.blocks.items()},
             "levels": [
-                {"id": level, "wins": mean.estimate().data(), "games": mean.blocks}
+                {"id": level, "wins": mean.share(self.fair).data(), "games": mean.blocks}
                 for level, mean in self.levels.items()
             ],
         }

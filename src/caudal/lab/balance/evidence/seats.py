@@ -43,7 +43,7 @@ class Seats:
             str(n): {
                 "games": self.shares[n][0].blocks,
                 "fair": 1 / n,
-                "share": [mean.estimate(1 / n, sure).data() for mean in self.shares[n]],
+                "share": [mean.share(0, 1 / n, sure).data() for mean in self.shares[n]],
                 "points": [mean.estimate(0, sure).data() for mean in self.points[n]],
                 "compensation": compensation(self.kept[n], n),
             }

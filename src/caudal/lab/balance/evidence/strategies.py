@@ -23,6 +23,7 @@ class Strategies:
         self.examples = examples
         state = game(plan.game).new(plan.players[0], 0, plan.options)
         self.categories = list(state.sheet(0))
+        self.fair = sum(1 / n for n in plan.players) / len(plan.players)
         self.kept: list[tuple[Block, int, Game]] = []
         self.wishes = {wish: Mean() for wish in ["", *game(plan.game).personas()]}
 
@@ -92,7 +93,7 @@ class Strategies:
         over = sorted(range(len(mean)), key=lambda at: mean[at] - everyone[at], reverse=True)
         return {
             "share": number / len(points),
-            "wins": wins.estimate().data(),
+            "wins": wins.share(self.fair).data(),
             "sheet": [round(value, 2) for value in mean],
             "over": [self.categories[at] for at in over[:2] if mean[at] > everyone[at]],
             "under": self.categories[over[-1]],
@@ -125,7 +126,7 @@ class Strategies:
 
     def wish_rows(self) -> list[dict[str, Any]]:
         rows = [
-            {"id": wish, "wins": mean.estimate().data(), "games": int(mean.number)}
+            {"id": wish, "wins": mean.share(self.fair).data(), "games": int(mean.number)}
             for wish, mean in self.wishes.items()
         ]
         return sorted(rows, key=lambda row: -row["wins"]["value"])

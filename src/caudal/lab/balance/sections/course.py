@@ -11,6 +11,8 @@ from caudal.lab.balance.plots import Row
 from caudal.lab.balance.sections.paper import Paper, figures
 from caudal.lab.balance.words import Speech, ends, percent
 
+STILL = 0.005
+
 
 def drama(paper: Paper) -> str:
     say, parts = paper.say, []
@@ -115,10 +117,11 @@ def families(
     names: list[str], courses: list[list[float]], common: bool, say: Speech
 ) -> list[list[tuple[str, list[float]]]]:
     """Courses that belong together, by how their features' names begin; only those of the whole
-    table (`common`: who runs out of what is one's own is no stock-out)."""
+    table (`common`: who runs out of one's own is no stock-out), and none that stands still."""
     found: dict[str, list[tuple[str, list[float]]]] = {}
     for name, values in zip(names, courses, strict=True):
-        if any(values) and not (common and name.startswith("seat_0_")):
+        moves = max(values) - min(values) > STILL
+        if moves and not (common and name.startswith("seat_0_")):
             family = name.removeprefix("seat_0_").partition("_")[0]
             found.setdefault(family, []).append((say.feature(name), values))
     small = [each for family in found.values() if len(family) == 1 for each in family]
