@@ -109,6 +109,7 @@ def test_an_illegal_move_is_refused_before_any_is_played() -> None:
 def test_what_is_wrong_is_said_in_a_sentence() -> None:
     assert "1 or more" in complaint(lambda: VectorEnv("the_river", count=0))
     assert "call reset()" in complaint(lambda: VectorEnv("the_river", count=2).step([0, 0]))
+    assert "call reset()" in complaint(lambda: VectorEnv("the_river", count=2).sample())
     env = VectorEnv("the_river", count=2)
     env.reset(seed=1)
     assert "2 games" in complaint(lambda: env.step([0]))

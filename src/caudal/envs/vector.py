@@ -100,8 +100,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
 
     def _checked(self, moves: NDArray[Any]) -> NDArray[Any]:
         """The moves, if every one of them is legal."""
-        if not self.states:
-            raise CaudalError("there are no games yet: call reset() first")
+        self._need_games()
         if moves.shape != (self.num_envs,):
             raise CaudalError(f"there are {self.num_envs} games: so many actions are needed")
         size = len(self.encoding.actions)
@@ -116,8 +115,13 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
             raise IllegalMove(f"game {row}: {name} is not legal here; none of the moves was played")
         return moves
 
+    def _need_games(self) -> None:
+        if not self.states:
+            raise CaudalError("there are no games yet: call reset() first")
+
     def sample(self) -> NDArray[np.int64]:
         """A legal action for every game, each equally likely."""
+        self._need_games()
         drawn = self.np_random.random(self.num_envs) * self._counts
         chosen: NDArray[np.int64] = self._legal[self._firsts + drawn.astype(np.int64)]
         return chosen
