@@ -2,7 +2,7 @@
 
 `python bench/ladder.py [GAME…]` plays what is missing of the results in bench/strength/ (stop it
 and start it again as you like) and writes the page anew from all results there. A match of two ends
-when it is sure, at 99 %, on which side of 55 % it lies, after 60 to 400 games.
+when it is sure, at 99 %, on which side of 55 % it lies, after 40 to 400 games.
 """
 
 import itertools
@@ -18,7 +18,7 @@ RESULTS = HERE / "strength"
 PAGE = HERE.parent / "docs" / "strength.md"
 LEVELS = ("legend", "master", "merchant", "apprentice", "deckhand", "random")
 PAIRS = list(itertools.pairwise(LEVELS))
-LEAST, MOST = 30, 200
+LEAST, MOST = 20, 200
 """Blocks of two games."""
 TABLE_OF_FOUR = ("legend", "merchant", "merchant", "merchant")
 BLOCKS_OF_FOUR = 8

@@ -158,6 +158,8 @@ def run(
     missing = [number for number in wanted if number not in known]
     if progress is not None:
         progress(len(done))
+    if enough is not None and done and enough(done):
+        missing = []
     for block in spread(partial(play_block, match), missing, jobs, ray):
         done.append(block)
         if file:
