@@ -1,5 +1,6 @@
 """What the environments' trials share."""
 
+import numpy as np
 import pytest
 
 import caudal
@@ -16,10 +17,10 @@ def legal(observation: Observation) -> list[int]:
 
 def is_true(encoding: Encoding, state: caudal.State, observation: Observation, seat: int) -> bool:
     """Whether an observation is what the seat sees of a state, number by number, move by move."""
-    numbers = [min(max(number, -8.0), 8.0) for number in state.features(seat)]
+    numbers = np.clip(state.features(seat), -8, 8).astype(np.float32)
     moves = sorted(state.moves()) if state.seat() == seat else []
     return (
         len(numbers) == len(encoding.names)
-        and observation["observation"].tolist() == pytest.approx(numbers, rel=1e-6)
+        and np.array_equal(observation["observation"], numbers)
         and legal(observation) == moves
     )

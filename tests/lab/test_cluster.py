@@ -86,6 +86,16 @@ def test_tuning_takes_the_same_course() -> None:
     assert course() == course(ray="auto") == course(jobs=2)
 
 
+def test_a_balance_report_says_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def report(name: str, *where: str) -> dict[str, Any]:
+        words = "balance the_river --players 2 --games 60 --seed 1 --json --out"
+        assert cli.run([*words.split(), str(tmp_path / name), *where]) == 0
+        found: dict[str, Any] = json.loads(capsys.readouterr().out)
+        return {key: found[key] for key in ("games", "answers", "evidence")}
+
+    assert report("here.html", "--jobs", "1") == report("there.html", "--ray", "auto")
+
+
 def test_an_edited_content_travels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def scores(**where: Any) -> list[float]:
         return sim.simulate("the_river", 2, 20, seed=1, **where).mean_scores

@@ -21,6 +21,8 @@ Observation = dict[str, NDArray[Any]]
 
 LIMIT = 8.0
 """Numbers are about -1 to 1 by design; what an endless game piles up is cut here."""
+CHUNK = 16
+"""Rows that are packed before they are copied: few enough to stay in the processor's cache."""
 RENDER_MODES = ["svg", "ansi"]
 """A self-contained SVG picture, or the table in words."""
 METADATA = {"render_modes": RENDER_MODES, "render_fps": 1}
@@ -84,12 +86,10 @@ class Encoding:
 
     def batch(self, states: Sequence[State], seats: Sequence[int]) -> NDArray[np.float32]:
         """One row of numbers for each state, as its seat sees it."""
-        packed = BytesWriter()
+        rows = Rows(len(states), len(self.names))
         for state, seat in zip(states, seats, strict=True):
-            state.pack(seat, packed)
-        numbers = np.frombuffer(packed.getvalue(), "<f8").reshape(len(states), -1)
-        found: NDArray[np.float32] = np.clip(numbers, -LIMIT, LIMIT, dtype=np.float32)
-        return found
+            rows.add(state, seat)
+        return rows.array()
 
     def render(self, state: State, seat: int) -> str | None:
         """The table as a seat sees it (-1 is a spectator), as a picture or in words."""
@@ -99,3 +99,31 @@ class Encoding:
             parts = self.game.table(state.view(seat), self.texts)
             return "\n\n".join("\n".join([heading, *lines]) for heading, lines in parts)
         return None
+
+
+class Rows:
+    """The numbers of many positions, gathered one after the other into one array."""
+
+    def __init__(self, count: int, length: int) -> None:
+        self._found = np.empty((count, length), np.float32)
+        self._full = 8 * length * CHUNK
+        self._packed = BytesWriter()
+        self._done = 0
+
+    def add(self, state: State, seat: int) -> None:
+        """The next row: what a seat sees of a state."""
+        state.pack(seat, self._packed)
+        if len(self._packed) >= self._full:
+            self._empty()
+
+    def array(self) -> NDArray[np.float32]:
+        """All rows, once they are complete."""
+        self._empty()
+        return np.clip(self._found, -LIMIT, LIMIT, out=self._found)
+
+    def _empty(self) -> None:
+        numbers = np.frombuffer(self._packed.getvalue(), "<f8")
+        rows = numbers.reshape(-1, self._found.shape[1])
+        self._found[self._done : self._done + len(rows)] = rows
+        self._done += len(rows)
+        self._packed.truncate(0)

@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError, IllegalMove
 from caudal.engine.state import State
-from caudal.envs.encoding import Encoding, Observation
+from caudal.envs.encoding import Encoding, Observation, Rows
 from caudal.envs.rewards import Reward
 
 Step = tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
@@ -73,8 +73,10 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
             self._seed = int(self.np_random.integers(2**62))
             self._dealt = [0] * self.num_envs
         self.states = [self._deal(row) for row in range(self.num_envs)]
-        self._look()
-        return self._observation(), {"seats": np.array(self._seats)}
+        look = self._look()
+        for state in self.states:
+            look.add(state)
+        return self._told(look), {"seats": np.array(self._seats)}
 
     def step(self, actions: ArrayLike) -> Step:
         """One move in every game, all or none: an illegal one is refused before any is played."""
@@ -82,17 +84,19 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         movers = self._seats
         rewards = np.zeros((self.num_envs, self.encoding.players))
         over = np.zeros(self.num_envs, np.bool_)
+        look = self._look()
         for row, move in enumerate(moves.tolist()):
             state = self.states[row]
             state.apply(move)
             if not state.legal:
                 rewards[row] = self.encoding.rewards(state)
                 over[row] = True
-                self.states[row] = self._deal(row)
-        self._look()
+                state = self.states[row] = self._deal(row)
+            look.add(state)
+        observation = self._told(look)
         info = {"seats": np.array(self._seats), "rewards": rewards}
         never = np.zeros(self.num_envs, np.bool_)
-        return self._observation(), rewards[self._rows, movers], over, never, info
+        return observation, rewards[self._rows, movers], over, never, info
 
     def _checked(self, moves: NDArray[Any]) -> NDArray[Any]:
         """The moves, if every one of them is legal."""
@@ -104,7 +108,8 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         if moves.min() < 0 or moves.max() >= size:
             wrong = int(moves.min() if moves.min() < 0 else moves.max())
             raise CaudalError(f"{wrong} is not an action: they are 0 to {size - 1}")
-        legal = self._masks[self._rows, moves]
+        same = self._legal == np.repeat(moves, self._counts)
+        legal = np.logical_or.reduceat(same, self._firsts)
         if not legal.all():
             row = int(legal.argmin())
             name = self.encoding.game.name(int(moves[row]))
@@ -123,23 +128,38 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         seed = Dice.of(self._seed, row, self._dealt[row]).state
         return self.encoding.game.new(self.encoding.players, seed, self.encoding.options)
 
-    def _look(self) -> None:
-        """Who decides in each game, and what is legal there, all games' moves in one array."""
-        legal: list[int] = []
-        counts = []
-        for state in self.states:
-            moves = state.legal
-            legal += moves
-            counts.append(len(moves))
-        self._seats = [state.seat() for state in self.states]
-        self._legal = np.array(legal)
-        self._counts = np.array(counts)
-        self._firsts = np.cumsum(self._counts) - self._counts
-        self._masks = np.zeros((self.num_envs, len(self.encoding.actions)), np.int8)
-        self._masks[np.repeat(self._rows, self._counts), self._legal] = 1
+    def _look(self) -> Look:
+        length = len(self.encoding.names)
+        return Look(Rows(self.num_envs, length) if self.observe else None)
 
-    def _observation(self) -> Observation:
-        masks = {"action_mask": self._masks}
-        if not self.observe:
-            return masks
-        return {"observation": self.encoding.batch(self.states, self._seats), **masks}
+    def _told(self, look: Look) -> Observation:
+        """The observations of a look at all games; who decides and what is legal is kept."""
+        self._seats = look.seats
+        self._legal = np.array(look.legal)
+        self._counts = np.array(look.counts)
+        self._firsts = np.cumsum(self._counts) - self._counts
+        mask = np.zeros((self.num_envs, len(self.encoding.actions)), np.int8)
+        mask[np.repeat(self._rows, self._counts), self._legal] = 1
+        if look.rows is None:
+            return {"action_mask": mask}
+        return {"observation": look.rows.array(), "action_mask": mask}
+
+
+class Look:
+    """What all games show, taken from each right after its move, while it is in the cache: who
+    decides, the legal moves of all games in one list, and the numbers if they are wanted."""
+
+    def __init__(self, rows: Rows | None) -> None:
+        self.rows = rows
+        self.seats: list[int] = []
+        self.legal: list[int] = []
+        self.counts: list[int] = []
+
+    def add(self, state: State) -> None:
+        seat = state.seat()
+        legal = state.legal
+        self.seats.append(seat)
+        self.legal += legal
+        self.counts.append(len(legal))
+        if self.rows is not None:
+            self.rows.add(state, seat)

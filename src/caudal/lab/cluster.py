@@ -69,7 +69,7 @@ def on_cluster(
         return found
 
     def room() -> int:
-        return AHEAD * int(ray.cluster_resources().get("CPU", 1))
+        return AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
 
     try:
         yield from in_order(start, finish, jobs, room)

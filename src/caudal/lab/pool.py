@@ -24,6 +24,10 @@ Job = TypeVar("Job")
 Found = TypeVar("Found")
 Ticket = TypeVar("Ticket")
 
+DIED = (
+    "a worker process died; was there enough memory? "
+    'A script has to put its calls under `if __name__ == "__main__":`.'
+)
 AHEAD = 4
 """Jobs under way for each worker: enough that none waits for a slow one, few enough for memory."""
 
@@ -66,7 +70,7 @@ def on_processes(
         try:
             yield from in_order(start, Future.result, jobs, lambda: AHEAD * workers)
         except BrokenProcessPool:
-            raise CaudalError("a worker process died; was there enough memory?") from None
+            raise CaudalError(DIED) from None
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
