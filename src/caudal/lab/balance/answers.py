@@ -233,6 +233,7 @@ def worth(row: dict[str, Any], speech: Speech) -> str:
         name=speech.component(row),
         points=signed(row["points"]["value"]),
         ends=ends(row["points"]),
+        usual=signed(row["points"]["value"] - row["over"]["value"]),
     )
 
 
@@ -311,8 +312,8 @@ def early_answer(evidence: Evidence, speech: Speech) -> Answer:
 
 
 def card_severity(row: dict[str, Any]) -> float:
-    """How much a component's use surely changes the chance to win."""
-    return min(1.0, beyond(row["wins"])) if row["wins"] else 0.0
+    """How much more than others of its kind a component surely changes the chance to win."""
+    return beyond(row["over_wins"]) if row["over_wins"] else 0.0
 
 
 def first(evidence: Evidence, speech: Speech) -> tuple[str, str]:

@@ -1,8 +1,8 @@
 """Who sits at the tables of a report: a quick planner, the same with something barred, other bots.
 
 The quick planner looks a little way into its own turn with the game's heuristic and wavers between
-alternatives that look alike. It is several times as fast as `greedy` and nearly as strong; see what
-the report says about it in its honesty box.
+alternatives that look alike. It is several times as fast as `greedy`, and weaker; every report says
+by how much in its honesty box.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ STYLES = ("hasty", "selfish")
 """The quick planner in other manners: it sees no further than the move itself; it looks at its own
 position only."""
 SIGHT, NODES = 2, 36
-SLACK = 0.4
+SLACK = 0.2
 """Alternatives within about so many points look alike."""
 NEVER = -1e9
 FREE = Bar()

@@ -33,6 +33,11 @@ class Estimate:
         ends = sorted((self.low * factor + shift, self.high * factor + shift))
         return Estimate(self.value * factor + shift, ends[0], ends[1], self.p, self.blocks)
 
+    def less(self, usual: float) -> Estimate:
+        """The distance from what is usual, and how unlikely that distance is."""
+        error = (self.high - self.low) / 2 / quantile(SURE, self.blocks)
+        return estimate(self.value - usual, error, self.blocks)
+
     def within(self, most: float) -> Estimate:
         """The same, cut to what is possible: no more than `most` either way."""
         value, low, high = (max(-most, min(most, x)) for x in (self.value, self.low, self.high))

@@ -9,6 +9,8 @@ games) stands beside it.
 
 from __future__ import annotations
 
+import math
+from statistics import median
 from typing import Any
 
 from caudal.lab.balance.evidence import Examples, Game, margin, won
@@ -87,32 +89,51 @@ class Components:
             self.use[which].add(barred, use)
 
     def data(self) -> dict[str, Any]:
-        rows: list[dict[str, Any]] = []
-        for which, component in enumerate(self.components):
-            access = self.points[which].estimate().scaled(-1)
-            chance = self.wins[which].estimate().scaled(-1)
-            use = self.use[which].estimate().scaled(-1)
-            worth = per_use(access, use)
-            rows.append(
-                {
-                    "place": which,
-                    "group": component.group,
-                    "id": component.id,
-                    "used": round(self.used[which] / max(1, self.seats), 5),
-                    "offered": self.offered[which],
-                    "taken": self.taken[which],
-                    "access": access.data(),
-                    "use": use.data(),
-                    "points": worth.data() if worth else None,
-                    "wins": found.within(1).data() if (found := per_use(chance, use)) else None,
-                    "observed": self.observed(which),
-                    "p": access.p,
-                }
-            )
-        for row, believed in zip(rows, discoveries([row["p"] for row in rows]), strict=True):
-            row["believed"] = believed and row["points"] is not None
+        """What each is worth, and by how much that differs from what is usual for its kind: a good
+        card is no finding among good cards."""
+        use = [slope.estimate().scaled(-1) for slope in self.use]
+        points = [
+            per_use(slope.estimate().scaled(-1), each)
+            for slope, each in zip(self.points, use, strict=True)
+        ]
+        wins = [
+            per_use(slope.estimate().scaled(-1), each)
+            for slope, each in zip(self.wins, use, strict=True)
+        ]
+        over = self.against_kind(points)
+        over_wins = self.against_kind(wins)
+        believed = discoveries([each.p if each else 1.0 for each in over])
+        rows: list[dict[str, Any]] = [
+            {
+                "place": which,
+                "group": component.group,
+                "id": component.id,
+                "used": round(self.used[which] / max(1, self.seats), 5),
+                "offered": self.offered[which],
+                "taken": self.taken[which],
+                "points": known(points[which]),
+                "over": known(over[which]),
+                "wins": known(wins[which], 1.0),
+                "over_wins": known(over_wins[which], 1.0),
+                "observed": self.observed(which),
+                "p": each.p if (each := over[which]) else 1.0,
+                "believed": believed[which],
+            }
+            for which, component in enumerate(self.components)
+        ]
         rows.sort(key=strength, reverse=True)
         return {"rows": rows, "seats": self.seats, "blocks": max(s.blocks for s in self.wins)}
+
+    def against_kind(self, worths: list[Estimate | None]) -> list[Estimate | None]:
+        """Worths less the median of their group."""
+        groups: dict[str, list[float]] = {}
+        for component, worth in zip(self.components, worths, strict=True):
+            if worth is not None:
+                groups.setdefault(component.group, []).append(worth.value)
+        return [
+            worth and worth.less(median(groups[component.group]))
+            for component, worth in zip(self.components, worths, strict=True)
+        ]
 
     def observed(self, which: int) -> dict[str, float | None] | None:
         """Share of wins with it, less without it, as plain games show it."""
@@ -140,6 +161,10 @@ def per_use(effect: Estimate, use: Estimate) -> Estimate | None:
     if use.blocks < FEW or use.value < WEAK or use.low <= 0:
         return None
     return effect.scaled(1 / use.value)
+
+
+def known(estimate: Estimate | None, most: float = math.inf) -> dict[str, float | None] | None:
+    return None if estimate is None else estimate.within(most).data()
 
 
 def strength(row: dict[str, Any]) -> tuple[bool, bool, float]:

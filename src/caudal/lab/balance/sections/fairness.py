@@ -56,7 +56,7 @@ def components(paper: Paper) -> str:
     strongest = [
         row(
             say.component(each),
-            each["points"],
+            each["over"],
             1,
             1,
             LIGHTS["red"] if each["believed"] else "var(--action)",
@@ -82,7 +82,7 @@ def components(paper: Paper) -> str:
     ]
     watch = f"{escape(say('report.watch'))}: {' · '.join(each for each in links if each)}"
     return figures(
-        paper.figure("strongest", plots.forest(strongest, say("axis.worth"))) if known else "",
+        paper.figure("strongest", plots.forest(strongest, say("axis.over"))) if known else "",
         paper.figure(
             "components",
             plots.scatter(dots, say("plot.components"), say("axis.observed"), say("axis.worth")),
