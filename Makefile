@@ -18,7 +18,8 @@ WEB     := $(shell find web/src web/public -type f) web/index.html web/vite.conf
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
 PLAIN   := src tests/contract tests/games tests/engine
 
-.PHONY: help play serve terminal web client shots test lint unit bench load soak build wheel clean
+.PHONY: help play serve terminal web client shots test lint unit bench load soak notebooks build wheel \
+  clean
 .DELETE_ON_ERROR:
 
 help:
@@ -33,6 +34,7 @@ help:
 	@echo "make shots [GAME=agra] [STAGE=middle] [SIZE=phone] [THEME=dark]  pictures of every screen, in build/shots"
 	@echo "make load    a server under load: 1,000 tables, 4,000 sockets, 200 moves a second"
 	@echo "make soak    thick trials and checked simulations of every game"
+	@echo "make notebooks  run docs/notebooks and write down what they show"
 	@echo "make wheel   a wheel with compiled modules, in dist/"
 	@echo "make clean   remove everything that was made"
 
@@ -158,6 +160,9 @@ soak: .venv/dev .venv/built .venv/services
 	@echo "== $(SOAK_GAMES) games of every game, seat count and option set, checked at every decision"
 	@$(PY) -c 'import caudal; [print(id, "--players", players, *(f"--option {k}={v}" for k, v in options.items())) for id in caudal.game_ids() for players, options in caudal.game(id).setups()]' \
 	  | xargs -L1 $(BIN)/caudal sim --check --games $(SOAK_GAMES)
+
+notebooks: .venv/dev .venv/built
+	@$(PY) -m tests.notebooks
 
 wheel: .venv/dev
 	@$(PY) -m build --wheel

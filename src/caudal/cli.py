@@ -23,6 +23,7 @@ from caudal.server.commands import admin_app, play_here, serve
 from caudal.terminal import catalogue, learning, rulebook, show
 from caudal.terminal import play as playing
 from caudal.terminal.arguments import game_with, options_of, replace_content, seat_index, words_of
+from caudal.terminal.balance import balance
 from caudal.terminal.laboratory import analyse, arena, tune
 from caudal.terminal.words import house, language, language_of
 
@@ -100,7 +101,9 @@ def sim(
     bots: str = "random",
     seed: int = 0,
     jobs: int | None = None,
+    ray: str = "",
     records: Path | None = None,
+    dataset: Path | None = None,
     option: OptionList = None,
     check: bool = False,
     content: Path | None = None,
@@ -114,12 +117,14 @@ def sim(
     with show.progress(house(tongue)("sim.playing"), games) as advance:
         result = simulate(
             game, players, games, words_of(bots), seed, options_of(option, tongue), jobs, records,
-            check, advance,
+            check, advance, ray, dataset,
         )  # fmt: skip
     if json:
         print_json(result.data())
     else:
         show.show_result(chosen, players, seed, result, tongue)
+        if dataset is not None:
+            print(house(tongue)("sim.dataset", rows=result.decisions, file=dataset))
 
 
 def replay(
@@ -157,7 +162,7 @@ def rules(game: str, /, *, lang: str | None = None) -> None:
     rulebook.show_rules(game_with(game, None, tongue), tongue)
 
 
-LABORATORY: tuple[Callable[..., None], ...] = (arena, analyse, tune)
+LABORATORY: tuple[Callable[..., None], ...] = (arena, balance, analyse, tune)
 COMMANDS: tuple[Callable[..., None], ...] = (play, games, rules, sim, replay, serve, *LABORATORY)
 
 

@@ -94,14 +94,14 @@ def test_arena_by_command(capsys: pytest.CaptureFixture[str]) -> None:
 def test_tuning_moves_weights_and_can_be_resumed(tmp_path: Path) -> None:
     file = tmp_path / "course.json"
     course = begin(GAME, 2, 1, 1, GAME.settle(2), file)
-    advance(GAME, course)
+    advance(course)
     course.save(file)
     again = begin(GAME, 2, 1, 1, GAME.settle(2), file)
     assert again == course
-    advance(GAME, course)
-    advance(GAME, again)
+    advance(course)
+    advance(again)
     assert again == course
-    share, ends = verify(GAME, course, 2)
+    share, ends = verify(course, 2)
     assert ends[0] <= share <= ends[1]
     text = "[weights]\nfood = 1.0\n\n[personas.a]\nfood = 3.0\n"
     once = rewrite(text, ["food"], [2.0], ["Tuned, see above."])
