@@ -50,7 +50,10 @@ class Nursery:
             raise RuntimeError("the process that servers are forked from has ended")
         return found
 
-    def close(self) -> None:
+    def __enter__(self) -> Nursery:
+        return self
+
+    def __exit__(self, *_: object) -> None:
         assert self.process.stdin is not None
         self.process.stdin.close()
         self.process.wait(30)

@@ -125,11 +125,10 @@ async def check(address: str, server: Child, players: list[Player], tally: Tally
     await store.close()
 
 
-async def trial(folder: Path, address: str, kills: int) -> Tally:
+async def trial(nursery: Nursery, address: str, kills: int) -> Tally:
     dice = random.Random(7)
     games = caudal.game_ids()
     tally = Tally()
-    nursery = Nursery(folder)
     async with httpx.AsyncClient(timeout=30) as web:
         players = [Player(web, number) for number in range(TABLES)]
         rounds = 0
@@ -154,7 +153,6 @@ async def trial(folder: Path, address: str, kills: int) -> Tally:
         await check(address, server, players, tally)
         server.kill()
         tally.commands += sum(len(player.sent) for player in players)
-    nursery.close()
     return tally
 
 
@@ -179,6 +177,7 @@ def test_nothing_acknowledged_is_lost(
     address = str(tmp_path / "tables.sqlite3")
     if kind == "postgres":
         address = request.getfixturevalue("postgres").url()
-    tally = asyncio.run(trial(tmp_path, address, KILLS))
+    with Nursery(tmp_path) as nursery:
+        tally = asyncio.run(trial(nursery, address, KILLS))
     print(kind, dict(tally.deaths), f"{tally.commands} commands, {tally.unanswered} unanswered")
     assert set(tally.deaths) >= set(MARKED)

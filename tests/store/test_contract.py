@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -316,3 +317,14 @@ def test_the_log_of_sqlite_stays_short(tmp_path: Path, monkeypatch: pytest.Monke
     with sqlite3.connect(path) as db:
         assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert db.execute("SELECT count(*) FROM journal").fetchall() == [(600,)]
+
+
+def test_a_closed_store_leaves_no_thread_behind(tmp_path: Path) -> None:
+    async def trial() -> None:
+        for number in range(20):
+            store = open_store(str(tmp_path / f"{number}.sqlite3"))
+            await store.open()
+            await store.close()
+
+    asyncio.run(trial())
+    assert [thread for thread in threading.enumerate() if thread.name.startswith("store-")] == []

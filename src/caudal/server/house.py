@@ -184,7 +184,9 @@ class House:
                     doors = keys(entry) if keys else ()
                     written = await self.store.append(row, facts_after(live.table, entry), doors)
                 except Conflict:
-                    await self.catch_up(live)
+                    if not await self.catch_up(live) and not await self.store.heads([id]):
+                        self.tables.pop(id, None)  # it was purged
+                        raise not_there() from None
                     continue
                 if written.revision <= live.table.revision:
                     return written

@@ -13,7 +13,8 @@ from caudal.store import Facts
 from caudal.table import Entry, Table
 from caudal.table import entries as e
 from caudal.table.journal import recall, restore, snapshot
-from caudal.table.reader import Thinking, Update, thinking, update
+from caudal.table.reader import Sights, thinking, update
+from caudal.table.shapes import Thinking, Update
 from caudal.table.table import Told
 
 Send = Callable[[bytes], Awaitable[None]]
@@ -52,6 +53,8 @@ class Live:
         """Where the bot's job stands in a long line, and about how many seconds that takes."""
         self._seen: dict[tuple[Reader, int], bytes] = {}
         self._seen_at = 0
+        self._sights: Sights = {}
+        self._sights_at = 0
 
     def render(self, reader: Reader, after: int) -> bytes | None:
         """The update for a reader, encoded; None where the story is not at hand. Readers who see
@@ -71,10 +74,18 @@ class Live:
 
     def update(self, reader: Reader, told: list[Told]) -> Update:
         """The table now, for a reader."""
+        if self._sights_at != self.table.decision:
+            self._sights.clear()
+            self._sights_at = self.table.decision
         seen_by = reader.holder, reader.language
-        found = update(self.table, *seen_by, told, reader.drawn, reader.seated)
+        found = update(self.table, *seen_by, told, reader.drawn, self._sights, reader.seated)
         found.thinking = self.thinking_of(reader.language)
         return found
+
+    def forget(self) -> None:
+        """Work everything out anew: the table was changed by other means than an entry."""
+        self._seen.clear()
+        self._sights.clear()
 
     def thinking_of(self, language: str) -> Thinking | None:
         if self.place is None or self.table.acting() < 0:

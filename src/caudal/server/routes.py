@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from caudal.server import wire
-from caudal.table.reader import Update
+from caudal.table.shapes import Update
 
 
 class Endpoint(NamedTuple):

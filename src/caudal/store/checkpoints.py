@@ -2,8 +2,8 @@
 
 By default SQLite does it in the commit that makes the log long: everybody who waits for that commit
 waits for hundreds of pages to be copied and synced as well. Here a thread with a connection of its
-own copies them while the writer goes on. What was written meanwhile is little; the writer moves it
-between two groups, and its next write begins the log anew.
+own copies and syncs them while the writer goes on. What was written meanwhile is little; the writer
+moves it between two groups, and its next write begins the log anew.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 
-LONG = 256
-"""After so many transactions the log is moved; each changes about four pages."""
+LONG = 1000
+"""After so many transactions the log is moved. Each writes about four pages, so the log has some
+16 MB then; and of a thousand, two or three wait for the writer to move the rest."""
+PASSES = 3
 MOVE = "PRAGMA wal_checkpoint(PASSIVE)"
 
 
@@ -39,7 +42,8 @@ class Checkpoints:
         self._count += count
         if self._copied.is_set():
             self._copied.clear()
-            db.execute(MOVE).fetchall()
+            with suppress(sqlite3.Error):
+                db.execute(MOVE).fetchall()
             self._count = 0
         elif self._count >= LONG:
             self._wanted.set()
@@ -56,8 +60,9 @@ class Checkpoints:
         db.close()
 
     def _move(self, db: sqlite3.Connection) -> None:
-        """One pass. Where it fails, the log stays as it is and the next pass tries again."""
-        try:
-            db.execute(MOVE).fetchall()
-        except sqlite3.Error:
-            return
+        """Copy the log. SQLite syncs the file only after a pass during which nothing was written:
+        the first pass is long, the ones after it are too short for that. Where one fails, the log
+        stays as it is until the next time."""
+        with suppress(sqlite3.Error):
+            for _ in range(PASSES):
+                db.execute(MOVE).fetchall()

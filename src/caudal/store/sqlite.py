@@ -54,7 +54,7 @@ class SqliteStore:
     async def close(self) -> None:
         self._jobs.put(None)
         loop = asyncio.get_running_loop()
-        if self._writer.is_alive():
+        if self._writer.ident is not None:
             await loop.run_in_executor(None, self._writer.join)
             await loop.run_in_executor(None, self._checkpoints.stop)
         await loop.run_in_executor(self._reader, self._release)

@@ -1,4 +1,4 @@
-// What the server sends. The names are those of `caudal.table.reader` and `caudal.scene.nodes`.
+// What the server sends. The names are those of `caudal.table.shapes` and `caudal.scene.nodes`.
 
 export interface Node {
   k: "g" | "r" | "c" | "p" | "t" | "u";

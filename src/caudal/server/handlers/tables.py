@@ -19,7 +19,8 @@ from caudal.table import Refused, Seat, Setup, Table
 from caudal.table import commands as c
 from caudal.table import entries as e
 from caudal.table.journal import recall, retell
-from caudal.table.reader import Update, update
+from caudal.table.reader import update
+from caudal.table.shapes import Update
 
 LISTED = 50
 """So many tables are listed at most."""
