@@ -156,8 +156,8 @@ def own_land(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
     nodes += territory(view, seat, (4, 4, MAP - 8, H - 8), legal, say, rim=1, most=MOST)
     count = len(view["bag"])
     bag = group(
-        signs.sign("bag", 22, H - 22, 26),
-        text(39, H - 16, count, size=15, weight=700, anchor="start", halo="ground"),
+        signs.sign("bag", 22, H - 38, 26),
+        text(39, H - 32, count, size=15, weight=700, anchor="start", halo="ground"),
         id="bag",
         say=f"{say.name('bag')}: {count}",
     )
