@@ -46,6 +46,7 @@ def play(id: str) -> None:
         print(id, *pair, flush=True)
         run(match, MOST, file=file, enough=decided(0.55, LEAST))
     match, file = match_of(id, TABLE_OF_FOUR)
+    print(id, *TABLE_OF_FOUR, flush=True)
     run(match, BLOCKS_OF_FOUR, file=file)
 
 
