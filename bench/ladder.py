@@ -50,11 +50,16 @@ def play(id: str) -> None:
     run(match, BLOCKS_OF_FOUR, file=file)
 
 
+def begun(file: Path) -> bool:
+    """Whether a results file holds a block that counts; controls have numbers below 0."""
+    return file.exists() and '"number": 0,' in file.read_text(encoding="utf-8")
+
+
 def rows(id: str) -> list[str]:
     found = []
     for pair in PAIRS:
         match, file = match_of(id, pair)
-        if not file.exists():
+        if not begun(file):
             continue
         report = standings(match, run(match, 0, file=file))
         (share,) = report["pairs"]
@@ -71,8 +76,8 @@ def rows(id: str) -> list[str]:
 
 def four(id: str) -> str:
     match, file = match_of(id, TABLE_OF_FOUR)
-    if not file.exists():
-        return ""
+    if not begun(file):
+        return "\nFour players: not played yet.\n"
     report = standings(match, run(match, 0, file=file))
     low, high = (end / 4 for end in report["interval"][0])
     return (
@@ -95,7 +100,7 @@ def page() -> str:
         parts.append("\n".join(table) + "\n")
         parts.append(four(id))
         missing = [
-            f"{one} – {two}" for one, two in PAIRS if not match_of(id, (one, two))[1].exists()
+            f"{one} – {two}" for one, two in PAIRS if not begun(match_of(id, (one, two))[1])
         ]
         if missing:
             parts.append(f"\nNot played yet: {', '.join(missing)}.\n")
