@@ -6,7 +6,7 @@ by what could be known. The chance to win of all seats comes from the same searc
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from caudal.bots.thinker import SearchBot, settings_of
@@ -59,7 +59,7 @@ def look(
     if not record.moves:
         raise CaudalError("the record has no moves to analyse")
     game = record.game
-    say = game.texts(language).seated(record.seats)
+    say = game.texts(language).seated(distinct(record.seats))
     bot = SearchBot(settings_of(game), simulations)
     found: list[dict[str, Any]] = []
     for number, state in enumerate(record.walk()):
@@ -84,11 +84,23 @@ def look(
     return found
 
 
+def distinct(names: Sequence[str]) -> list[str]:
+    """Names that several seats share get numbers, so that a reader can tell the seats apart.
+
+    >>> distinct(["merchant", "Ana", "merchant"])
+    ['merchant 1', 'Ana', 'merchant 2']
+    """
+    return [
+        f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    ]
+
+
 def conclude(
     record: Record, looks: list[dict[str, Any]], language: str, simulations: int
 ) -> dict[str, Any]:
     """The analysis of a whole game from a look at every position."""
-    say = record.game.texts(language).seated(record.seats)
+    say = record.game.texts(language).seated(distinct(record.seats))
     chances = [one["chances"] for one in looks]
     decisions = [one["decision"] for one in looks if one["decision"] is not None]
     reveals = [one["reveals"] for one in looks]

@@ -162,7 +162,9 @@ def tune(
     note = tuning.note_of(course, share, ends, verify)
     path = tuning.weights_file(chosen)
     text = tuning.rewrite(path.read_text(encoding="utf-8"), chosen.weight_names, course.now, note)
-    if write:
+    if write and share < 1:
+        print(say("tune.worse", share=f"{share:.2f}"))
+    elif write:
         path.write_text(text, encoding="utf-8")
         print(say("tune.written", file=path))
     else:
