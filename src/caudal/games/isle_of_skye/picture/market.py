@@ -61,7 +61,7 @@ def scoring_tile(
     id = slot["scoring"]
     name = scoring_name(id, say)
     now = view["round"] in slot["rounds"] and bool(view["asks"])
-    size = 13.0 if len(name) < 19 else 12.0 if len(name) < 24 else 10.5
+    size = max(9.0, min(13.0, round(230 / len(name), 1)))  # clear of a worth of two digits
     nodes: list[Node] = [
         rect(0, 0, w, TILE_HIGH, "segment" if now else "card", r=10,
              stroke="ink" if now else "line", width=1.6 if now else 1.2),
