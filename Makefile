@@ -134,9 +134,9 @@ client: $(CLIENT)
 
 unit: .venv/dev .venv/built .venv/services .venv/chromium client
 	@echo "== all tests, compiled"
-	@$(PY) -m pytest -n $(JOBS)
+	@$(PY) -m pytest -n $(JOBS) --dist loadgroup
 	@echo "== the rules' and the contract's tests again, as plain Python, and the examples in the sources"
-	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) $(PLAIN)
+	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup $(PLAIN)
 
 test: lint unit
 	@echo "== all is well"
@@ -156,7 +156,7 @@ load: .venv/dev .venv/built
 
 soak: .venv/dev .venv/built .venv/services
 	@echo "== the contract and the server's trials, thick"
-	@CAUDAL_SOAK=1 $(PY) -m pytest -n $(JOBS) tests/contract tests/server
+	@CAUDAL_SOAK=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/server
 	@echo "== $(SOAK_GAMES) games of every game, seat count and option set, checked at every decision"
 	@$(PY) -c 'import caudal; [print(id, "--players", players, *(f"--option {k}={v}" for k, v in options.items())) for id in caudal.game_ids() for players, options in caudal.game(id).setups()]' \
 	  | xargs -L1 $(BIN)/caudal sim --check --games $(SOAK_GAMES)
