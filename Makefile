@@ -18,7 +18,8 @@ WEB     := $(shell find web/src web/public -type f) web/index.html web/vite.conf
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
 PLAIN   := src tests/contract tests/games tests/engine
 
-.PHONY: help play serve terminal web client test lint unit bench load soak build wheel clean
+.PHONY: help play serve terminal web client shots test lint unit bench load soak notebooks build wheel \
+  clean
 .DELETE_ON_ERROR:
 
 help:
@@ -29,9 +30,11 @@ help:
 	@echo "make lint    only ruff, mypy and import-linter"
 	@echo "make build   compile in place (incremental)"
 	@echo "make serve   live tables for people and bots, at http://127.0.0.1:8765"
-	@echo "make bench   decisions a second and copies, beside peers"
+	@echo "make bench   decisions and steps a second and copies, beside peers"
+	@echo "make shots [GAME=agra] [STAGE=middle] [SIZE=phone] [THEME=dark]  pictures of every screen, in build/shots"
 	@echo "make load    a server under load: 1,000 tables, 4,000 sockets, 200 moves a second"
 	@echo "make soak    thick trials and checked simulations of every game"
+	@echo "make notebooks  run docs/notebooks and write down what they show"
 	@echo "make wheel   a wheel with compiled modules, in dist/"
 	@echo "make clean   remove everything that was made"
 
@@ -54,7 +57,7 @@ help:
 	@touch $@
 
 .venv/peers: .venv/installed
-	@for peer in catanatron open_spiel; do \
+	@for peer in catanatron open_spiel pettingzoo pygame; do \
 	  echo "== installing $$peer to measure beside"; \
 	  $(PY) -m pip install -q --disable-pip-version-check $$peer || echo "== $$peer is not available"; \
 	done
@@ -131,25 +134,35 @@ client: $(CLIENT)
 
 unit: .venv/dev .venv/built .venv/services .venv/chromium client
 	@echo "== all tests, compiled"
-	@$(PY) -m pytest -n $(JOBS)
+	@$(PY) -m pytest -n $(JOBS) --dist loadgroup
 	@echo "== the rules' and the contract's tests again, as plain Python, and the examples in the sources"
-	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) $(PLAIN)
+	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup $(PLAIN)
 
 test: lint unit
 	@echo "== all is well"
 
+# Pictures of the real client: GAME, STAGE, SIZE and THEME take one or several words; MORE is for the
+# rest: `make shots MORE=--help`.
+shots: .venv/dev .venv/built .venv/chromium $(CLIENT)
+	@$(PY) -m tests.browser.shots $(if $(filter command% environment%,$(origin GAME)),--game $(GAME)) \
+	  $(if $(STAGE),--stage $(STAGE)) $(if $(SIZE),--size $(SIZE)) $(if $(THEME),--theme $(THEME)) $(LANG_) $(MORE)
+
 bench: .venv/built .venv/peers
 	@$(PY) bench/bench.py
+	@$(PY) bench/envs.py
 
 load: .venv/dev .venv/built
 	@$(PY) bench/server.py
 
 soak: .venv/dev .venv/built .venv/services
 	@echo "== the contract and the server's trials, thick"
-	@CAUDAL_SOAK=1 $(PY) -m pytest -n $(JOBS) tests/contract tests/server
+	@CAUDAL_SOAK=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/server
 	@echo "== $(SOAK_GAMES) games of every game, seat count and option set, checked at every decision"
 	@$(PY) -c 'import caudal; [print(id, "--players", players, *(f"--option {k}={v}" for k, v in options.items())) for id in caudal.game_ids() for players, options in caudal.game(id).setups()]' \
 	  | xargs -L1 $(BIN)/caudal sim --check --games $(SOAK_GAMES)
+
+notebooks: .venv/dev .venv/built
+	@$(PY) -m tests.notebooks
 
 wheel: .venv/dev
 	@$(PY) -m build --wheel

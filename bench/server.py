@@ -267,9 +267,25 @@ async def trial(arguments: argparse.Namespace, folder: Path) -> None:
     print(f"moves {len(times)} in {arguments.seconds:.0f} s; {skipped} times no table was free")
     show("acknowledged", [row[1] for row in counted])
     show("last push", [row[2] for row in counted])
+    slowest(counted)
     print(f"server: {each:.2f} ms of processor a move, {busy:.0%} of a core, {memory:.0f} MiB")
     print(f"journals: {rows} entries, each acknowledged once; {compared} tables replayed, equal")
     print(f"machine: load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+
+
+def slowest(rows: list[tuple[float, float, float]], most: int = 8) -> None:
+    """Where the slowest hundredth lost its time: before the acknowledgement (waiting for the
+    table, the commit) or after it (pushing); and the slowest moves of all."""
+    rows = sorted(rows, key=lambda row: -row[2])
+    worst = rows[: max(1, len(rows) // 100)]
+    before = sum(row[1] for row in worst) / sum(row[2] for row in worst)
+    moments = len({int(5 * row[0]) for row in worst})
+    print(
+        f"slowest hundredth: {before:.0%} of its time before the acknowledgement; "
+        f"moments of 0.2 s that it fell into: {moments}"
+    )
+    for at, acked, pushed in rows[:most]:
+        print(f"  second {at:6.1f}: {1000 * acked:6.1f} acked, {1000 * pushed:6.1f} ms pushed")
 
 
 def show(name: str, values: list[float]) -> None:

@@ -1,5 +1,6 @@
 """The bench measures every game, and says which peers are missing and why."""
 
+import importlib
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -17,7 +18,7 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.syspath_prepend(str(FOLDER))
     monkeypatch.setenv("BENCH_ROUNDS", "1")
     monkeypatch.setenv("BENCH_SECONDS", "0.01")
-    for name in ("bench", "measure"):
+    for name in ("bench", "envs", "measure"):
         monkeypatch.delitem(sys.modules, name, raising=False)
     module: ModuleType = __import__("bench")
     return module
@@ -38,6 +39,18 @@ def test_one_quick_run(bench: ModuleType, capsys: pytest.CaptureFixture[str]) ->
     for peer, found in results["peers"].items():
         assert peer in shown
         assert "missing" not in found or found["missing"] in shown.replace("\n", " ")
+
+
+@pytest.mark.usefixtures("bench")
+def test_the_environments_beside_pettingzoos_games(capsys: pytest.CaptureFixture[str]) -> None:
+    envs = importlib.import_module("envs")
+    best = envs.measure(["the_river"])
+    assert {row for row, _ in best} >= {"the_river · 2", "the_river · 4"}
+    assert min(best.values()) > 100
+    envs.show(best)
+    shown = capsys.readouterr()
+    for name in envs.CLASSICS:
+        assert name in shown.out or f"{name} is not measured" in shown.err
 
 
 def test_a_peer_that_fails_is_reported_with_the_reason(bench: ModuleType) -> None:

@@ -26,7 +26,7 @@ def blocks(document: str, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", text_of(document), re.DOTALL)
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/records.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/records.md", "docs/environments.md"])
 def test_python_examples_run(document: str) -> None:
     results = doctest.testfile(
         str(ROOT / document), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE

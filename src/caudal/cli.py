@@ -20,9 +20,10 @@ from caudal.engine.record import Record
 from caudal.lab.sim import Fault, simulate
 from caudal.scene.gallery import draw
 from caudal.server.commands import admin_app, play_here, serve
-from caudal.terminal import catalogue, rulebook, show
+from caudal.terminal import catalogue, learning, rulebook, show
 from caudal.terminal import play as playing
 from caudal.terminal.arguments import game_with, options_of, replace_content, seat_index, words_of
+from caudal.terminal.balance import balance
 from caudal.terminal.laboratory import analyse, arena, tune
 from caudal.terminal.words import house, language, language_of
 
@@ -70,6 +71,7 @@ def play(
     lang: str | None = None,
     content: Path | None = None,
     resume: bool = False,
+    learn: bool = False,
 ) -> None:
     """Play in the terminal."""
     tongue = language(lang)
@@ -80,6 +82,9 @@ def play(
     if game is None:
         raise CaudalError(house(tongue)("error.no_game", games=", ".join(caudal.game_ids())))
     chosen = game_with(game, content, tongue)
+    if learn:
+        learning.learn(chosen, tongue)
+        return
     record = playing.new_record(
         chosen, players, seat, words_of(bots), words_of(names), seed, options_of(option, tongue),
         tongue,
@@ -96,7 +101,9 @@ def sim(
     bots: str = "random",
     seed: int = 0,
     jobs: int | None = None,
+    ray: str = "",
     records: Path | None = None,
+    dataset: Path | None = None,
     option: OptionList = None,
     check: bool = False,
     content: Path | None = None,
@@ -110,12 +117,14 @@ def sim(
     with show.progress(house(tongue)("sim.playing"), games) as advance:
         result = simulate(
             game, players, games, words_of(bots), seed, options_of(option, tongue), jobs, records,
-            check, advance,
+            check, advance, ray, dataset,
         )  # fmt: skip
     if json:
         print_json(result.data())
     else:
         show.show_result(chosen, players, seed, result, tongue)
+        if dataset is not None:
+            print(house(tongue)("sim.dataset", rows=result.decisions, file=dataset))
 
 
 def replay(
@@ -153,7 +162,7 @@ def rules(game: str, /, *, lang: str | None = None) -> None:
     rulebook.show_rules(game_with(game, None, tongue), tongue)
 
 
-LABORATORY: tuple[Callable[..., None], ...] = (arena, analyse, tune)
+LABORATORY: tuple[Callable[..., None], ...] = (arena, balance, analyse, tune)
 COMMANDS: tuple[Callable[..., None], ...] = (play, games, rules, sim, replay, serve, *LABORATORY)
 
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -77,14 +78,21 @@ def context(browser: Browser, language: str = "en", **more: object) -> BrowserCo
     return browser.new_context(**(options | more))  # type: ignore[arg-type]
 
 
+@contextmanager
+def faultless(page: Page) -> Iterator[None]:
+    """Anything that goes wrong on the page meanwhile fails the test."""
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
+    yield
+    assert faults == []
+
+
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """A fresh visitor; anything that goes wrong on the page fails the test."""
+    """A fresh visitor."""
     opened = context(browser)
     found = opened.new_page()
-    faults: list[str] = []
-    found.on("pageerror", lambda error: faults.append(str(error)))
-    found.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
-    yield found
-    opened.close()
-    assert faults == []
+    with faultless(found):
+        yield found
+        opened.close()

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import random
-import time
 
 from playwright.sync_api import Locator, Page, expect
 
-OPTIONS = "[data-option]:not([disabled])"
+OPTIONS = "[data-option]"
+SPOKEN = {
+    "en": {"set_up": "Set up", "level": "Strength of bot", "start": "Start the game"},
+    "es": {"set_up": "Preparar", "level": "Nivel del bot", "start": "Empezar la partida"},
+}
+ASKED = """before => {
+    const page = document.querySelector('[data-revision]');
+    if (!page) return null;
+    if (document.querySelector('.result')) return {over: true, names: []};
+    const names = [...document.querySelectorAll('[data-option]')].map(e => e.dataset.option);
+    const revision = page.dataset.revision;
+    return names.length && revision !== before ? {over: false, names, revision} : null;
+}"""
 
 
 def open_home(page: Page, address: str) -> None:
@@ -22,27 +33,46 @@ def start(page: Page, address: str, game: str) -> None:
     expect(page.locator(OPTIONS).first).to_be_visible(timeout=30_000)
 
 
+def set_up(page: Page, address: str, title: str, players: int, bot: str, language: str) -> None:
+    """A game against so many bots of a kind, by the dialog."""
+    words = SPOKEN[language]
+    open_home(page, address)
+    page.get_by_role("button", name=f"{title}: {words['set_up']}").click()
+    page.locator("dialog select").first.select_option(str(players))
+    for seat in range(2, players + 1):
+        page.get_by_label(f"{words['level']} {seat}").select_option(bot)
+    page.get_by_role("button", name=words["start"]).click()
+
+
 def over(page: Page) -> Locator:
     return page.locator(".result")
 
 
-def play_on(page: Page, *, moves: int = 10_000, seconds: float = 240, seed: int = 1) -> int:
+def revision(page: Page) -> str:
+    return page.locator("[data-revision]").get_attribute("data-revision") or ""
+
+
+def play_on(page: Page, *, moves: int = 10_000, seed: int = 1) -> int:
     """Answer questions by clicking options until the game is over or the moves are made."""
     rng = random.Random(seed)
-    made = 0
-    end = time.monotonic() + seconds
-    while made < moves and time.monotonic() < end:
-        page.locator(f"{OPTIONS}, .result").first.wait_for(timeout=60_000)
-        if over(page).count():
-            break
-        names = page.eval_on_selector_all(OPTIONS, "found => found.map(e => e.dataset.option)")
-        if not names:
-            continue
-        before = page.locator("[data-revision]").get_attribute("data-revision")
-        page.locator(f'[data-option="{rng.choice(names)}"]').click()
-        page.wait_for_function(
-            "before => document.querySelector('[data-revision]')?.dataset.revision !== before",
-            arg=before,
-        )
-        made += 1
-    return made
+    before = ""
+    for made in range(moves):
+        asked = page.wait_for_function(ASKED, arg=before, timeout=60_000).json_value()
+        if asked["over"]:
+            return made
+        before = asked["revision"]
+        page.locator(f'[data-option="{rng.choice(asked["names"])}"]').click()
+    page.wait_for_function(
+        "before => document.querySelector('[data-revision]')?.dataset.revision !== before",
+        arg=before,
+    )
+    return moves
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until something has the focus."""
+    for _ in range(90):
+        if page.evaluate("what => document.activeElement.matches(what)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {selector}")

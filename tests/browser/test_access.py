@@ -5,43 +5,99 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route, expect
 
+import caudal
+from caudal.bots import bot
+from caudal.engine.record import Record
 from tests.browser.conftest import House, context
-from tests.browser.steps import open_home, play_on, start
+from tests.browser.steps import OPTIONS, open_home, over, start
 
 AXE = Path("web/node_modules/axe-core/axe.min.js")
+SIZES = {"wide": (1440, 900), "phone": (390, 844), "small": (360, 740)}
 
 
-def problems(page: Page) -> list[str]:
-    """What axe-core finds serious or critical."""
+def check(page: Page) -> None:
+    """axe-core finds nothing serious or critical, and nothing is wider than the window."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
     # Figures on a drawn piece (a price, a count) are part of the picture, not of its name.
     rules = "{rules: {'label-content-name-mismatch': {enabled: false}}}"
     found = page.evaluate(f"axe.run(document, {rules})")
-    return [
-        f"{one['id']}: {one['nodes'][0]['html'][:120]}"
+    assert [
+        f"{one['id']}: {one['nodes'][0]['html'][:160]}"
         for one in found["violations"]
         if one["impact"] in ("serious", "critical")
-    ]
+    ] == []
+    wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1]
+
+
+def view(size: str) -> dict[str, int]:
+    width, height = SIZES[size]
+    return {"width": width, "height": height}
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A finished game as a file."""
+    game = caudal.game("the_river")
+    found = Record(game.id, 3, 7, game.settle(3, {}), ["Ana", "Bea", "Cai"])
+    state, dice = game.new(3, 7), caudal.Dice.of(1)
+    rival = bot("random", game)
+    while state.seat() >= 0:
+        move = rival.choose(caudal.Knowledge(game, state), dice)
+        found.moves.append(game.name(move))
+        state.play(move)
+    path = tmp_path_factory.mktemp("record") / "record.json"
+    found.save(path)
+    return path
+
+
+def analysed(route: Route) -> None:
+    """Some analysis, at once."""
+    point = {"number": 2, "seat": 0, "before": 0.3, "after": 0.6, "why": "Ana chose well."}
+    chances = [[0.3, 0.3, 0.4], [0.2, 0.5, 0.3], [0.6, 0.2, 0.2], [1.0, 0.0, 0.0]]
+    route.fulfill(json={"chances": chances, "turning": [point], "revisions": [3, 4, 5]})
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
-def test_no_serious_problem(
-    browser: Browser, house: House, scheme: str, size: tuple[int, int]
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_no_serious_problem_on_the_way(
+    browser: Browser, house: House, finished: Path, scheme: str, size: str
 ) -> None:
-    view = {"width": size[0], "height": size[1]}
-    opened = context(browser, color_scheme=scheme, viewport=view, bypass_csp=True)
+    """Home, its dialogs, a lobby, a table, its help, the end."""
+    opened = context(browser, color_scheme=scheme, viewport=view(size), bypass_csp=True)
     page = opened.new_page()
+    page.route("**/analysis*", analysed)
     open_home(page, house.address)
-    assert problems(page) == []
+    check(page)
     page.get_by_role("button", name="Settings").click()
-    assert problems(page) == []
+    check(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Agra: Invite with a link").click()
+    check(page)
+    page.get_by_role("button", name="New table").click()
+    page.get_by_role("button", name="Copy link").wait_for()
+    check(page)
+    open_home(page, house.address)
+    page.set_input_files("input[type=file]", finished)
+    expect(over(page).locator(".point")).to_be_visible()
+    check(page)
     start(page, house.address, "the_river")
-    assert problems(page) == []
-    play_on(page, moves=4)
-    assert problems(page) == []
-    wide = page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= size[0], "nothing is wider than the window"
+    page.keyboard.press("?")
+    check(page)
+    opened.close()
+
+
+@pytest.mark.parametrize("game", caudal.game_ids())
+def test_no_serious_problem_at_any_table(browser: Browser, house: House, game: str) -> None:
+    """Each title's table, on the smallest screen and on a wide one in forced colours."""
+    opened = context(browser, viewport=view("small"), bypass_csp=True)
+    page = opened.new_page()
+    start(page, house.address, game)
+    check(page)
+    page.set_viewport_size(view("wide"))
+    page.emulate_media(forced_colors="active")
+    page.locator(OPTIONS).first.wait_for()
+    check(page)
     opened.close()

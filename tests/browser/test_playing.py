@@ -1,41 +1,52 @@
-"""Whole games by clicks and keys, alone and together, with accidents."""
+"""At a table: clicks, keys, undo, what rivals do, the end, settings."""
 
 from __future__ import annotations
+
+import json
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import caudal
-from caudal.scene.gallery import pictures
+from caudal.bots import bot
+from caudal.engine.record import Record
 from tests.browser.conftest import House, context
-from tests.browser.steps import OPTIONS, open_home, over, play_on, start
+from tests.browser.steps import (
+    OPTIONS,
+    open_home,
+    over,
+    play_on,
+    revision,
+    set_up,
+    start,
+    tab_to,
+)
 
-DRAWN = [id for id in caudal.game_ids() if pictures(id) is not None]
+FOCUSED = "[data-option], [data-move]"
 
 
-@pytest.mark.parametrize("game", DRAWN)
-def test_each_game_starts_with_two_clicks_and_is_played(
-    page: Page, house: House, game: str
-) -> None:
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A short finished game of The River, as a file."""
+    game = caudal.game("the_river")
+    found = Record(game.id, 2, 7, game.settle(2, {}), ["Ana", "Bea"])
+    state, dice = game.new(2, 7), caudal.Dice.of(1)
+    rival = bot("greedy", game)
+    while state.seat() >= 0:
+        move = rival.choose(caudal.Knowledge(game, state), dice)
+        found.moves.append(game.name(move))
+        state.play(move)
+    path = tmp_path_factory.mktemp("record") / "ana-bea.json"
+    found.save(path)
+    return path
+
+
+@pytest.mark.parametrize("game", caudal.game_ids())
+def test_each_game_starts_with_one_click(page: Page, house: House, game: str) -> None:
     start(page, house.address, game)
-    assert play_on(page, moves=12) == 12
+    assert play_on(page, moves=3) == 3
     expect(page.locator("svg.scene").first).to_be_visible()
-
-
-def test_the_river_is_played_to_the_end(page: Page, house: House) -> None:
-    start(page, house.address, "the_river")
-    play_on(page)
-    expect(over(page)).to_contain_text("Columns")
-    expect(over(page).get_by_role("button", name="Play again")).to_be_enabled()
-
-
-def test_spanish_is_spoken_where_it_is_wanted(browser: Browser, house: House) -> None:
-    opened = context(browser, "es")
-    page = opened.new_page()
-    start(page, house.address, "the_river")
-    expect(page.get_by_role("status").first).to_contain_text("Tu turno")
-    expect(page.get_by_role("button", name="Deshacer")).to_be_visible()
-    opened.close()
 
 
 def test_undo_takes_the_last_own_step_back(page: Page, house: House) -> None:
@@ -55,90 +66,143 @@ def test_the_board_itself_can_be_clicked(page: Page, house: House) -> None:
     expect(page.locator('svg [data-move^="tile:"]').first).to_be_visible()
 
 
-def test_a_whole_game_by_keyboard_alone(page: Page, house: House) -> None:
-    """Tab reaches the options, arrows choose among them, Enter plays."""
+def test_a_move_is_confirmed_where_that_is_wished(page: Page, house: House) -> None:
     start(page, house.address, "the_river")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Ask to confirm each move").check()
+    page.keyboard.press("Escape")
+    before = revision(page)
+    page.locator(OPTIONS).nth(1).click()
+    expect(page.locator(".chip.on")).to_have_count(1)
+    assert revision(page) == before
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("[data-revision]")).not_to_have_attribute("data-revision", before)
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page, house: House) -> None:
+    """From the home page to the result: Tab, arrows, letters in lists, Enter."""
+    open_home(page, house.address)
+    tab_to(page, '[aria-label="The River: Set up"]')
+    page.keyboard.press("Enter")
+    tab_to(page, "dialog label select")
+    page.keyboard.press("2")
+    tab_to(page, '[aria-label="Strength of bot 2"]')
+    page.keyboard.press("R")
+    tab_to(page, ".create")
+    page.keyboard.press("Enter")
+    before = ""
     for step in range(2000):
-        page.locator(f"{OPTIONS}, .result").first.wait_for(timeout=60_000)
+        page.wait_for_function(
+            "([options, before]) => document.querySelector('.result') ||"
+            " document.querySelector('[data-revision]')?.dataset.revision !== before &&"
+            " document.querySelector(options)",
+            arg=[OPTIONS, before],
+        )
         if over(page).count():
             break
-        before = page.locator("[data-revision]").get_attribute("data-revision")
-        page.locator(OPTIONS).first.focus()
-        for _ in range(step % 3):
-            page.keyboard.press("ArrowRight")
+        before = revision(page)
+        tab_to(page, FOCUSED)
+        page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[step % 4])
+        tab_to(page, FOCUSED)
         page.keyboard.press("Enter")
+    tab_to(page, ".tools .primary")
+    expect(over(page)).to_contain_text("Columns")
+
+
+def test_a_group_is_one_stop_for_tab_and_arrows_go_by_geometry(page: Page, house: House) -> None:
+    start(page, house.address, "the_river")
+    page.locator(OPTIONS).first.wait_for()
+    for group in (".chips", '[data-pane="board"]'):
+        stops = page.eval_on_selector_all(
+            f"{group} [data-option], {group} [data-move]",
+            "found => found.filter(e => e.tabIndex === 0).length",
+        )
+        assert stops == 1
+    tab_to(page, "[data-move]")
+    middle = "document.activeElement.getBoundingClientRect().x"
+    left = page.evaluate(middle)
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(middle) > left
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(middle) == left
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keyboard")).to_be_visible()
+
+
+def test_what_rivals_do_is_shown_step_by_step_and_can_be_skipped(
+    browser: Browser, house: House
+) -> None:
+    opened = context(browser, reduced_motion="no-preference")
+    page = opened.new_page()
+    set_up(page, house.address, "The River", 4, "random", "en")
+    for _ in range(12):  # nobody knows who begins, and when rivals come between
+        page.locator(OPTIONS).first.wait_for(timeout=30_000)
+        before = revision(page)
+        page.locator(OPTIONS).first.click()
         page.wait_for_function(
-            "before => document.querySelector('[data-revision]')?.dataset.revision !== before",
+            "before => document.querySelector('[data-revision]').dataset.revision !== before",
             arg=before,
         )
-    expect(over(page)).to_be_visible()
+        if page.locator(OPTIONS).count() == 0:
+            break
+    page.get_by_role("button", name="Skip").wait_for()
+    expect(page.locator("[data-told]")).not_to_be_empty()
+    page.keyboard.press("x")
+    page.locator(OPTIONS).first.wait_for()
+    page.mouse.move(2, 400)
+    steps = page.get_by_role("list", name="Since your last turn").get_by_role("listitem")
+    assert steps.count() >= 2
+    page.get_by_role("button", name="See again").click()
+    expect(page.get_by_text("Replay ·")).to_be_visible()
+    expect(page.locator(OPTIONS).first).to_be_visible(timeout=30_000)
+    opened.close()
 
 
-def test_friends_by_link_and_one_who_watches(browser: Browser, house: House) -> None:
-    """Two browsers play one table, a third watches; one loses its network; the server restarts."""
-    first, second, third = (context(browser) for _ in range(3))
-    ana, ben, eva = first.new_page(), second.new_page(), third.new_page()
-    open_home(ana, house.address)
-    ana.get_by_role("button", name="The River: Invite with a link").click()
-    ana.locator("dialog select").first.select_option("2")
-    ana.locator("dialog input").first.fill("Ana")
-    ana.get_by_role("button", name="New table").click()
-    link = ana.locator("input[readonly]").input_value()
-    ben.goto(link)
-    ben.get_by_label("Your name").first.fill("Ben")
-    ben.get_by_role("button", name="Sit here").first.click()
-    eva.goto(link.partition("#")[0])
-    ana.get_by_role("button", name="Start the game").click()
-    for turn in range(10):
-        mover = whose_turn(ana, ben)
-        if turn == 3:
-            other, away = (ben, second) if mover is ana else (ana, first)
-            away.set_offline(True)
-            play_on(mover, moves=1)
-            away.set_offline(False)
-            shown = mover.locator("[data-revision]").get_attribute("data-revision")
-            expect(other.locator("[data-revision]")).to_have_attribute(
-                "data-revision", shown or "", timeout=30_000
-            )
-            continue
-        if turn == 6:
-            house.stop(kill=True)
-            house.start()
-        play_on(mover, moves=1)
-        shown = mover.locator("[data-revision]").get_attribute("data-revision")
-        expect(eva.locator("[data-revision]")).to_have_attribute(
-            "data-revision", shown or "", timeout=30_000
-        )
-    assert eva.locator(OPTIONS).count() == 0
-    for opened in (first, second, third):
-        opened.close()
-
-
-def whose_turn(*pages: Page) -> Page:
-    """The page that is asked; waits until one of them is."""
-    for _ in range(300):
-        for page in pages:
-            if page.locator(OPTIONS).count():
-                return page
-        pages[0].wait_for_timeout(100)
-    raise AssertionError("nobody is asked")
-
-
-def test_on_one_screen_the_device_is_handed_over(page: Page, house: House) -> None:
-    """Nothing of the table is in the page until the next person says that they are there."""
+def test_a_record_is_opened_looked_at_in_hindsight_and_saved(
+    page: Page, house: House, record: Path
+) -> None:
     open_home(page, house.address)
-    page.get_by_role("button", name="The River: On one screen").click()
-    page.locator("dialog select").first.select_option("2")
-    for number, name in enumerate(("Ana", "Ben")):
-        page.get_by_label("Your name").nth(number).fill(name)
-    page.get_by_role("button", name="New table").click()
-    ready = page.get_by_role("button", name="I am")
-    handed = 0
-    for _ in range(6):
-        expect(ready.or_(page.locator(OPTIONS).first).first).to_be_visible(timeout=30_000)
-        if ready.count():
-            assert page.locator("svg.scene").count() == 0
-            ready.click()
-            handed += 1
-        play_on(page, moves=1)
-    assert handed >= 3
+    page.set_input_files("input[type=file]", record)
+    expect(over(page)).to_be_visible()
+    scores = Record.load(record).replay().scores()
+    shown = page.locator(".result td.total").all_inner_texts()
+    assert list(map(int, shown)) == sorted(scores, reverse=True)
+    point = page.locator(".point").first
+    point.wait_for(timeout=60_000)
+    number = int(point.inner_text().split("Move ")[1].split()[0])
+    point.click()
+    expect(page.locator(".past")).to_contain_text(f"Replay · {number + 2} /")
+    page.get_by_role("button", name="See the result").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the record").click()
+    again = json.loads(Path(saved.value.path()).read_text())
+    assert again["moves"] == Record.load(record).moves
+    page.get_by_role("button", name="Play again").click()
+    expect(page.get_by_role("button", name="I am")).to_be_visible(timeout=30_000)
+
+
+def test_a_file_that_is_no_record_is_refused_in_a_sentence(
+    browser: Browser, house: House, tmp_path: Path
+) -> None:
+    opened = context(browser)
+    page = opened.new_page()
+    open_home(page, house.address)
+    (tmp_path / "x.json").write_text('{"game": "chess"}')
+    page.set_input_files("input[type=file]", tmp_path / "x.json")
+    expect(page.get_by_role("alert")).to_contain_text("record")
+    opened.close()
+
+
+def test_settings_are_kept_and_shown(page: Page, house: House) -> None:
+    open_home(page, house.address)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Theme").select_option("dark")
+    page.get_by_label("Text size").fill("1.4")
+    page.get_by_label("Language").select_option("es")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", level=1)).to_have_text("¿A qué jugamos?")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("¿A qué jugamos?")
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(root).to_have_css("font-size", "22.4px")

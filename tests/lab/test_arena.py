@@ -12,7 +12,7 @@ from caudal.lab.analyse import analyse
 from caudal.lab.arena import Match, run
 from caudal.lab.page import html
 from caudal.lab.standings import decided, interval, standings
-from caudal.lab.tune import advance, begin, rewrite, verify
+from caudal.lab.tune import advance, begin, rewrite, verify, weights_file
 
 GAME = caudal.game("the_river")
 
@@ -94,19 +94,33 @@ def test_arena_by_command(capsys: pytest.CaptureFixture[str]) -> None:
 def test_tuning_moves_weights_and_can_be_resumed(tmp_path: Path) -> None:
     file = tmp_path / "course.json"
     course = begin(GAME, 2, 1, 1, GAME.settle(2), file)
-    advance(GAME, course)
+    advance(course)
     course.save(file)
     again = begin(GAME, 2, 1, 1, GAME.settle(2), file)
     assert again == course
-    advance(GAME, course)
-    advance(GAME, again)
+    advance(course)
+    advance(again)
     assert again == course
-    share, ends = verify(GAME, course, 2)
+    share, ends = verify(course, 2)
     assert ends[0] <= share <= ends[1]
     text = "[weights]\nfood = 1.0\n\n[personas.a]\nfood = 3.0\n"
     once = rewrite(text, ["food"], [2.0], ["Tuned, see above."])
     assert rewrite(once, ["food"], [2.0], ["Tuned, see above."]) == once
     assert "food = 3.0" in once
+
+
+def test_weights_that_lost_are_not_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "course.json"
+    course = begin(GAME, 2, 1, 1, GAME.settle(2), None)
+    course.now = [-value for value in course.now]
+    course.save(file)
+    before = weights_file(GAME).read_bytes()
+    tokens = ["--generations", "0", "--seed", "1", "--verify", "4", "--jobs", "1", "--lang", "en"]
+    assert cli.run(["tune", "the_river", "--file", str(file), "--write", *tokens]) == 0
+    assert "nothing is written" in capsys.readouterr().out
+    assert weights_file(GAME).read_bytes() == before
 
 
 @pytest.fixture(scope="module")

@@ -1,24 +1,32 @@
-"""`caudal serve` that kills itself without warning at a chosen point of a command's way, or asks
-itself to stop amid its work (`told_to_stop`).
+"""Servers that kill themselves without warning at a chosen point of a command's way.
 
-CAUDAL_FAULT=POINT:COUNT, where the point is one of POINTS and the count says at which passage.
+`python -m tests.server.faulty` loads everything once and then starts servers on demand, each in a
+process forked from it, so that a restart costs hardly anything. A line of JSON on standard input
+asks for one: its words, the point and at which passage. A line with its number answers, another
+with its exit status follows when it has ended.
 """
 
 from __future__ import annotations
 
+import gc
+import json
 import os
 import signal
 import sys
 from collections.abc import Callable
 from typing import Any
 
+import caudal
+import caudal.server.run
 from caudal import cli
 from caudal.server import house
 from caudal.server.live import Live
-from caudal.store import sqlite
+from caudal.store import checkpoints, postgres, sqlite
 from caudal.table.decide import decide
 
-POINTS = ("decided", "inserted", "committed", "answered", "told_to_stop")
+POINTS = ("decided", "inserted", "committed", "answered", "anywhere", "told_to_stop")
+"""`anywhere`: killed from outside at any moment. `told_to_stop`: asked to end amid its work."""
+MARKED = POINTS[:4]
 _left = [0]
 _signal = [signal.SIGKILL]
 
@@ -50,8 +58,7 @@ def after_wait(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def arm(point: str) -> None:
     """Set the trap."""
-    from caudal.store import postgres
-
+    checkpoints.LONG = 8  # often, so that kills fall into it too
     if point in ("decided", "told_to_stop"):
         setattr(house, "decide", after(decide))  # noqa: B010
     elif point == "inserted":
@@ -64,13 +71,27 @@ def arm(point: str) -> None:
         Live.notify = after(Live.notify)  # type: ignore[method-assign]
 
 
-def main() -> None:
-    point, _, count = os.environ["CAUDAL_FAULT"].partition(":")
-    _left[0] = int(count)
-    if point == "told_to_stop":
+def serve(asked: dict[str, Any]) -> None:
+    """The life of one server."""
+    os.close(0)
+    _left[0] = asked["count"]
+    if asked["point"] == "told_to_stop":
         _signal[0] = signal.SIGTERM
-    arm(point)
-    sys.exit(cli.run(sys.argv[1:]))
+    arm(asked["point"])
+    os._exit(cli.run(asked["words"]))
+
+
+def main() -> None:
+    for id in caudal.game_ids():
+        caudal.game(id).texts("en")
+    gc.freeze()
+    for line in sys.stdin:
+        child = os.fork()
+        if not child:
+            serve(json.loads(line))
+        print(child, flush=True)
+        _, status = os.waitpid(child, 0)
+        print(os.waitstatus_to_exitcode(status), flush=True)
 
 
 if __name__ == "__main__":

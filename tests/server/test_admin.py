@@ -100,3 +100,23 @@ async def same_tables(one: str, two: str) -> None:
         assert snapshot(tables[0]) == snapshot(tables[1])
     for store in stores:
         await store.close()
+
+
+def test_purge_deletes_what_is_old_and_says_so_before(played: Path, capsys: Captured) -> None:
+    db = ["--db", str(played)]
+    with sqlite3.connect(played) as tables:
+        tables.execute("UPDATE tables SET at = 1000 WHERE status = 'over'")
+    assert cli.run(["admin", "purge", "--older-than", "90d", "--dry-run", *db]) == 0
+    out = capsys.readouterr().out
+    assert "1 tables would be deleted" in out
+    assert "backup" in out
+    assert cli.run(["admin", "purge", "--older-than", "90d", "--json", *db]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["deleted"], found["tables"], found["kept"]) == (True, 1, 1)
+    assert (found["status"], found["games"]) == ({"over": 1}, {"the_river": 1})
+    assert cli.run(["admin", "validate", *db, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"tables": 1, "faults": {}}
+    assert cli.run(["admin", "purge", "--older-than", "90d", *db]) == 0
+    assert "0 tables deleted (0 entries), 1 kept" in capsys.readouterr().out
+    for age in ("90", "0d", "-1d", "d", "soon"):
+        assert cli.run(["admin", "purge", f"--older-than={age}", *db]) == 2

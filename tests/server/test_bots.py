@@ -10,6 +10,7 @@ import pytest
 import caudal
 from caudal.server.botpool import BotPool
 from caudal.server.driver import job_of
+from caudal.server.live import Reader, Watcher
 from tests.server.support import Trial, run, until
 
 BAD = "tests.server.bad_bots"
@@ -35,7 +36,7 @@ def test_a_bad_bot_never_blocks_a_table(tmp_path: Path, kind: str) -> None:
 def only(choose: Any, kind: str) -> Any:
     """Every bot behaves like this one, the fallback too; the time to load is not waited for."""
 
-    async def chosen(job: dict[str, Any]) -> str | None:
+    async def chosen(job: dict[str, Any], _ticket: Any) -> str | None:
         try:
             found: str | None = await asyncio.wait_for(choose({**job, "bot": f"bad:{kind}"}), 0.5)
         except TimeoutError:
@@ -143,3 +144,47 @@ def test_a_hint_is_a_legal_move_for_who_decides(tmp_path: Path) -> None:
         assert all(0 <= one["chance"] <= 1 for one in hint["proposals"])
 
     run(tmp_path, trial)
+
+
+def test_people_see_how_long_a_bot_waits(tmp_path: Path) -> None:
+    """One process, many bots: who waits is told their place, on the socket and when they look."""
+
+    async def trial(server: Trial) -> None:
+        gate = asyncio.Event()
+        pool = server.handlers.pool
+
+        async def slow(_process: Any, job: dict[str, Any], _wanted: str) -> dict[str, Any]:
+            await gate.wait()
+            played = caudal.game(job["game"])
+            return {"move": played.name(played.load(job["position"]).moves()[0])}
+
+        pool._ask = slow  # type: ignore[method-assign]
+        people = [
+            await server.person().open("Ana", "bot:random", "bot:random", seed=3) for _ in range(4)
+        ]
+        notes: list[bytes] = []
+        for person in people:
+            live = await server.live(person.table)
+            await person.do(do="start")
+            while (await person.see())["question"] is not None:
+                await person.move()
+
+        async def send(body: bytes) -> None:
+            notes.append(body)
+
+        live.watchers.add(Watcher(live, Reader(1, "en", False), live.table.revision, send))
+        await until(lambda: bool(notes))
+        note = json.loads(notes[0])
+        assert set(note) == {"table", "thinking"}
+        assert note["thinking"]["place"] == 3
+        assert "number 3 in line" in note["thinking"]["text"]
+        seen = await people[3].see(lang="es")
+        assert seen["thinking"]["place"] == 3
+        assert seen["thinking"]["seat"] == seen["acting"]
+        assert "el número 3" in seen["thinking"]["text"]
+        assert (await people[0].see())["thinking"] is None
+        gate.set()
+        await until(lambda: not pool.waiting and not server.handlers.driver.waiting)
+        assert all([(await person.see())["thinking"] is None for person in people])
+
+    run(tmp_path, trial, poll=0.02)

@@ -97,3 +97,15 @@ def test_tables_beyond_the_limit_are_opened_again_when_needed(tmp_path: Path) ->
             assert seen["story"]
 
     run(tmp_path, trial, tables=2)
+
+
+def test_a_table_that_was_purged_meanwhile_is_not_there(tmp_path: Path) -> None:
+    async def trial(server: Trial) -> None:
+        ana = await server.person().open("Ana", "Bea", start=True)
+        revision = (await ana.see())["revision"]
+        assert await server.handlers.house.store.remove(ana.table, revision)
+        await ana.do(404, do="say", seat=0, text="Is anybody here?")
+        assert (await ana.web.get(ana.path("/events"))).status_code == 404
+        assert await server.revision(ana.table) == 0
+
+    run(tmp_path, trial)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import signal
+from collections import Counter
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,10 +20,11 @@ from caudal.table import entries as e
 from caudal.table.journal import rebuild
 from caudal.table.reader import update
 from tests.contract.setups import SOAK
-from tests.server.faulty import POINTS
-from tests.server.process import Server
+from tests.server.faulty import MARKED, POINTS
+from tests.server.nursery import Child, Nursery
 
 KILLS = 200 if SOAK else 5
+"""By signal 9; being told to stop comes on top."""
 TABLES = 3
 
 
@@ -33,38 +36,40 @@ class Sent(NamedTuple):
 
 
 class Player:
-    """Plays both seats of a table against a server that may die at any moment."""
+    """Plays all seats of a table against a server that may die at any moment."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, web: httpx.AsyncClient, number: int) -> None:
+        self.web = web
         self.number = number
         self.table = ""
-        self.cookies: dict[str, str] = {}
+        self.headers: dict[str, str] = {}
         self.sent: dict[str, Sent] = {}
         self.dice = random.Random(number)
+        self.over = False
 
     async def open(self, address: str, game: str) -> None:
-        async with httpx.AsyncClient(base_url=address) as web:
-            least = caudal.game(game).seats[0]
-            seats = [{"kind": "person", "name": f"P{seat}"} for seat in range(least)]
-            body = {"game": game, "seats": seats, "start": True}
-            answer = await web.post("/api/tables", json=body)
-            self.table = answer.json()["table"]
-            self.cookies = {cookie.name: cookie.value or "" for cookie in web.cookies.jar}
+        least = caudal.game(game).seats[0]
+        seats = [{"kind": "person", "name": f"P{seat}"} for seat in range(least)]
+        body = {"game": game, "seats": seats, "start": True}
+        answer = await self.web.post(f"{address}/api/tables", json=body)
+        self.table = answer.json()["table"]
+        self.headers = {"Cookie": answer.headers["set-cookie"].partition(";")[0]}
+        self.web.cookies.clear()
 
     async def play(self, address: str) -> None:
         """Play until the server is gone; first send again what was not acknowledged."""
-        headers = {"Cookie": "; ".join(f"{k}={v}" for k, v in self.cookies.items())}
-        async with httpx.AsyncClient(base_url=address, headers=headers, timeout=30) as web:
-            try:
-                for sent in [sent for sent in self.sent.values() if sent.revision is None]:
-                    await self.post(web, sent.body)
-                while await self.step(web):
-                    pass
-            except httpx.TransportError:
-                return
+        path = f"{address}/api/tables/{self.table}"
+        try:
+            for sent in [sent for sent in self.sent.values() if sent.revision is None]:
+                await self.post(path, sent.body)
+            while await self.step(path):
+                pass
+        except httpx.TransportError:
+            return
 
-    async def step(self, web: httpx.AsyncClient) -> bool:
-        seen = (await web.get(f"/api/tables/{self.table}/events")).json()
+    async def step(self, path: str) -> bool:
+        seen = (await self.web.get(f"{path}/events", headers=self.headers)).json()
+        self.over = seen["status"] == "over"
         question = seen["question"]
         if question is None:
             return False
@@ -77,77 +82,92 @@ class Player:
                 "move": self.dice.choice(question["moves"])["name"],
             }
         name = f"p{self.number}-{len(self.sent):06}"
-        await self.post(web, {"id": name, "revision": seen["revision"], "command": command})
+        await self.post(path, {"id": name, "revision": seen["revision"], "command": command})
         return True
 
-    async def post(self, web: httpx.AsyncClient, body: dict[str, Any]) -> None:
+    async def post(self, path: str, body: dict[str, Any]) -> None:
         self.sent[body["id"]] = Sent(body, None)
-        answer = await web.post(f"/api/tables/{self.table}/commands", json=body)
+        answer = await self.web.post(f"{path}/commands", json=body, headers=self.headers)
         assert answer.status_code == 200, answer.text
         self.sent[body["id"]] = Sent(body, answer.json()["revision"])
 
 
-async def check(address: str, server: Server, players: list[Player]) -> None:
+class Tally:
+    """What a trial saw."""
+
+    def __init__(self) -> None:
+        self.deaths: Counter[str] = Counter()
+        self.commands = 0
+        self.unanswered = 0
+        """Sent, not acknowledged, and found on disk all the same."""
+
+    def killed(self) -> int:
+        return sum(count for point, count in self.deaths.items() if point != "told_to_stop")
+
+
+async def check(address: str, server: Child, players: list[Player], tally: Tally) -> None:
     """Every acknowledged command once at its revision; views are what a replay gives."""
     store = open_store(address)
     await store.open()
-    async with httpx.AsyncClient(base_url=server.address) as web:
-        for player in players:
-            rows = await store.rows(player.table)
-            assert [row.revision for row in rows] == list(range(1, len(rows) + 1))
-            written = {row.command: row.revision for row in rows}
-            assert len(written) == len(rows)
-            for name, sent in player.sent.items():
-                if sent.revision is not None:
-                    assert written[f"1:{name}"] == sent.revision
-            table = rebuild(player.table, [e.read(row.entry) for row in rows])
-            seen = await web.get(f"/api/tables/{player.table}/events?lang=en")
-            assert seen.content == msgspec.json.encode(update(table, 0, "en", []))
+    for player in players:
+        rows = await store.rows(player.table)
+        assert [row.revision for row in rows] == list(range(1, len(rows) + 1))
+        written = {row.command: row.revision for row in rows}
+        assert len(written) == len(rows)
+        for name, sent in player.sent.items():
+            if sent.revision is not None:
+                assert written[f"1:{name}"] == sent.revision
+            else:
+                tally.unanswered += f"1:{name}" in written
+        table = rebuild(player.table, [e.read(row.entry) for row in rows])
+        seen = await player.web.get(f"{server.address}/api/tables/{player.table}/events?lang=en")
+        assert seen.content == msgspec.json.encode(update(table, 0, "en", []))
     await store.close()
 
 
-async def trial(folder: Path, address: str, kills: int) -> None:
+async def trial(nursery: Nursery, address: str, kills: int) -> Tally:
     dice = random.Random(7)
-    players = [Player(number) for number in range(TABLES)]
     games = caudal.game_ids()
-    deaths = 0
-    for kill in range(kills + 1):
-        point = POINTS[kill % len(POINTS)]
-        count = dice.randrange(2 * TABLES + 1, 60)
-        fault = f"{point}:{count if kill < kills else 0}"
-        server = Server(folder, "--db", address, module="tests.server.faulty", CAUDAL_FAULT=fault)
-        try:
-            for number, player in enumerate(players):
-                if player.table and not await over(server, player):
-                    continue
-                if player.table:
-                    players[number] = Player(kill * TABLES + number + TABLES)
-                await players[number].open(server.address, games[number % len(games)])
-            await check(address, server, players)
-            if kill < kills:
-                await asyncio.gather(*(player.play(server.address) for player in players))
-                deaths += await ended(server, players, point)
-        finally:
-            server.kill()
-    assert deaths >= kills * 3 // 4
+    tally = Tally()
+    async with httpx.AsyncClient(timeout=30) as web:
+        players = [Player(web, number) for number in range(TABLES)]
+        rounds = 0
+        while tally.killed() < kills:
+            point = POINTS[rounds % len(POINTS)]
+            count = dice.randrange(2 * TABLES + 1, 30)
+            rounds += 1
+            assert rounds <= 3 * kills
+            server = nursery.start(address, point, count)
+            try:
+                for number, player in enumerate(players):
+                    if player.over or not player.table:
+                        tally.commands += len(player.sent)
+                        players[number] = Player(web, rounds * TABLES + number)
+                        game = games[(rounds + number) % len(games)]
+                        await players[number].open(server.address, game)
+                await check(address, server, players, tally)
+                tally.deaths[point] += await play_on(server, players, point, dice)
+            finally:
+                server.kill()
+        server = nursery.start(address, "", 0)
+        await check(address, server, players, tally)
+        server.kill()
+        tally.commands += sum(len(player.sent) for player in players)
+    return tally
 
 
-async def ended(server: Server, players: list[Player], point: str) -> bool:
-    """Whether the server died as it was meant to; otherwise all games must be over."""
-    if all([await over(server, player) for player in players]):
+async def play_on(server: Child, players: list[Player], point: str, dice: random.Random) -> bool:
+    """Play until the server dies; whether it died as it was meant to. Otherwise all games must be
+    over."""
+    if point == "anywhere":
+        delay = dice.random() * 0.3
+        asyncio.get_running_loop().call_later(delay, os.kill, server.pid, signal.SIGKILL)
+    await asyncio.gather(*(player.play(server.address) for player in players))
+    if point in MARKED and all(player.over for player in players):
         return False
-    signals = signal.SIGTERM if point == "told_to_stop" else signal.SIGKILL
-    assert server.process.wait(60) == -signals
+    status = await asyncio.to_thread(server.wait)
+    assert -status == (signal.SIGTERM if point == "told_to_stop" else signal.SIGKILL)
     return True
-
-
-async def over(server: Server, player: Player) -> bool:
-    async with httpx.AsyncClient(base_url=server.address) as web:
-        try:
-            seen = (await web.get(f"/api/tables/{player.table}/events")).json()
-        except httpx.TransportError:
-            return False
-    return bool(seen["status"] == "over")
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
@@ -157,4 +177,7 @@ def test_nothing_acknowledged_is_lost(
     address = str(tmp_path / "tables.sqlite3")
     if kind == "postgres":
         address = request.getfixturevalue("postgres").url()
-    asyncio.run(trial(tmp_path, address, KILLS))
+    with Nursery(tmp_path) as nursery:
+        tally = asyncio.run(trial(nursery, address, KILLS))
+    print(kind, dict(tally.deaths), f"{tally.commands} commands, {tally.unanswered} unanswered")
+    assert set(tally.deaths) >= set(MARKED)

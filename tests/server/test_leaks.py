@@ -44,7 +44,7 @@ class Fixed:
 async def bytes_for(person: Person, live: Live, seat: int) -> list[bytes]:
     """All that a viewer can get without changing the table."""
     revision = live.table.revision
-    live._seen.clear()
+    live.forget()
     found = []
     for path in (
         "/events?after=0&lang=es",
@@ -53,6 +53,7 @@ async def bytes_for(person: Person, live: Live, seat: int) -> list[bytes]:
         f"/events?at={max(1, revision // 2)}",
         "/events?after=999999",
         "/record",
+        "/analysis?lang=en",
     ):
         answer = await person.web.get(person.path(path))
         found += [path.encode(), str(answer.status_code).encode(), answer.content]
@@ -198,9 +199,9 @@ async def push_pairs(person: Person, live: Live) -> None:
     for world in worlds:
         live.table = restore(table.id, body, [])
         live.table.recent.extend(recent)
-        live._seen.clear()
+        live.forget()
         seen.append(await pushed_bytes(person, live, world))
     live.table = table
-    live._seen.clear()
+    live.forget()
     told = {text for text in seen if text is not None}
     assert len(told) <= 1

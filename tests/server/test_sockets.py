@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.process import Server, started
+from tests.server.support import Trial, run, two_people
 
 
 @pytest.fixture(scope="module")
@@ -157,3 +158,28 @@ def test_a_server_told_to_stop_finishes_and_says_goodbye(tmp_path: Path) -> None
     with started(tmp_path) as again:
         seen = httpx.get(f"{again.address}/api/tables/{table}/events").json()
         assert seen["revision"] == 3
+
+
+def test_what_was_drawn_is_kept_until_the_next_decision_and_for_the_same_eyes(
+    tmp_path: Path,
+) -> None:
+    """Chat draws nothing anew; what is kept is what would be drawn."""
+
+    async def trial(server: Trial) -> None:
+        first, second = await two_people(server, game="river_of_gold")
+        stranger = server.person()
+        stranger.table = first.table
+        live = await server.live(first.table)
+        for step in range(6):
+            people = (first, second, stranger)
+            seen = [await person.see(after=0, scene=1, lang="en") for person in people]
+            assert len({json.dumps(update["scene"]) for update in seen}) == 3
+            await first.do(do="say", seat=seen[0]["you"][0], text=f"{step}")
+            kept = [await person.see(scene=1, lang="en") for person in people]
+            live.forget()
+            fresh = [await person.see(scene=1, lang="en") for person in people]
+            assert kept == fresh
+            assert [one["scene"] for one in kept] == [one["scene"] for one in seen]
+            assert await first.move(step) or await second.move(step)
+
+    run(tmp_path, trial)

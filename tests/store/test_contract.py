@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from caudal.engine.errors import CaudalError
-from caudal.store import Conflict, Facts, Key, Row, Store, StoreError, open_store
+from caudal.store import Conflict, Facts, Key, Row, Store, StoreError, checkpoints, open_store
 from caudal.store.migrations import Migration, pending
 
 FACTS = Facts("the_river", 1, "playing", "", None)
@@ -151,6 +152,63 @@ def test_keys_are_taken_once_and_revoked(run: Run) -> None:
     run(trial)
 
 
+def test_a_whole_table_is_written_at_once_or_not_at_all(run: Run) -> None:
+    rows = [row(number) for number in range(1, 30)]
+    key = Key("t", "h1", "seat", 1, 5)
+
+    async def trial(store: Store) -> None:
+        await store.add(rows, FACTS, [key])
+        assert await store.rows("t") == rows
+        assert await store.heads(["t"]) == {"t": 29}
+        assert await store.keys("t") == [key]
+        [summary] = await store.tables()
+        assert (summary.created, summary.at, summary.facts) == (1001, 1029, FACTS)
+        with pytest.raises(Conflict):
+            await store.add(rows[:3], FACTS)
+        other = [row(1, table="u"), row(2, table="u"), row(2, "x", table="u")]
+        with pytest.raises((Conflict, StoreError)):
+            await store.add(other, FACTS)
+        assert await store.heads(["t", "u"]) == {"t": 29}
+        await store.append(row(30), FACTS)
+
+    run(trial)
+
+
+def test_tables_with_free_seats(run: Run) -> None:
+    async def trial(store: Store) -> None:
+        for number, free in enumerate((2, 0, 1, 3)):
+            item = Row(f"t{number}", 1, "open", 1000 + number, "{}")
+            await store.append(item, Facts("g", 1, "open", "", None, free))
+        assert await store.free(0, 50) == ["t3", "t2", "t0"]
+        assert await store.free(1000, 50) == ["t3", "t2"]
+        assert await store.free(0, 1) == ["t3"]
+        await store.append(row(2, table="t3"), FACTS)
+        assert await store.free(0, 50) == ["t2", "t0"]
+
+    run(trial)
+
+
+def test_a_table_is_removed_whole_if_nothing_has_happened_meanwhile(run: Run) -> None:
+    async def trial(store: Store) -> None:
+        for name in ("t", "u"):
+            await store.append(row(1, table=name), FACTS, [Key(name, "h", "seat", 1, 5)])
+            await store.append(row(2, table=name), FACTS)
+            await store.save_snapshot(name, 2, b"two")
+        assert not await store.remove("t", 1)
+        assert not await store.remove("nowhere", 1)
+        assert len(await store.rows("t")) == 2
+        assert await store.remove("t", 2)
+        assert not await store.remove("t", 2)
+        assert await store.rows("t") == []
+        assert await store.keys("t") == []
+        assert await store.snapshot("t") is None
+        assert [summary.table for summary in await store.tables()] == ["u"]
+        assert await store.snapshot("u") == (2, b"two")
+        assert await outcome(store.append(row(3), FACTS)) == "conflict"
+
+    run(trial)
+
+
 def test_snapshots_are_kept_if_newer(run: Run) -> None:
     async def trial(store: Store) -> None:
         await store.append(row(1), FACTS)
@@ -239,3 +297,34 @@ def test_a_copy_of_the_files_amid_writing_opens_with_what_was_acknowledged(tmp_p
         await store.close()
 
     asyncio.run(trial())
+
+
+def test_the_log_of_sqlite_stays_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is moved into the file beside the writer, and begun anew."""
+    monkeypatch.setattr(checkpoints, "LONG", 16)
+    path = tmp_path / "live.sqlite3"
+
+    async def trial() -> None:
+        store = open_store(str(path))
+        await store.open()
+        for revision in range(1, 601):
+            await store.append(row(revision), FACTS)
+        assert path.with_name(path.name + "-wal").stat().st_size < 600 * 4096
+        assert len(await store.rows("t")) == 600
+        await store.close()
+
+    asyncio.run(trial())
+    with sqlite3.connect(path) as db:
+        assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert db.execute("SELECT count(*) FROM journal").fetchall() == [(600,)]
+
+
+def test_a_closed_store_leaves_no_thread_behind(tmp_path: Path) -> None:
+    async def trial() -> None:
+        for number in range(20):
+            store = open_store(str(tmp_path / f"{number}.sqlite3"))
+            await store.open()
+            await store.close()
+
+    asyncio.run(trial())
+    assert [thread for thread in threading.enumerate() if thread.name.startswith("store-")] == []

@@ -2,7 +2,9 @@
 
 from caudal.table import SERVER
 from caudal.table import commands as c
+from caudal.table import entries as e
 from caudal.table.decide import PATIENCE
+from caudal.table.reader import update
 from tests.table.support import ANA, BEA, SECOND, Trial
 
 
@@ -42,7 +44,7 @@ def test_a_seat_can_be_left_and_given_to_a_bot_and_opened() -> None:
 def test_who_leaves_a_running_game_is_stood_in_for_and_may_come_back() -> None:
     trial = Trial(players=2).seated()
     trial.do(BEA, c.Leave(1))
-    assert trial.table.seats[1].bot == "greedy"
+    assert trial.table.seats[1].bot == "merchant"
     while trial.table.acting() != 1:
         trial.move()
     move = c.Move(1, trial.table.decision, trial.legal()[0])
@@ -75,6 +77,23 @@ def test_one_person_may_hold_several_seats() -> None:
         trial.do(ANA, c.Move(trial.table.acting(), trial.table.decision, trial.legal()[0]))
 
 
+def test_who_holds_several_seats_sees_through_the_eyes_at_the_device_only() -> None:
+    trial = Trial(players=2)
+    trial.do(ANA, c.Sit(1, "Bea"))
+    trial.do(ANA, c.Start())
+    acting = trial.table.acting()
+    other = 1 - acting
+    state = trial.table.state
+    assert state is not None
+    seen = {at: update(trial.table, ANA, "en", [], seated=at) for at in (None, acting, other, -1)}
+    assert seen[None].eyes == seen[acting].eyes == acting
+    assert seen[acting].question is not None
+    assert seen[other].question is None
+    assert seen[other].view == state.view(other)
+    assert seen[-1].question is None
+    assert seen[-1].view == state.view(-1)
+
+
 def test_chat_and_rematch() -> None:
     trial = Trial(players=2).seated(bots=1)
     trial.do(ANA, c.Say(0, "3 < 4, and hello 👩‍🌾"))
@@ -96,3 +115,10 @@ def test_time_that_passes_between_commands_never_falls() -> None:
     trial.now -= 60 * SECOND
     entry = trial.do(ANA, c.Start())
     assert entry.at == trial.journal[1].at
+
+
+def test_old_journals_name_no_stand_in_and_keep_theirs() -> None:
+    for old in ('{"kind":"left","at":5,"seat":1}', '{"kind":"flagged","at":5,"seat":1}'):
+        trial = Trial(players=2).seated()
+        trial.table.apply(e.read(old))
+        assert trial.table.seats[1].bot == "greedy"

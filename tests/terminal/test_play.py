@@ -5,12 +5,16 @@ from pathlib import Path
 
 import pytest
 
+import caudal
 from caudal import cli
 from caudal.engine.record import Record
+from caudal.engine.texts import LANGUAGES
+from caudal.table.lessons import lesson
 from caudal.terminal import play as playing
 from caudal.terminal import show
 from caudal.terminal.play import Session
 from caudal.terminal.undo import CannotUndo, undo
+from caudal.terminal.words import house
 from tests.terminal.conftest import Typist
 
 FIRST = "1\n" * 400
@@ -184,3 +188,32 @@ def test_a_tie_that_was_broken_is_told() -> None:
     told = [str(line) for line in show.ties([9, 9, 4], [2, 1, 3], say, words)]
     assert told[0] == "Luis and Ana have 9 points each; the tie-break decides their places."
     assert list(show.ties([9, 9, 4], [1, 1, 3], say, words)) == []
+
+
+@pytest.mark.parametrize("id", caudal.game_ids())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_is_followed_by_typing_what_it_proposes(
+    typed: Typist, saves: Path, id: str, language: str
+) -> None:
+    taught = lesson(id)
+    status, out = typed(
+        f"play {id} --learn --lang {language}", "\n".join(taught.script()) + "\nq\n"
+    )
+    assert status == 0
+    words = house(language)
+    for number in range(1, len(taught.step) + 1):
+        assert words("play.lesson", step=number, of=len(taught.step)) in out
+    assert taught.rivals[0] in out
+    assert out.count(words("play.try", number="", label="").partition(":")[0]) >= len(
+        taught.script()
+    )
+    record = only_save(saves)
+    deciders = [state.seat() for state in record.walk()][:-1]
+    own = [move for seat, move in zip(deciders, record.moves, strict=True) if seat == 0]
+    assert own == taught.script()
+
+
+def test_a_lesson_that_is_left_is_an_ordinary_game(typed: Typist) -> None:
+    _, out = typed("play the_river --learn", "tile:mountain_02\nplace:produce_wood\nq\n")
+    assert out.count("Try: ") == 1
+    assert "produce" in out.lower()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrange, type Place } from "../src/lib/layout";
+import { arrange, flow, type Place } from "../src/lib/layout";
 import type { Pane } from "../src/lib/types";
 
 const pane = (id: string, role: Pane["role"], w: number, h: number, own = false): Pane => ({
@@ -37,4 +37,13 @@ describe.each([["the river", river], ["agra", agra]])("%s", (_, panes) => {
 it("gives a large board two columns where one would be small", () => {
   const city = arrange(agra, 1416, 690).find((place) => place.pane.id === "city");
   expect((city?.w ?? 0) / 704).toBeGreaterThan(0.85);
+});
+
+it("shares smaller panes out to two columns of a narrow screen", () => {
+  const { across, halves } = flow(agra);
+  expect(across.map((pane) => pane.id)).toEqual(["city", "river"]);
+  expect(halves[0][0]?.own).toBe(true);
+  const high = halves.map((column) => column.reduce((sum, pane) => sum + pane.h / pane.w, 0));
+  expect(Math.abs((high[0] ?? 0) - (high[1] ?? 0))).toBeLessThan(1);
+  expect(halves.flat()).toHaveLength(agra.length - 2);
 });

@@ -8,7 +8,10 @@ answer pushes its question. Decisions are immutable, so a copy of a state copies
 from __future__ import annotations
 
 import importlib
+import struct
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+
+from librt.strings import BytesWriter
 
 from caudal.engine.dice import Dice
 from caudal.engine.errors import IllegalMove
@@ -129,6 +132,14 @@ class State:
 
     def features(self, seat: int) -> list[float]:
         """Numbers for learning, of fixed length, seat-relative, of what that seat may see."""
+        numbers = BytesWriter()
+        self.pack(seat, numbers)
+        packed = numbers.getvalue()
+        return list(struct.unpack(f"<{len(packed) // 8}d", packed))
+
+    def pack(self, seat: int, numbers: BytesWriter) -> None:
+        """Write `features` to the end of a buffer, eight bytes each, little end first: arrays of
+        many positions are filled that way, without a Python object for each number."""
         raise NotImplementedError
 
     def prospects(self, weights: list[float]) -> list[float]:

@@ -1,1 +1,5 @@
-"""The laboratory: games by the thousand, on all cores of this machine."""
+"""The laboratory: games by the thousand, on all cores of this machine or on a cluster."""
+
+from caudal.lab.dataset import about, read, scan
+
+__all__ = ["about", "read", "scan"]

@@ -6,7 +6,7 @@ by what could be known. The chance to win of all seats comes from the same searc
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from caudal.bots.thinker import SearchBot, settings_of
@@ -42,32 +42,71 @@ def analyse(
 ) -> dict[str, Any]:
     """The analysis as plain data: `chances` before every decision and at the end, `decisions`,
     `turning` points, and each seat's `summary`."""
+    looks = look(record, language, simulations, progress=progress)
+    return conclude(record, looks, language, simulations)
+
+
+def look(
+    record: Record,
+    language: str,
+    simulations: int,
+    first: int = 0,
+    last: int | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> list[dict[str, Any]]:
+    """The positions from `first` to before `last`, each by itself, so that a long game may be
+    looked at in parts: the seats' `chances`, how much was revealed, and what was decided there."""
     if not record.moves:
         raise CaudalError("the record has no moves to analyse")
     game = record.game
-    say = game.texts(language).seated(record.seats)
+    say = game.texts(language).seated(distinct(record.seats))
     bot = SearchBot(settings_of(game), simulations)
-    chances: list[list[float]] = []
-    decisions: list[dict[str, Any]] = []
-    reveals: list[int] = []
-    state = None
+    found: list[dict[str, Any]] = []
     for number, state in enumerate(record.walk()):
-        reveals.append(state.reveals)
+        if number < first:
+            continue
+        if last is not None and number >= last:
+            break
+        one: dict[str, Any] = {"reveals": state.reveals, "decision": None}
+        found.append(one)
         if state.seat() < 0:
             winners = state.ranking().count(1)
-            chances.append([(place == 1) / winners for place in state.ranking()])
+            one["chances"] = [(place == 1) / winners for place in state.ranking()]
             break
         knowledge = Knowledge(game, state)
         search = bot.think(knowledge, Dice.of("analyse", number), patient=True)
-        chances.append([total / search.iterations for total in search.outcome])
+        one["chances"] = [total / search.iterations for total in search.outcome]
         if number < len(record.moves):
             played = game.move(record.moves[number])
-            decisions.append(judged(knowledge, search, played, number, say))
+            one["decision"] = judged(knowledge, search, played, number, say)
         if progress is not None:
             progress(number + 1)
-    assert state is not None
+    return found
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """Names that several seats share get numbers, so that a reader can tell the seats apart.
+
+    >>> distinct(["merchant", "Ana", "merchant"])
+    ['merchant 1', 'Ana', 'merchant 2']
+    """
+    return [
+        f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    ]
+
+
+def conclude(
+    record: Record, looks: list[dict[str, Any]], language: str, simulations: int
+) -> dict[str, Any]:
+    """The analysis of a whole game from a look at every position."""
+    say = record.game.texts(language).seated(distinct(record.seats))
+    chances = [one["chances"] for one in looks]
+    decisions = [one["decision"] for one in looks if one["decision"] is not None]
+    reveals = [one["reveals"] for one in looks]
+    state = record.replay()
     return {
-        "game": game.id,
+        "game": record.game.id,
         "players": record.players,
         "seed": record.seed,
         "language": language,

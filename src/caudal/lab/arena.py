@@ -10,11 +10,10 @@ from __future__ import annotations
 
 import itertools
 import json
-import multiprocessing
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,7 @@ from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import game
 from caudal.engine.knowledge import Knowledge
+from caudal.lab.pool import spread
 
 CONTROLS = 10
 """For so many blocks there is one control: the first entry on all seats, against itself. Controls
@@ -146,8 +146,10 @@ def run(
     file: Path | None = None,
     progress: Callable[[int], None] | None = None,
     enough: Callable[[list[Block]], bool] | None = None,
+    ray: str = "",
 ) -> list[Block]:
-    """Play a match, or what is missing of it in its results file. `enough` may end it early."""
+    """Play a match, or what is missing of it in its results file. `enough` may end it early;
+    `jobs` and `ray` say where the blocks are played, as for `spread`."""
     done = read(match, file) if file else []
     known = {block.number for block in done}
     wanted = list(range(blocks))
@@ -158,7 +160,7 @@ def run(
         progress(len(done))
     if enough is not None and done and enough(done):
         missing = []
-    for block in stream(match, missing, jobs):
+    for block in spread(partial(play_block, match), missing, jobs, ray):
         done.append(block)
         if file:
             with file.open("a", encoding="utf-8") as out:
@@ -180,18 +182,3 @@ def read(match: Match, file: Path) -> list[Block]:
     if json.loads(head) != json.loads(json.dumps(asdict(match))):
         raise CaudalError(f"{file} holds the results of another match: {head}")
     return [Block.of(json.loads(line)) for line in lines if line.endswith("}")]
-
-
-def stream(match: Match, numbers: list[int], jobs: int) -> Iterator[Block]:
-    """Blocks as they are played, in order."""
-    if jobs == 1 or len(numbers) < 2:
-        for number in numbers:
-            yield play_block(match, number)
-        return
-    spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(numbers)), mp_context=spawn) as pool:
-        try:
-            yield from pool.map(play_block, itertools.repeat(match), numbers)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from caudal.bots import Bot, bot
@@ -14,6 +13,7 @@ from caudal.engine.game import Game, game
 from caudal.engine.knowledge import Knowledge
 from caudal.engine.record import Record
 from caudal.engine.state import State, play_random
+from caudal.lab.rows import Rows
 
 
 @dataclass
@@ -44,6 +44,19 @@ def seated(name: str, game_id: str) -> Bot:
     return bot(name, game(game_id))
 
 
+@dataclass(frozen=True)
+class Wish:
+    """What is wanted of a game beside its outcome; where nothing is, it may be played fast."""
+
+    check: bool = False
+    """Test the invariants at every decision."""
+    record: bool = False
+    rows: bool = False
+
+
+NOTHING = Wish()
+
+
 @dataclass
 class Played:
     """A game's outcome as plain data; `fault` says what broke, and `record` holds that game."""
@@ -54,48 +67,47 @@ class Played:
     ranking: list[int]
     fault: str = ""
     record: str = ""
+    rows: Rows | None = None
 
 
-def play_game(table: Table, number: int, path: Path | None, check: bool) -> Played:
+def play_game(table: Table, number: int, wish: Wish) -> Played:
     """Play one game to the end; never raises for what the rules or a bot do wrong."""
-    if (
-        path is None
-        and not check
-        and all(seated(name, table.game_id).blind for name in table.seats)
-    ):
+    if wish == NOTHING and all(seated(name, table.game_id).blind for name in table.seats):
         dice = [each.clone() for each in table.dice]
         try:
             state = table.new()
             decisions = play_random(state, dice)
             return Played(number, decisions, state.scores(), state.ranking())
         except Exception:
-            return play_carefully(table, number, None, check)
-    return play_carefully(table, number, path, check)
+            return play_carefully(table, number, wish)
+    return play_carefully(table, number, wish)
 
 
-def play_carefully(table: Table, number: int, path: Path | None, check: bool) -> Played:
+def play_carefully(table: Table, number: int, wish: Wish) -> Played:
     """Play move by move and write each one down before it is played."""
     record = table.record()
+    rows = Rows() if wish.rows else None
     try:
         state = table.new()
         while state.seat() >= 0:
-            if check:
+            if wish.check:
                 state.check()
             move = choose(table, state)
             record.moves.append(table.game.name(move))
+            if rows is not None:
+                rows.add(state, move)
             state.play(move)
             if len(record.moves) > table.game.bound:
                 raise BrokenInvariant(f"it did not end within {table.game.bound} decisions")
-        if check:
+        if wish.check:
             state.check()
         scores, ranking = state.scores(), state.ranking()
     except Exception as error:
         fault = f"{type(error).__name__}: {error}"
         return Played(number, len(record.moves), [], [], fault, record.text())
     record.result = {"scores": scores, "ranking": ranking}
-    if path is not None:
-        record.save(path)
-    return Played(number, len(record.moves), scores, ranking)
+    text = record.text() if wish.record else ""
+    return Played(number, len(record.moves), scores, ranking, record=text, rows=rows)
 
 
 def choose(table: Table, state: State) -> int:

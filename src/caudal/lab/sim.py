@@ -2,33 +2,30 @@
 
 Everything in game number k (its deal, its line-up, its bots' dice) comes from the match's seed and
 k alone. Work is dealt to processes in blocks of games and plain data comes back, in order.
-
-Processes are spawned, so a script that calls `simulate` with more than one job needs the usual
-`if __name__ == "__main__":` around the call.
 """
 
 from __future__ import annotations
 
 import itertools
 import math
-import multiprocessing
-import os
-import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import game
-from caudal.lab.driver import Played, Table, play_game, seated
+from caudal.lab.dataset import writing
+from caudal.lab.driver import NOTHING, Played, Table, Wish, play_game, seated
+from caudal.lab.pool import spread
 
 BLOCK = 200
 """The most games a process takes at a time; never depends on the number of jobs."""
+BLOCK_WITH_ROWS = 4
+"""The same where every decision comes back: a block must not fill the memory."""
 
 
 class Fault(CaudalError):
@@ -44,8 +41,7 @@ class Match:
     bots: tuple[str, ...]
     seed: int
     options: dict[str, Any]
-    records: str | None
-    check: bool
+    wish: Wish = NOTHING
 
     def table(self, number: int) -> Table:
         """Game number `number`: its own seed, and the bots on their seats."""
@@ -102,11 +98,15 @@ def simulate(
     records: Path | None = None,
     check: bool = False,
     progress: Callable[[int], None] | None = None,
+    ray: str = "",
+    dataset: Path | None = None,
 ) -> Result:
     """Play `games` games and count. One bot fills all seats; several are entries of a match.
 
-    `records` is a folder for every game's record, `check` tests the invariants at each decision,
-    and `progress` is told how many games are done.
+    `jobs` is the number of processes, all cores by default; `ray` ("auto" or an address) plays on
+    a Ray cluster instead. `records` is a folder for every game's record, `dataset` a Parquet file
+    for every decision, `check` tests the invariants at each decision, and `progress` is told how
+    many games are done.
 
     >>> simulate("the_river", players=2, games=3, jobs=1).games
     3
@@ -120,59 +120,40 @@ def simulate(
     chosen = game(game_id)
     players = players or chosen.seats[1]
     settled = chosen.settle(players, options)
-    folder = str(records.resolve()) if records else None
-    match = Match(game_id, players, tuple(bots), seed, settled, folder, check)
+    wish = Wish(check, records is not None, dataset is not None)
+    match = Match(game_id, players, tuple(bots), seed, settled, wish)
     for name in bots:
         seated(name, game_id)
     if records:
         records.mkdir(parents=True, exist_ok=True)
-    return play_match(match, games, jobs or os.cpu_count() or 1, progress)
-
-
-def play_match(
-    match: Match, games: int, jobs: int, progress: Callable[[int], None] | None
-) -> Result:
-    tally = Tally(match)
+    tally = Tally(match, records or Path())
+    facts = {"options": settled, "seed": seed, "bots": list(bots)}
     start = time.perf_counter()
-    for block in played(match, games, jobs):
-        for outcome in block:
+    with writing(dataset, chosen, players, facts) as rows:
+        for outcome in played(match, games, jobs or 0, ray):
             tally.add(outcome)
-        if progress is not None:
-            progress(tally.games)
+            if records:
+                path = records / record_name(match, outcome.number)
+                path.write_text(outcome.record, encoding="utf-8")
+            if rows:
+                rows.add(match.table(outcome.number), outcome)
+            if progress is not None:
+                progress(tally.games)
     return tally.result(time.perf_counter() - start)
 
 
-def played(match: Match, games: int, jobs: int) -> Iterator[list[Played]]:
-    """The outcomes of all games, in order, block by block."""
-    size = max(1, min(BLOCK, games // 16))
-    blocks = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    jobs = min(jobs, len(blocks))
-    if jobs == 1:
-        for block in blocks:
-            yield play_block(match, block)
-        return
-    spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=spawn, initializer=die_quietly) as pool:
-        try:
-            yield from pool.map(play_block, itertools.repeat(match), blocks)
-        except BrokenProcessPool:
-            raise CaudalError("a worker process died; was there enough memory?") from None
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-
-
-def die_quietly() -> None:
-    """A worker process leaves at Ctrl-C without a word; the main one does the talking."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def played(match: Match, games: int, jobs: int, ray: str) -> Iterator[Played]:
+    """The outcomes of all games, in order."""
+    size = max(1, min(BLOCK_WITH_ROWS if match.wish.rows else BLOCK, games // 16))
+    blocks = (range(first, min(first + size, games)) for first in range(0, games, size))
+    return itertools.chain.from_iterable(spread(partial(play_block, match), blocks, jobs, ray))
 
 
 def play_block(match: Match, numbers: Sequence[int]) -> list[Played]:
     """Play some games one after another; runs in a worker process."""
     found = []
     for number in numbers:
-        path = Path(match.records) / record_name(match, number) if match.records else None
-        outcome = play_game(match.table(number), number, path, match.check)
+        outcome = play_game(match.table(number), number, match.wish)
         found.append(outcome)
         if outcome.fault:
             break
@@ -186,8 +167,9 @@ def record_name(match: Match, number: int) -> str:
 class Tally:
     """Adds outcomes up, in the order of the games."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, folder: Path) -> None:
         self.match = match
+        self.folder = folder
         self.games = 0
         self.decisions = 0
         self.wins = [0.0] * len(match.bots)
@@ -212,8 +194,7 @@ class Tally:
     def fault(self, outcome: Played) -> Fault:
         """Save the broken game and say where."""
         table = self.match.table(outcome.number)
-        folder = Path(self.match.records or ".")
-        path = folder / f"fault-{self.match.game}-{self.match.seed}-{outcome.number}.json"
+        path = self.folder / f"fault-{self.match.game}-{self.match.seed}-{outcome.number}.json"
         path.write_text(outcome.record, encoding="utf-8")
         return Fault(
             f"game {outcome.number} of seed {self.match.seed} (its own seed is {table.seed}) broke "

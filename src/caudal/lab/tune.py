@@ -22,7 +22,9 @@ from caudal.engine.content import read_toml
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game
+from caudal.engine.game import game as game_of
 from caudal.engine.knowledge import Knowledge
+from caudal.lab.pool import spread
 from caudal.lab.standings import interval, mean
 
 CANDIDATES = 8
@@ -47,6 +49,9 @@ class Course:
     history: list[float] = field(default_factory=list)
     """The advantage of each generation's better half over the weights before it."""
 
+    def duel(self, new: list[float], old: list[float], seed: int) -> Duel:
+        return Duel(self.game, self.players, self.options, new, old, seed)
+
     def save(self, file: Path) -> None:
         file.write_text(json.dumps(asdict(self), indent=1) + "\n", encoding="utf-8")
 
@@ -65,16 +70,33 @@ def begin(
     return Course(game.id, players, seed, blocks, options, weights, list(weights))
 
 
-def advance(game: Game, course: Course) -> None:
-    """One generation."""
+@dataclass(frozen=True)
+class Duel:
+    """One seed in all rotations, one with new weights against old ones; travels to processes."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    new: list[float]
+    old: list[float]
+    seed: int
+
+
+def advance(course: Course, jobs: int = 1, ray: str = "") -> None:
+    """One generation. `jobs` and `ray` say where its duels are played, as for `spread`."""
     hand = random.Random(f"{course.seed}/{course.generation}")
     seeds = [Dice.of("tune", course.seed, course.generation, n).state for n in range(course.blocks)]
+    drawn = [[hand.gauss(0.0, course.step) for _ in course.now] for _ in range(CANDIDATES)]
+    duels = (
+        course.duel(moved_all(course.now, steps), course.now, seed)
+        for steps in drawn
+        for seed in seeds
+    )
+    gains = [gain for _, gain in spread(fight, duels, jobs, ray)]
     found = []
-    for _ in range(CANDIDATES):
-        steps = [hand.gauss(0.0, course.step) for _ in course.now]
-        weights = [moved(value, step) for value, step in zip(course.now, steps, strict=True)]
-        gains = [duel(game, course, weights, course.now, seed)[1] for seed in seeds]
-        found.append((sum(gains) / len(gains), steps))
+    for number, steps in enumerate(drawn):
+        own = gains[number * course.blocks : (number + 1) * course.blocks]
+        found.append((sum(own) / len(own), steps))
     found.sort(key=lambda pair: -pair[0])
     better = [pair for pair in found[: CANDIDATES // 2] if pair[0] > 0]
     if better:
@@ -82,10 +104,14 @@ def advance(game: Game, course: Course) -> None:
         mix = [
             sum(gain * steps[k] for gain, steps in better) / total for k in range(len(course.now))
         ]
-        course.now = [moved(value, step) for value, step in zip(course.now, mix, strict=True)]
+        course.now = moved_all(course.now, mix)
     course.step = min(0.6, max(0.05, course.step * (1.05 if len(better) > 2 else 0.9)))
     course.history.append(round(better[0][0], 4) if better else 0.0)
     course.generation += 1
+
+
+def moved_all(weights: Sequence[float], steps: Sequence[float]) -> list[float]:
+    return [moved(value, step) for value, step in zip(weights, steps, strict=True)]
 
 
 def moved(value: float, step: float) -> float:
@@ -93,18 +119,16 @@ def moved(value: float, step: float) -> float:
     return value * math.exp(step) if abs(value) > FLOOR else value + step * 5 * FLOOR
 
 
-def duel(
-    game: Game, course: Course, new: Sequence[float], old: Sequence[float], seed: int
-) -> tuple[float, float]:
-    """One seed in all rotations, one new against old ones: its share of wins (1 is fair) and how
-    far it finished ahead, squashed."""
+def fight(duel: Duel) -> tuple[float, float]:
+    """The new weights' share of wins (1 is fair) and how far they finished ahead, squashed; runs
+    in a worker process."""
     wins = 0.0
     ahead = 0.0
-    players = course.players
-    bots = [GreedyBot(list(new), NODES), GreedyBot(list(old), NODES)]
+    game, players = game_of(duel.game), duel.players
+    bots = [GreedyBot(duel.new, NODES), GreedyBot(duel.old, NODES)]
     for mine in range(players):
-        state = game.new(players, seed, course.options)
-        dice = [Dice.of(seed, "tune", (seat - mine) % players) for seat in range(players)]
+        state = game.new(players, duel.seed, duel.options)
+        dice = [Dice.of(duel.seed, "tune", (seat - mine) % players) for seat in range(players)]
         while state.seat() >= 0:
             seat = state.seat()
             player = bots[0] if seat == mine else bots[1]
@@ -118,15 +142,20 @@ def duel(
 
 
 def verify(
-    game: Game, course: Course, blocks: int, progress: Callable[[int], None] | None = None
+    course: Course,
+    blocks: int,
+    progress: Callable[[int], None] | None = None,
+    jobs: int = 1,
+    ray: str = "",
 ) -> tuple[float, list[float]]:
     """The tuned weights against those at the start, on fresh seeds: win share and interval."""
+    seeds = (Dice.of("verify", course.seed, number).state for number in range(blocks))
+    duels = (course.duel(course.now, course.start, seed) for seed in seeds)
     counts = []
-    for number in range(blocks):
-        seed = Dice.of("verify", course.seed, number).state
-        counts.append((duel(game, course, course.now, course.start, seed)[0], 1.0))
+    for share, _ in spread(fight, duels, jobs, ray):
+        counts.append((share, 1.0))
         if progress is not None:
-            progress(number + 1)
+            progress(len(counts))
     return mean(counts), interval(counts)
 
 

@@ -43,6 +43,13 @@ def pictures(id: str) -> Pictures | None:
     return cast(Pictures, importlib.import_module(name))
 
 
+def label(game: Game, view: dict[str, Any], move: str, say: Texts) -> str:
+    """A legal move in words for who sees the picture too: shorter, where the game's pictures offer
+    a `label` of their own."""
+    own = getattr(pictures(game.id), "label", game.label)
+    return str(own(view, move, say))
+
+
 def scene_of(game: Game, state: State, seat: int, say: Texts) -> Node | None:
     """The scene that a seat sees of a state; -1 is a spectator."""
     found = pictures(game.id)

@@ -65,8 +65,14 @@ def pawn(seat: int, x: float, y: float, size: float, *, lying: bool = False, **m
 # -- places --------------------------------------------------------------------------------------
 
 
-def slot(x: float, y: float, r: float, *, move: str = "", label: str = "", say: str = "") -> Node:
-    """A round place for a piece: green and clickable when a move is meant, quiet when not."""
+def slot(
+    x: float, y: float, r: float, *, move: str = "", label: str = "", say: str = "", why: str = ""
+) -> Node:
+    """A round place for a piece: green and clickable when a move is meant, dashed when there is a
+    reason why not, else quiet."""
+    if why:
+        place = circle(x, y, r, "paper", stroke="strong", width=1.4, dash="3 3")
+        return group(place, why=why, say=say)
     if not move:
         return circle(x, y, r, "paper", stroke="strong", width=1.4)
     nodes = [
@@ -87,6 +93,23 @@ def lit(x: float, y: float, w: float, h: float, *, r: float = 8, soft: bool = Fa
 def gap(x: float, y: float, w: float, h: float, *, r: float = 6) -> Node:
     """An empty place where something may lie."""
     return rect(x, y, w, h, "paper", stroke="strong", width=1.2, dash="4 3", r=r)
+
+
+def ghost(move: str, *nodes: Node, over: Node | None = None) -> Node:
+    """What a move would bring there, pale, while it is pointed at; `over` hides what is there."""
+    hidden = [] if over is None else [over]
+    return group(*hidden, group(*nodes, opacity=0.62), ghost=move)
+
+
+def reason(x: float, y: float, words: str, size: float = 11) -> Node:
+    """Why something cannot be done, on a small label across it."""
+    wide = len(words) * size * 0.56 + 12
+    return group(
+        rect(-wide / 2, -size * 0.85, wide, size * 1.7, "card", stroke="warning", r=size * 0.6,
+             width=1.2, dash="3 2"),
+        text(0, size * 0.36, words, size=size, weight=600, fill="warning"),
+        at=(x, y),
+    )  # fmt: skip
 
 
 # -- pieces --------------------------------------------------------------------------------------

@@ -4,8 +4,9 @@ A node has a kind `k`: `g` group, `r` rectangle, `c` circle, `p` path, `t` text,
 icon used by name. Short keys keep updates small: `f` and `s` are the roles of fill and stroke, `w`
 the stroke's width, `d` its dashes, `o` opacity. Any node may carry
 
-- `id`: stable; a node whose place changed glides there,
-- `move`: the move that a click on it means, `why`: why it cannot be clicked,
+- `id`: stable; a node whose place changed glides there, one that is new from its `source` (an id),
+- `move`: the move that a click on it means, `why`: why it cannot be clicked, in a few words,
+- `ghost`: a move; it is shown only while that move is pointed at, where things would come to lie,
 - `say`: its name for screen readers, `tip`: more in a sentence.
 """
 
@@ -16,12 +17,20 @@ from typing import Any
 Node = dict[str, Any]
 
 
-def _node(kind: str, more: dict[str, Any], **own: Any) -> Node:
-    found: Node = {"k": kind}
-    for key, value in (own | more).items():
-        if value is not None and value != "":
-            found[key] = round(value, 2) if isinstance(value, float) else value
-    return found
+_SHORT = {"stroke": "s", "width": "w", "dash": "d", "opacity": "o"}
+"""The keys of nodes for the long names that calls use."""
+
+
+def _node(found: Node, more: dict[str, Any]) -> Node:
+    """The node with more of its keys, and without those that say nothing. A picture has a thousand
+    nodes, so this is written to be fast."""
+    for name, value in more.items():
+        found[_SHORT.get(name, name)] = value
+    return {
+        key: round(value, 2) if type(value) is float else value
+        for key, value in found.items()
+        if value is not None and value != ""
+    }
 
 
 def group(
@@ -34,22 +43,23 @@ def group(
 ) -> Node:
     """Nodes that are moved, scaled, turned, clipped, named or clicked together."""
     place = None if at is None else [round(at[0], 2), round(at[1], 2)]
-    return _node("g", _short(more), at=place, sc=scale, turn=turn, clip=clip, n=list(children))
+    own = {"k": "g", "at": place, "sc": scale, "turn": turn, "clip": clip, "n": list(children)}
+    return _node(own, more)
 
 
 def rect(
     x: float, y: float, w: float, h: float, fill: str = "none", *, r: float = 0, **more: Any
 ) -> Node:
     box = [round(x, 2), round(y, 2), round(w, 2), round(h, 2)]
-    return _node("r", _short(more), box=box, f=fill, r=r or None)
+    return _node({"k": "r", "box": box, "f": fill, "r": r or None}, more)
 
 
 def circle(x: float, y: float, r: float, fill: str = "none", **more: Any) -> Node:
-    return _node("c", _short(more), x=x, y=y, r=r, f=fill)
+    return _node({"k": "c", "x": x, "y": y, "r": r, "f": fill}, more)
 
 
 def path(d: str, fill: str = "none", **more: Any) -> Node:
-    return _node("p", _short(more), p=d, f=fill)
+    return _node({"k": "p", "p": d, "f": fill}, more)
 
 
 def text(
@@ -66,17 +76,18 @@ def text(
     **more: Any,
 ) -> Node:
     """Words on the picture; `serif` is for names of places, `halo` a role behind them."""
-    return _node(
-        "t", _short(more), x=x, y=y, t=str(words), z=size, f=fill,
-        a=None if anchor == "middle" else anchor,
-        b=None if weight == 400 else weight, serif=serif or None, halo=halo,
-    )  # fmt: skip
+    own = {
+        "k": "t", "x": x, "y": y, "t": str(words), "z": size, "f": fill,
+        "a": None if anchor == "middle" else anchor,
+        "b": None if weight == 400 else weight, "serif": serif or None, "halo": halo,
+    }  # fmt: skip
+    return _node(own, more)
 
 
 def use(name: str, x: float, y: float, w: float, h: float | None = None, **more: Any) -> Node:
     """A symbol of the game's art, with its top left corner at x, y."""
     box = [round(x, 2), round(y, 2), round(w, 2), round(w if h is None else h, 2)]
-    return _node("u", _short(more), u=f"art-{name}", box=box)
+    return _node({"k": "u", "u": f"art-{name}", "box": box}, more)
 
 
 def icon(
@@ -92,20 +103,14 @@ def icon(
     """An icon of the house, centred at x, y; tinted unless `plain`."""
     box = [round(x - size / 2, 2), round(y - size / 2, 2), round(size, 2), round(size, 2)]
     tint = None if plain else name
-    return _node("u", _short(more), u=f"i-{name}", box=box, c=line, tint=tint)
-
-
-def _short(more: dict[str, Any]) -> dict[str, Any]:
-    """The long names of the keys that calls use."""
-    names = {"stroke": "s", "width": "w", "dash": "d", "opacity": "o"}
-    return {names.get(key, key): value for key, value in more.items()}
+    return _node({"k": "u", "u": f"i-{name}", "box": box, "c": line, "tint": tint}, more)
 
 
 def pane(
     id: str, role: str, title: str, w: float, h: float, nodes: list[Node], **more: Any
 ) -> Node:
     """A part of the table with its own coordinates. Roles: `board`, `market`, `mat` (with `seat`),
-    `hand`, `tracks`."""
+    `hand`, `tracks`. With `zoom=True` readers may look closer and move about."""
     return {"id": id, "role": role, "title": title, "w": w, "h": h, "nodes": nodes} | more
 
 

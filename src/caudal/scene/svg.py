@@ -37,7 +37,9 @@ def art_symbol(name: str, art: Art) -> str:
 
 
 def draw(node: Node) -> str:
-    """A node and what it holds."""
+    """A node and what it holds. Ghosts are of moves that somebody points at: not on paper."""
+    if "ghost" in node:
+        return ""
     kind = node["k"]
     common = _attributes(node)
     if kind == "g":
@@ -61,6 +63,8 @@ def draw(node: Node) -> str:
 
 
 def _group(node: Node, common: str) -> str:
+    if "ghost" in node:
+        return ""
     parts = []
     if "at" in node:
         parts.append(f"translate({_n(node['at'][0])} {_n(node['at'][1])})")
@@ -109,7 +113,8 @@ def _attributes(node: Node) -> str:
 
 
 def _colour(role: str) -> str:
-    return "none" if role == "none" else f"var(--c-{role})"
+    """A role's colour; `current` is that of whoever uses a symbol (the `c` of its node)."""
+    return {"none": "none", "current": "currentColor"}.get(role, f"var(--c-{role})")
 
 
 def _n(value: float) -> str:
@@ -122,6 +127,8 @@ def used(nodes: Iterable[Node]) -> list[str]:
     waiting = list(nodes)
     while waiting:
         node = waiting.pop(0)
+        if "ghost" in node:
+            continue
         if node["k"] == "u":
             found[node["u"]] = None
         waiting.extend(node.get("n", []))

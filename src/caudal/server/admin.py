@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -12,6 +13,7 @@ from typing import Any, cast
 import msgspec
 
 from caudal.engine.errors import CaudalError
+from caudal.server.house import now_ms
 from caudal.server.live import facts
 from caudal.store import Key, Row, Store, open_store
 from caudal.table import Table
@@ -19,6 +21,7 @@ from caudal.table import entries as e
 from caudal.table.journal import rebuild, record, restore, snapshot
 
 FORMAT = 1
+HOURS = {"h": 1, "d": 24, "w": 7 * 24}
 
 
 @asynccontextmanager
@@ -97,8 +100,7 @@ async def bring_back(address: str, path: Path) -> int:
             rows = [Row(*row) for row in item["rows"]]
             keys = [Key(*key) for key in item["keys"]]
             table = rebuild(rows[0].table, [e.read(row.entry) for row in rows])
-            for row in rows:
-                await store.append(row, facts(table), keys if row is rows[-1] else ())
+            await store.add(rows, facts(table), keys)
             count += 1
     return count
 
@@ -123,6 +125,35 @@ async def export(address: str, id: str) -> str:
     """The record of a table's game; with its seed, so not for those who still play."""
     async with opened(address) as store:
         return record(await table_of(store, id)).text()
+
+
+def age_of(text: str) -> int:
+    """An age in milliseconds.
+
+    >>> age_of("90d") == 90 * age_of("24h")
+    True
+    """
+    found = re.fullmatch(r"([1-9][0-9]{0,5})([hdw])", text)
+    if found is None:
+        raise CaudalError(f"an age is a number of hours, days or weeks, like 90d; not {text!r}")
+    return int(found[1]) * HOURS[found[2]] * 3_600_000
+
+
+async def purge(address: str, age: str, dry: bool) -> dict[str, Any]:
+    """Delete the tables where nothing has happened for so long; or, dry, say which."""
+    before = now_ms() - age_of(age)
+    async with opened(address) as store:
+        tables = await store.tables()
+        old = [summary for summary in tables if summary.at < before]
+        if not dry:
+            old = [summary for summary in old if await store.remove(summary.table, summary.head)]
+    return {
+        "tables": len(old),
+        "kept": len(tables) - len(old),
+        "revisions": sum(summary.head for summary in old),
+        "status": dict(sorted(Counter(summary.facts.status for summary in old).items())),
+        "games": dict(sorted(Counter(summary.facts.game for summary in old).items())),
+    }
 
 
 async def stats(address: str) -> dict[str, Any]:

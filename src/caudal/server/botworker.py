@@ -1,6 +1,7 @@
 """A bot's process: one job a line on standard input, one answer a line on standard output.
 
-A job holds a position dealt anew from what one seat knows; nothing else ever comes here.
+A job holds a position dealt anew from what one seat knows, or the record of a finished game;
+nothing else ever comes here.
 """
 
 from __future__ import annotations
@@ -15,12 +16,19 @@ from caudal.bots import Bot, Hint, bot, hint
 from caudal.engine.dice import Dice
 from caudal.engine.game import game
 from caudal.engine.knowledge import Knowledge
+from caudal.engine.record import Record
+from caudal.lab.analyse import look
 
 BOTS: dict[tuple[str, str], Bot] = {}
 
 
 def answer(job: dict[str, Any]) -> dict[str, Any]:
-    """The move that the job's bot chooses; or, where a language is given, advice in it."""
+    """The move that the job's bot chooses; where a language is given, advice in it; where a record
+    is given, a look at some of its positions."""
+    if "record" in job:
+        record = Record.parse(job["record"])
+        part = look(record, job["language"], job["simulations"], job["first"], job["last"])
+        return {"looks": part}
     played = game(job["game"])
     state = played.load(job["position"])
     knowledge = Knowledge(played, state, job["seat"])

@@ -112,6 +112,24 @@ def stats(*, db: str = "") -> None:
     print_json(asyncio.run(admin.stats(db)))
 
 
+def purge(*, older_than: str, dry_run: bool = False, db: str = "", json: bool = False) -> None:
+    """Delete the tables where nothing has happened for that long (90d, 12w), finished or given up.
+    With --dry-run it only says which; make a backup first."""
+    from caudal.server import admin
+
+    found = asyncio.run(admin.purge(db, older_than, dry_run))
+    if json:
+        print_json({"deleted": not dry_run, **found})
+        return
+    done = "would be deleted" if dry_run else "deleted"
+    print(f"{found['tables']} tables {done} ({found['revisions']} entries), {found['kept']} kept")
+    for kind in ("status", "games"):
+        for name, count in found[kind].items():
+            print(f"  {name}  {count}")
+    if dry_run and found["tables"]:
+        print("They cannot be brought back: caudal admin backup FILE first.")
+
+
 def print_json(value: Any) -> None:
     print(json_module.dumps(value, ensure_ascii=False, indent=2))
 
@@ -119,6 +137,6 @@ def print_json(value: Any) -> None:
 def admin_app(help: str) -> App:
     """`caudal admin` with its commands."""
     app = App(name="admin", help=help, help_format="plaintext")
-    for command in (validate, backup, restore, export, stats):
+    for command in (validate, backup, restore, export, stats, purge):
         app.command(command)
     return app

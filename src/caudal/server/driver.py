@@ -7,18 +7,21 @@ import secrets
 from typing import Any
 
 from caudal.engine.dice import Dice
-from caudal.server.botpool import BotPool
+from caudal.server.botpool import BotPool, Ticket
 from caudal.server.house import House, now_ms
 from caudal.server.live import Live
 from caudal.server.logs import tell, tell_failure
 from caudal.server.problems import Answer
 from caudal.table import SERVER, Refused, Table
 from caudal.table import commands as c
+from caudal.table.lessons import reply
 from caudal.table.story import names
 
 FALLBACK = "greedy"
 PATIENCE = 5
 """Turns of a bot that may fail one after the other before the table is left to people."""
+LONG = 2
+"""From so many seconds on, people are told that a bot waits."""
 IDLE = 5000
 """A bot's turn that nobody has answered for so long is taken up by any process."""
 
@@ -29,6 +32,8 @@ class Driver:
         self.pool = pool
         self.hopeless: set[str] = set()
         """Tables that cannot be opened by the installed rules."""
+        self.waiting: dict[Live, Ticket] = {}
+        """Tables whose bot is to move, and its place in the line."""
         house.changed.append(self.look)
 
     def look(self, live: Live) -> None:
@@ -50,7 +55,12 @@ class Driver:
         table = live.table
         decision, seat = table.decision, table.acting()
         live.failures += 1
-        name = await self.choose(table, seat, table.seats[seat].bot)
+        ticket = self.waiting[live] = Ticket()
+        try:
+            name = await self.choose(table, seat, table.seats[seat].bot, ticket)
+        finally:
+            del self.waiting[live]
+            live.wait(None)
         if table.decision == decision:
             try:
                 command = c.Move(seat, decision, name)
@@ -59,13 +69,16 @@ class Driver:
                 tell("a bot's move came too late", table=table.id, why=str(refusal))
         live.failures = 0
 
-    async def choose(self, table: Table, seat: int, bot: str) -> str:
-        """A legal move for a seat: by its bot, else by the fallback, else any."""
+    async def choose(self, table: Table, seat: int, bot: str, ticket: Ticket) -> str:
+        """A legal move for a seat: by the lesson, its bot, else by the fallback, else any."""
         assert table.state is not None
         legal = [table.game.name(move) for move in table.state.moves()]
+        taught = reply(table)
+        if taught is not None and taught in legal:
+            return taught
         job = job_of(table, seat, bot)
         for name in dict.fromkeys((bot, FALLBACK)):
-            move = await self.pool.choose({**job, "bot": name})
+            move = await self.pool.choose({**job, "bot": name}, ticket)
             if move in legal:
                 assert move is not None
                 return move
@@ -79,11 +92,20 @@ class Driver:
         answer = await self.pool.ask(job)
         return [] if answer is None else list(answer.get("proposals", []))
 
+    def tell_places(self) -> None:
+        """Tell people how long the bots at their tables wait, where they do."""
+        for live, ticket in self.waiting.items():
+            place = self.pool.place(ticket)
+            seconds = self.pool.expected(place)
+            if seconds >= LONG or live.place is not None:
+                live.wait((place, seconds))
+
     async def sweep(self) -> None:
         """Again and again: flags, bots' turns left over, other processes' revisions."""
         while True:
             await asyncio.sleep(self.house.settings.poll)
             try:
+                self.tell_places()
                 now = now_ms()
                 for id in await self.house.store.due(now, now - IDLE):
                     await self._due(id)

@@ -116,6 +116,18 @@ class House:
         self._evict()
         return written
 
+    async def bring(self, id: str, journal: Sequence[Entry], keys: Sequence[Key]) -> Table:
+        """Write a new table with its whole journal."""
+        table = await asyncio.to_thread(rebuild, id, journal)
+        rows = [
+            Row(id, revision, f"import:{revision}", entry.at, e.write(entry))
+            for revision, entry in enumerate(journal, 1)
+        ]
+        await self.store.add(rows, facts(table), keys)
+        await self.live(id)
+        self._announce(id)
+        return table
+
     # -- commands --------------------------------------------------------------------------------
 
     async def submit(
@@ -172,7 +184,9 @@ class House:
                     doors = keys(entry) if keys else ()
                     written = await self.store.append(row, facts_after(live.table, entry), doors)
                 except Conflict:
-                    await self.catch_up(live)
+                    if not await self.catch_up(live) and not await self.store.heads([id]):
+                        self.tables.pop(id, None)  # it was purged
+                        raise not_there() from None
                     continue
                 if written.revision <= live.table.revision:
                     return written

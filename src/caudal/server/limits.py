@@ -19,6 +19,7 @@ class Rate(NamedTuple):
 
 RATES = {
     "open": Rate(20, 0.2),
+    "import": Rate(10, 0.1),
     "join": Rate(30, 0.5),
     "command": Rate(120, 20),
     "chat": Rate(8, 0.5),

@@ -7,23 +7,35 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 import msgspec
+from msgspec import Struct
 
 from caudal.store import Facts
 from caudal.table import Entry, Table
 from caudal.table import entries as e
 from caudal.table.journal import recall, restore, snapshot
-from caudal.table.reader import update
+from caudal.table.reader import Sights, thinking, update
+from caudal.table.shapes import Thinking, Update
+from caudal.table.table import Told
 
 Send = Callable[[bytes], Awaitable[None]]
 _ENCODER = msgspec.json.Encoder()
 
 
 class Reader(NamedTuple):
-    """Who reads, in which language, with or without pictures."""
+    """Who reads, in which language, with or without pictures; `seated` is the seat that is at the
+    device of somebody who holds several (-1: none)."""
 
     holder: int
     language: str
     drawn: bool
+    seated: int | None = None
+
+
+class Note(Struct):
+    """What a socket is told between two updates: how long the acting bot still waits."""
+
+    table: str
+    thinking: Thinking | None
 
 
 class Live:
@@ -37,8 +49,12 @@ class Live:
         """The bot's turn that is under way."""
         self.failures = 0
         """Bots' turns that failed, one after the other."""
+        self.place: tuple[int, int] | None = None
+        """Where the bot's job stands in a long line, and about how many seconds that takes."""
         self._seen: dict[tuple[Reader, int], bytes] = {}
         self._seen_at = 0
+        self._sights: Sights = {}
+        self._sights_at = 0
 
     def render(self, reader: Reader, after: int) -> bytes | None:
         """The update for a reader, encoded; None where the story is not at hand. Readers who see
@@ -52,11 +68,43 @@ class Live:
             told = recall(self.table, after)
             if told is None:
                 return None
-            found = _ENCODER.encode(
-                update(self.table, reader.holder, reader.language, told, reader.drawn)
-            )
+            found = _ENCODER.encode(self.update(reader, told))
             self._seen[key] = found
         return found
+
+    def update(self, reader: Reader, told: list[Told]) -> Update:
+        """The table now, for a reader."""
+        if self._sights_at != self.table.decision:
+            self._sights.clear()
+            self._sights_at = self.table.decision
+        seen_by = reader.holder, reader.language
+        found = update(self.table, *seen_by, told, reader.drawn, self._sights, reader.seated)
+        found.thinking = self.thinking_of(reader.language)
+        return found
+
+    def forget(self) -> None:
+        """Work everything out anew: the table was changed by other means than an entry."""
+        self._seen.clear()
+        self._sights.clear()
+
+    def thinking_of(self, language: str) -> Thinking | None:
+        if self.place is None or self.table.acting() < 0:
+            return None
+        return thinking(self.table, *self.place, language)
+
+    def wait(self, place: tuple[int, int] | None) -> None:
+        """The bot's place in the line has changed: those who watch are told, unless a move tells
+        them anyway."""
+        if place == self.place:
+            return
+        self.place = place
+        self._seen.clear()
+        if place is not None:
+            for watcher in self.watchers:
+                watcher.wake(noted=True)
+
+    def note(self, language: str) -> bytes:
+        return _ENCODER.encode(Note(self.table.id, self.thinking_of(language)))
 
     def notify(self) -> None:
         """Have the new revision sent to all who watch."""
@@ -75,13 +123,15 @@ class Watcher:
         self._task: asyncio.Task[None] | None = None
         self.broken = False
 
-    def wake(self) -> None:
+    def wake(self, noted: bool = False) -> None:
         if self._task is None and not self.broken:
-            self._task = asyncio.get_running_loop().create_task(self._flush())
+            self._task = asyncio.get_running_loop().create_task(self._flush(noted))
 
-    async def _flush(self) -> None:
-        """Send until there is nothing newer."""
+    async def _flush(self, noted: bool) -> None:
+        """Send until there is nothing newer; a note by itself where nothing is."""
         try:
+            if noted and self.after == self.live.table.revision:
+                await self._send(self.live.note(self.reader.language))
             while self.after < self.live.table.revision:
                 revision = self.live.table.revision
                 body = self.live.render(self.reader, self.after)
@@ -101,7 +151,8 @@ def facts(table: Table) -> Facts:
     acting = table.acting()
     waits = "bot" if acting >= 0 and table.seats[acting].kind == "bot" else ""
     setup = table.setup
-    return Facts(setup.game, setup.rules, table.status(), waits, table.deadline())
+    free = len(table.open_seats()) if setup.listed else 0
+    return Facts(setup.game, setup.rules, table.status(), waits, table.deadline(), free)
 
 
 def facts_after(table: Table, entry: Entry) -> Facts:

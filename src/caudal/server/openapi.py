@@ -25,6 +25,10 @@ QUERY: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "after": (REVISION, "The story after this revision; without it, no story."),
     "scene": ({"type": "string", "enum": ["0", "1"]}, "1: with the picture, for who draws."),
+    "as": (
+        {"type": "string", "enum": ["-1", *"01234567"]},
+        "For who holds several seats: see through this seat's eyes only; -1: through nobody's.",
+    ),
     "at": (REVISION, "The table as it was at this revision."),
 }
 PROBLEMS = {
@@ -44,7 +48,9 @@ PROBLEMS = {
 def description() -> dict[str, Any]:
     """The whole document."""
     types = [wire.Problem]
-    types += [kind for point in ENDPOINTS for kind in (point.answer, point.body) if kind]
+    types += [
+        kind for point in ENDPOINTS for kind in (point.answer, point.later, point.body) if kind
+    ]
     unique = list(dict.fromkeys(types))
     schemas, components = msgspec.json.schema_components(
         unique, ref_template="#/components/schemas/{name}"
@@ -79,6 +85,9 @@ def operation(point: Endpoint, refs: dict[type[Any], dict[str, Any]]) -> dict[st
             **{str(code): content(refs[wire.Problem], PROBLEMS[code]) for code in point.problems},
         },
     }
+    if point.later is not None:
+        text = "It is being worked out; ask again."
+        found["responses"]["202"] = content(refs[point.later], text)
     if point.body is not None:
         found["requestBody"] = {"required": True, **content(refs[point.body], "")}
         del found["requestBody"]["description"]

@@ -7,6 +7,7 @@ import mimetypes
 from functools import cache
 from importlib import resources
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -92,18 +93,21 @@ async def palette(request: Request) -> Response:
 
 
 async def art(request: Request) -> Response:
-    return send(request, drawn(request.path_params["game"], "art"), SVG)
+    body = await run_in_threadpool(drawn, request.path_params["game"], "art")
+    return send(request, body, SVG)
 
 
 async def cover(request: Request) -> Response:
-    answer = send(request, drawn(request.path_params["game"], "cover"), SVG)
+    body = await run_in_threadpool(drawn, request.path_params["game"], "cover")
+    answer = send(request, body, SVG)
     answer.headers["Content-Security-Policy"] = PICTURE_POLICY
     return answer
 
 
 @cache
 def drawn(game: str, what: str) -> bytes | None:
-    """A game's colours, its art for the page to use, or its cover."""
+    """A game's colours, its art for the page to use, or its cover. Drawing hundreds of tiles takes
+    a second, once: whoever serves others meanwhile asks a thread."""
     found = pictures(game) if game in game_ids() else None
     if found is None:
         return None

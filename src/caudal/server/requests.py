@@ -24,6 +24,16 @@ MOST = 20_000
 
 async def body(request: Request, kind: type[B], limit: int) -> B:
     """The request's body, checked against its type."""
+    try:
+        return msgspec.json.decode(await raw(request, limit), type=kind)
+    except msgspec.ValidationError as error:
+        raise Answer(422, "invalid", f"the body is not as described: {error}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Answer(400, "malformed", "the body is not JSON") from None
+
+
+async def raw(request: Request, limit: int) -> bytes:
+    """The request's body as it came."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise Answer(415, "not_json", "send the body as application/json")
     parts = bytearray()
@@ -31,12 +41,7 @@ async def body(request: Request, kind: type[B], limit: int) -> B:
         parts += part
         if len(parts) > limit:
             raise Answer(413, "too_long", f"a body has at most {limit} bytes")
-    try:
-        return msgspec.json.decode(parts, type=kind)
-    except msgspec.ValidationError as error:
-        raise Answer(422, "invalid", f"the body is not as described: {error}") from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise Answer(400, "malformed", "the body is not JSON") from None
+    return bytes(parts)
 
 
 def number(request: HTTPConnection, name: str) -> int | None:
@@ -70,6 +75,16 @@ def wants_scene(request: HTTPConnection) -> bool:
     if found not in ("0", "1"):
         raise Answer(422, "invalid", "scene can be 0 or 1")
     return found == "1"
+
+
+def seated(request: HTTPConnection) -> int | None:
+    """The seat that is at the device, asked for by `as`; -1: none."""
+    found = request.query_params.get("as")
+    if found is None:
+        return None
+    if found not in ("-1", *"01234567"):
+        raise Answer(422, "invalid", "as is a seat's number, or -1 for none")
+    return int(found)
 
 
 def address(request: HTTPConnection) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from caudal.server import wire
-from caudal.table.reader import Update
+from caudal.table.shapes import Update
 
 
 class Endpoint(NamedTuple):
@@ -16,10 +16,13 @@ class Endpoint(NamedTuple):
     body: type[Any] | None = None
     query: tuple[str, ...] = ()
     status: int = 200
+    later: type[Any] | None = None
+    """The answer by status 202, while the other one is being worked out."""
     problems: tuple[int, ...] = ()
 
 
 TABLE = "/api/tables/{table}"
+READ = (422, 429, 503)
 WRITE = (400, 403, 404, 409, 413, 415, 422, 429, 503)
 
 ENDPOINTS = [
@@ -36,15 +39,43 @@ ENDPOINTS = [
     Endpoint(
         "POST", "/api/tables", "open_table", wire.Opened, wire.NewTable, status=201, problems=WRITE
     ),
+    Endpoint("GET", "/api/tables", "free_tables", wire.FreeTables, query=("lang",), problems=READ),
+    Endpoint(
+        "POST",
+        "/api/records",
+        "bring_record",
+        wire.Imported,
+        wire.RecordFile,
+        status=201,
+        problems=WRITE,
+    ),
+    Endpoint(
+        "POST",
+        "/api/lessons",
+        "open_lesson",
+        wire.Opened,
+        wire.NewLesson,
+        status=201,
+        problems=WRITE,
+    ),
     Endpoint(
         "GET",
         f"{TABLE}/events",
         "events",
         Update,
-        query=("after", "at", "lang", "scene"),
+        query=("after", "as", "at", "lang", "scene"),
         problems=(404, 409, 422, 429, 503),
     ),
     Endpoint("GET", f"{TABLE}/record", "record", wire.RecordOf, problems=(404, 409, 422, 429, 503)),
+    Endpoint(
+        "GET",
+        f"{TABLE}/analysis",
+        "analysis",
+        wire.Analysis,
+        query=("lang",),
+        later=wire.Working,
+        problems=(404, 409, 422, 429, 503),
+    ),
     Endpoint("POST", f"{TABLE}/commands", "send", wire.Ack, wire.Send, problems=WRITE),
     Endpoint("POST", f"{TABLE}/sit", "sit", wire.Ack, wire.SitDown, problems=WRITE),
     Endpoint("POST", f"{TABLE}/rematch", "rematch", wire.Again, wire.Empty, problems=WRITE),

@@ -17,8 +17,9 @@ from caudal.server.settings import Settings
 GRACE = 10
 """Seconds that requests under way are given at shutdown."""
 
-GARBAGE = (50_000, 20, 100)
-"""Thousands of tables are many objects that live long: looking through all of them is put off."""
+GARBAGE = (2_000, 10, 1_000)
+"""Thousands of tables are many objects that live long. Young ones are looked through often and in
+small numbers, so that nobody waits for it; all of them, hardly ever."""
 
 
 def serve(

@@ -24,6 +24,8 @@ class Settings(Struct, frozen=True):
     """Multiplies all limits of rate; 0 lifts them."""
     body: int = 16 * 1024
     """The greatest size of a request's body, in bytes."""
+    record: int = 256 * 1024
+    """The greatest size of a record that is brought in."""
     sockets: int = 6000
     sockets_per_address: int = 64
     tables: int = 4000

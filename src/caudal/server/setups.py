@@ -10,6 +10,7 @@ from caudal.engine.texts import Texts
 from caudal.server import keys, wire
 from caudal.table import Refused, Seat, Setup, Table
 from caudal.table.decide import clean_name
+from caudal.table.lessons import opening
 
 
 def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
@@ -22,6 +23,8 @@ def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
     clock = asked.clock
     if (clock.kind == "bank" and not clock.seconds) or (clock.kind == "days" and not clock.days):
         raise Refused("invalid", "a bank needs its seconds, a clock of days its days")
+    if asked.listed and not asked.watch:
+        raise Refused("invalid", "everybody may look at a listed table; let them watch")
     seats = [new_seat(seat, played) for seat in asked.seats]
     called = [seat.name.casefold() for seat in seats if seat.kind == "person"]
     if len(set(called)) < len(called):
@@ -30,24 +33,41 @@ def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
         game=played.id,
         rules=played.rules_version,
         players=len(seats),
-        seed=keys.new_seed(),
+        seed=keys.new_seed() if asked.seed is None else asked.seed,
         options=options,
         clock=clock.clock(),
         chat=asked.chat,
         watch=asked.watch,
+        listed=asked.listed,
+        chosen=asked.seed is not None,
     )
     return setup, seats
+
+
+def guided(asked: wire.NewLesson) -> tuple[Setup, list[Seat]]:
+    """The table of a game's guided first game, or a refusal."""
+    try:
+        return opening(game(asked.game), clean_name(asked.name))
+    except CaudalError as error:
+        raise Refused("invalid", str(error)) from None
 
 
 def new_seat(seat: wire.NewSeat, played: Game) -> Seat:
     if seat.kind == "person":
         return Seat("person", clean_name(seat.name), "", 1)
     if seat.kind == "bot":
-        known = bots.names(played)
-        if seat.bot not in known:
-            raise Refused("invalid", f"there is no bot {seat.bot!r}; there are {', '.join(known)}")
+        if not is_known(seat.bot, played):
+            known = ", ".join(bots.names(played))
+            raise Refused("invalid", f"there is no bot {seat.bot!r}; there are {known}")
         return Seat("bot", clean_name(seat.name) if seat.name else seat.bot, seat.bot)
     return Seat()
+
+
+def is_known(bot: str, played: Game) -> bool:
+    """Whether a bot is offered: those of the list, and every level with a persona. Bots of one's
+    own modules are not for strangers to name."""
+    level, _, persona = bot.partition(":")
+    return bot in bots.names(played) or (level in NAMES["en"] and persona in played.personas())
 
 
 def again(table: Table, holder: int) -> tuple[Setup, list[Seat]]:
@@ -70,6 +90,25 @@ def again(table: Table, holder: int) -> tuple[Setup, list[Seat]]:
         else:
             seats.append(Seat("bot", seat.name, seat.bot) if not seat.holder else Seat())
     return setup, seats
+
+
+def free_table(table: Table, spoken: str) -> wire.FreeTable:
+    """A table as it is listed: what is known to all before the start."""
+    setup = table.setup
+    return wire.FreeTable(
+        table=table.id,
+        game=setup.game,
+        title=table.game.texts(spoken)("game.title"),
+        options=setup.options,
+        clock=setup.clock,
+        chat=setup.chat,
+        seed_chosen=setup.chosen,
+        players=setup.players,
+        open=table.open_seats(),
+        people=[seat.name for seat in table.seats if seat.kind == "person"],
+        bots=[seat.name for seat in table.seats if seat.kind == "bot"],
+        at=table.at,
+    )
 
 
 def game_choice(played: Game, spoken: str) -> wire.GameChoice:
@@ -95,10 +134,12 @@ def game_choice(played: Game, spoken: str) -> wire.GameChoice:
         minutes=list(played.content()["meta"].get("minutes", [])),
         options=options,
         bots=[wire.BotChoice(name, bot_title(name, say)) for name in bots.names(played)],
+        tie_break=say("game.tie_break"),
         scores=dict(say.sections["score"]),
     )
 
 
+PLAIN = {"en": ("random", "greedy"), "es": ("al azar", "voraz")}
 YES_NO = {"en": ("No", "Yes"), "es": ("No", "Sí")}
 
 
@@ -113,6 +154,6 @@ def bot_title(name: str, say: Texts) -> str:
     persona = name.partition(":")[2]
     if persona:
         return say(f"persona.{persona}")
-    if name in NAMES["en"]:
-        name = NAMES[say.language][NAMES["en"].index(name)]
-    return name.capitalize()
+    known = (*NAMES["en"], *PLAIN["en"])
+    called = (*NAMES[say.language], *PLAIN[say.language])
+    return called[known.index(name)].capitalize()

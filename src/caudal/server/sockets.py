@@ -9,7 +9,7 @@ from caudal.server.guard import as_answer, problem
 from caudal.server.handlers import Handlers
 from caudal.server.live import Reader, Watcher
 from caudal.server.problems import Answer, not_there
-from caudal.server.requests import address, language, number, wants_scene
+from caudal.server.requests import address, language, number, seated, wants_scene
 from caudal.store import StoreError
 
 CHATTER = 200
@@ -49,10 +49,8 @@ def admit(handlers: Handlers, who: str) -> None:
 async def follow(handlers: Handlers, socket: WebSocket) -> None:
     id = socket.path_params["table"]
     after, spoken, drawn = number(socket, "after"), language(socket), wants_scene(socket)
-    holder = await handlers.doors.holder(socket, id)
-    live = await handlers.house.live(id)
-    if not holder and not live.table.setup.watch:
-        raise not_there()
+    at_device = seated(socket)
+    holder, live = await handlers.seen(socket, id)
     await handlers.house.at_least(live, after or 0)
     await socket.accept()
     live = await handlers.house.live(id)  # it may have been put away meanwhile
@@ -66,7 +64,7 @@ async def follow(handlers: Handlers, socket: WebSocket) -> None:
             raise not_there()
         await socket.send({"type": "websocket.send", "text": body.decode()})
 
-    watcher = Watcher(live, Reader(holder, spoken, drawn), behind, send)
+    watcher = Watcher(live, Reader(holder, spoken, drawn, at_device), behind, send)
     live.watchers.add(watcher)
     watcher.wake()
     try:

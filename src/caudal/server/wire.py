@@ -18,6 +18,8 @@ CommandId = Annotated[
 ]
 Secret = Annotated[str, Meta(max_length=64)]
 Revision = Annotated[int, Meta(ge=0, le=10_000_000)]
+Seed = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+"""Every program can write these numbers exactly, those of browsers too."""
 
 
 class Body(Struct, forbid_unknown_fields=True, frozen=True):
@@ -53,8 +55,20 @@ class NewTable(Body, frozen=True):
     clock: ClockSetup = ClockSetup()
     chat: bool = True
     watch: bool = True
+    listed: bool = False
+    """Show the table to everybody while it has open seats, and let anybody take one."""
+    seed: Seed | None = None
+    """Names the deal. Who chooses it may know the deal, so the table says that it was chosen; left
+    out, nobody knows it."""
     start: bool = False
     """Begin at once, if no seat is open."""
+
+
+class NewLesson(Body, frozen=True):
+    """A game's guided first game, for somebody of that name."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    name: c.Name
 
 
 class Opened(Struct):
@@ -65,8 +79,55 @@ class Opened(Struct):
     invite: str
 
 
+class FreeTable(Struct):
+    """A listed table: whoever likes may take one of its `open` seats."""
+
+    table: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    clock: Clock
+    chat: bool
+    seed_chosen: bool
+    players: int
+    open: list[int]
+    people: list[str]
+    bots: list[str]
+    at: int
+    """When something last happened there, in milliseconds since 1970."""
+
+
+class FreeTables(Struct):
+    tables: list[FreeTable]
+
+
+class RecordFile(Struct):
+    """A record; see the record format. Other fields are ignored."""
+
+    format: Literal[1]
+    game: Annotated[str, Meta(max_length=40)]
+    rules: int
+    players: Annotated[int, Meta(ge=1, le=8)]
+    options: dict[str, str | bool | int]
+    seed: int
+    moves: list[str]
+    seats: list[str] = []
+    result: dict[str, Any] | None = None
+
+
+class Imported(Struct):
+    """The table made of a record: its seats are the sender's, but for those of bots. A finished
+    game is there to be replayed, one under way goes on."""
+
+    table: str
+    game: str
+    moves: int
+    status: str
+
+
 class SitDown(Body, frozen=True):
-    """Take an open seat. Who sits at the table already needs no invitation for one more."""
+    """Take an open seat. A listed table asks for no invitation, nor does one where the sender sits
+    already."""
 
     seat: c.SeatNumber
     name: c.Name
@@ -174,6 +235,8 @@ class GameChoice(Struct):
     minutes: list[int]
     options: list[OptionChoice]
     bots: list[BotChoice]
+    """Levels by name, then personas as `greedy:PERSONA`; a persona goes with any level too."""
+    tie_break: str
     scores: dict[str, str]
     """The categories of the final score, in words."""
 
@@ -194,6 +257,68 @@ class RecordOf(Struct):
     """A finished game; see the record format."""
 
     record: dict[str, Any]
+
+
+class Judged(Struct):
+    """A decision: what was played, what a search held best, the chances to win of the seat, what
+    the difference cost, and a grade (`best`, `good`, `inaccuracy`, `mistake`, `forced`)."""
+
+    number: int
+    seat: int
+    move: str
+    label: str
+    best: str
+    best_label: str
+    chance: float
+    best_chance: float
+    loss: float
+    grade: str
+
+
+class Turning(Struct):
+    """A decision after which a seat's chance to win was another one, and why, in words."""
+
+    number: int
+    seat: int
+    before: float
+    after: float
+    revealed: bool
+    why: str
+
+
+class SeatSummary(Struct):
+    """A seat's grades, the chance to win that it gave away, what luck gave it, and the rest."""
+
+    grades: dict[str, int]
+    lost: float
+    luck: float
+    rest: float
+
+
+class Analysis(Struct):
+    """A finished game looked at again, as by `caudal analyse`: `chances` has a row before every
+    decision and one for the end, each with the seats' chances to win; decisions count from 1, and
+    after decision *n* the game is at row *n* and the table at the *n*-th of the `revisions`."""
+
+    game: str
+    players: int
+    seed: int
+    language: str
+    simulations: int
+    seats: list[str]
+    chances: list[list[float]]
+    decisions: list[Judged]
+    turning: list[Turning]
+    summary: list[SeatSummary]
+    result: dict[str, list[int]] | None
+    revisions: list[int]
+
+
+class Working(Struct):
+    """So many of the positions have been looked at."""
+
+    done: int
+    of: int
 
 
 class Health(Struct):

@@ -36,6 +36,8 @@ class Facts(NamedTuple):
     """`bot` while a bot is to move, else empty."""
     deadline: int | None
     """When the acting person's time is over, in milliseconds since 1970."""
+    free: int = 0
+    """Open seats that anybody may take: those of a listed table before its start."""
 
 
 class Key(NamedTuple):
@@ -79,6 +81,11 @@ class Store(Protocol):
         the same command; raises `Conflict` if the revision is not the next one."""
         ...
 
+    async def add(self, rows: Sequence[Row], facts: Facts, keys: Sequence[Key] = ()) -> None:
+        """Write a new table with its whole journal and its keys, or nothing; raises `Conflict` if
+        there is such a table."""
+        ...
+
     async def rows(self, table: str, after: int = 0) -> list[Row]:
         """The journal after a revision."""
         ...
@@ -97,6 +104,14 @@ class Store(Protocol):
 
     async def tables(self) -> list[Summary]:
         """All tables, oldest first."""
+        ...
+
+    async def free(self, since: int, most: int) -> list[str]:
+        """Tables with free seats where something happened after `since`, the newest first."""
+        ...
+
+    async def remove(self, table: str, head: int) -> bool:
+        """Delete a table with all that belongs to it, if that is still its last revision."""
         ...
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:

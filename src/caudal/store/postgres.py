@@ -24,6 +24,7 @@ WAIT = 5.0
 ROW = "table_id, revision, command, at, entry"
 KEY = "table_id, hash, kind, holder, at"
 FIND = f"SELECT {ROW} FROM journal WHERE table_id = %s AND command = %s"
+INSERT_TABLE = "INSERT INTO tables VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 Connection = psycopg.AsyncConnection[tuple[Any, ...]]
 
 
@@ -84,6 +85,18 @@ class PostgresStore:
         except (psycopg.OperationalError, PoolTimeout) as error:
             raise StoreError("the database is away; the command may be sent again") from error
 
+    async def add(self, rows: Sequence[Row], facts: Facts, keys: Sequence[Key] = ()) -> None:
+        first, last = rows[0], rows[-1]
+        try:
+            async with self._pool.connection() as db, db.transaction():
+                head = (first.table, last.revision, first.at, last.at, *facts)
+                await db.execute(INSERT_TABLE, head)
+                await write(db, rows, keys)
+        except psycopg.errors.UniqueViolation:
+            raise Conflict from None
+        except (psycopg.OperationalError, PoolTimeout) as error:
+            raise StoreError("the database is away") from error
+
     async def rows(self, table: str, after: int = 0) -> list[Row]:
         found = await self._get(
             f"SELECT {ROW} FROM journal WHERE table_id = %s AND revision > %s ORDER BY revision",
@@ -110,10 +123,25 @@ class PostgresStore:
 
     async def tables(self) -> list[Summary]:
         found = await self._get(
-            "SELECT id, head, created, at, game, rules, status, waits, deadline "
+            "SELECT id, head, created, at, game, rules, status, waits, deadline, free "
             "FROM tables ORDER BY created, id"
         )
         return [Summary(row[0], row[1], row[2], row[3], Facts(*row[4:])) for row in found]
+
+    async def free(self, since: int, most: int) -> list[str]:
+        found = await self._get(
+            "SELECT id FROM tables WHERE free > 0 AND at > %s ORDER BY created DESC, id LIMIT %s",
+            since,
+            most,
+        )
+        return [id for (id,) in found]
+
+    async def remove(self, table: str, head: int) -> bool:
+        try:
+            async with self._pool.connection() as db, db.transaction():
+                return await remove(db, table, head)
+        except (psycopg.OperationalError, PoolTimeout) as error:
+            raise StoreError("the database is away") from error
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         found = await self._get("SELECT revision, body FROM snapshots WHERE table_id = %s", table)
@@ -155,20 +183,39 @@ async def append(db: Connection, row: Row, facts: Facts, keys: Sequence[Key]) ->
     processes that write the same revision the second finds the head changed."""
     if row.revision == 1:
         fresh = await db.execute(
-            "INSERT INTO tables VALUES (%s, 1, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
-            (row.table, row.at, row.at, *facts),
+            f"{INSERT_TABLE} ON CONFLICT DO NOTHING", (row.table, 1, row.at, row.at, *facts)
         )
     else:
         fresh = await db.execute(
             "UPDATE tables SET head = %s, at = %s, game = %s, rules = %s, status = %s, "
-            "waits = %s, deadline = %s WHERE id = %s AND head = %s",
+            "waits = %s, deadline = %s, free = %s WHERE id = %s AND head = %s",
             (row.revision, row.at, *facts, row.table, row.revision - 1),
         )
     if not fresh.rowcount:
         raise Conflict
-    await db.execute("INSERT INTO journal VALUES (%s, %s, %s, %s, %s)", row)
-    for key in keys:
-        await db.execute("INSERT INTO keys VALUES (%s, %s, %s, %s, %s)", key)
+    await write(db, [row], keys)
+
+
+async def write(db: Connection, rows: Sequence[Row], keys: Sequence[Key]) -> None:
+    async with db.cursor() as cursor:
+        await cursor.executemany("INSERT INTO journal VALUES (%s, %s, %s, %s, %s)", rows)
+        if keys:
+            await cursor.executemany("INSERT INTO keys VALUES (%s, %s, %s, %s, %s)", keys)
+
+
+async def remove(db: Connection, table: str, head: int) -> bool:
+    """The transaction that deletes a table; who writes to it meanwhile waits, and finds it gone."""
+    sql = "SELECT head FROM tables WHERE id = %s FOR UPDATE"
+    if await (await db.execute(sql, (table,))).fetchone() != (head,):
+        return False
+    for statement in (
+        "DELETE FROM keys WHERE table_id = %s",
+        "DELETE FROM snapshots WHERE table_id = %s",
+        "DELETE FROM journal WHERE table_id = %s",
+        "DELETE FROM tables WHERE id = %s",
+    ):
+        await db.execute(statement, (table,))
+    return True
 
 
 async def migrate(db: Connection) -> None:

@@ -2,7 +2,7 @@
 
 One thread writes. It takes whole transactions from a queue, carries out all that wait, each in a
 savepoint of its own, and commits them together: so a commit to disk serves many moves, and an
-acknowledgement still waits for it. Another thread reads.
+acknowledgement still waits for it. Another thread reads, a third moves the log into the file.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from caudal.store.base import Conflict, Facts, Key, Row, StoreError, Summary
+from caudal.store.checkpoints import Checkpoints
 from caudal.store.migrations import migrations, pending
 
 T = TypeVar("T")
@@ -27,6 +28,10 @@ GROUP = 64
 """So many transactions share a commit at most."""
 BUSY = 30.0
 """Seconds to wait for another process that holds the file."""
+
+
+LOG = 64 << 20
+"""A log that grew beyond this, since somebody read for long, is cut off afterwards."""
 
 
 class SqliteStore:
@@ -39,16 +44,19 @@ class SqliteStore:
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         self._read_from: sqlite3.Connection | None = None
         self._write_to: sqlite3.Connection | None = None
+        self._checkpoints = Checkpoints(self._connect)
 
     async def open(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._reader, self._prepare)
         self._writer.start()
+        self._checkpoints.start()
 
     async def close(self) -> None:
         self._jobs.put(None)
         loop = asyncio.get_running_loop()
-        if self._writer.is_alive():
+        if self._writer.ident is not None:
             await loop.run_in_executor(None, self._writer.join)
+            await loop.run_in_executor(None, self._checkpoints.stop)
         await loop.run_in_executor(self._reader, self._release)
         self._reader.shutdown()
 
@@ -74,6 +82,8 @@ class SqliteStore:
             self.path, timeout=BUSY, isolation_level=None, check_same_thread=False
         )
         found.execute("PRAGMA journal_mode = WAL")
+        found.execute("PRAGMA wal_autocheckpoint = 0")
+        found.execute(f"PRAGMA journal_size_limit = {LOG}")
         found.execute("PRAGMA synchronous = FULL")
         found.execute("PRAGMA foreign_keys = ON")
         return found
@@ -95,6 +105,7 @@ class SqliteStore:
                     break
             if group:
                 commit(self._write_to, group)
+                self._checkpoints.after(self._write_to, len(group))
             if job is None:
                 return
 
@@ -115,6 +126,9 @@ class SqliteStore:
 
     async def append(self, row: Row, facts: Facts, keys: Sequence[Key] = ()) -> Row:
         return await self._put(lambda db: append(db, row, facts, keys))
+
+    async def add(self, rows: Sequence[Row], facts: Facts, keys: Sequence[Key] = ()) -> None:
+        await self._put(lambda db: add(db, rows, facts, keys))
 
     async def rows(self, table: str, after: int = 0) -> list[Row]:
         found = await self._get(
@@ -149,10 +163,21 @@ class SqliteStore:
 
     async def tables(self) -> list[Summary]:
         found = await self._get(
-            "SELECT id, head, created, at, game, rules, status, waits, deadline "
+            "SELECT id, head, created, at, game, rules, status, waits, deadline, free "
             "FROM tables ORDER BY created, id"
         )
         return [Summary(row[0], row[1], row[2], row[3], Facts(*row[4:])) for row in found]
+
+    async def free(self, since: int, most: int) -> list[str]:
+        found = await self._get(
+            "SELECT id FROM tables WHERE free > 0 AND at > ? ORDER BY created DESC, id LIMIT ?",
+            since,
+            most,
+        )
+        return [id for (id,) in found]
+
+    async def remove(self, table: str, head: int) -> bool:
+        return await self._put(lambda db: remove(db, table, head))
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         found = await self._get("SELECT revision, body FROM snapshots WHERE table_id = ?", table)
@@ -194,6 +219,7 @@ class SqliteStore:
 
 ROW = "table_id, revision, command, at, entry"
 KEY = "table_id, hash, kind, holder, at"
+INSERT_TABLE = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 FIND = f"SELECT {ROW} FROM journal WHERE table_id = ? AND command = ?"
 
 
@@ -203,14 +229,11 @@ def append(db: sqlite3.Connection, row: Row, facts: Facts, keys: Sequence[Key]) 
     if known is not None:
         return Row(*known)
     if row.revision == 1:
-        fresh = db.execute(
-            "INSERT INTO tables VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            (row.table, row.at, row.at, *facts),
-        )
+        fresh = db.execute(INSERT_TABLE, (row.table, 1, row.at, row.at, *facts))
     else:
         fresh = db.execute(
             "UPDATE tables SET head = ?, at = ?, game = ?, rules = ?, status = ?, waits = ?, "
-            "deadline = ? WHERE id = ? AND head = ?",
+            "deadline = ?, free = ? WHERE id = ? AND head = ?",
             (row.revision, row.at, *facts, row.table, row.revision - 1),
         )
     if not fresh.rowcount:
@@ -218,6 +241,26 @@ def append(db: sqlite3.Connection, row: Row, facts: Facts, keys: Sequence[Key]) 
     db.execute("INSERT INTO journal VALUES (?, ?, ?, ?, ?)", row)
     db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", keys)
     return row
+
+
+def add(db: sqlite3.Connection, rows: Sequence[Row], facts: Facts, keys: Sequence[Key]) -> None:
+    """The transaction of a whole table."""
+    first, last = rows[0], rows[-1]
+    fresh = db.execute(INSERT_TABLE, (first.table, last.revision, first.at, last.at, *facts))
+    if not fresh.rowcount:
+        raise Conflict
+    db.executemany("INSERT INTO journal VALUES (?, ?, ?, ?, ?)", rows)
+    db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", keys)
+
+
+def remove(db: sqlite3.Connection, table: str, head: int) -> bool:
+    """The transaction that deletes a table."""
+    if db.execute("SELECT head FROM tables WHERE id = ?", (table,)).fetchone() != (head,):
+        return False
+    for part in ("keys", "snapshots", "journal"):
+        db.execute(f"DELETE FROM {part} WHERE table_id = ?", (table,))
+    db.execute("DELETE FROM tables WHERE id = ?", (table,))
+    return True
 
 
 def commit(db: sqlite3.Connection, group: list[Job]) -> None:

@@ -72,7 +72,7 @@ def _seat(
             _held(table, command.seat, who)
             if table.status() == "over":
                 raise Refused("not_now", "the game is over; there is nothing to leave")
-            return e.Left(at=now, seat=command.seat)
+            return e.Left(at=now, seat=command.seat, bot=e.STAND_IN)
         case c.Replace():
             return _replace(table, command.seat, who, now)
         case c.Return():
@@ -88,8 +88,8 @@ def _sit(table: Table, command: c.Sit, who: int, now: int) -> e.Entry:
     if table.state is not None:
         raise Refused("not_now", "the game has begun; its seats are taken")
     if table.seats[command.seat].kind != "open":
-        free = [k for k, seat in enumerate(table.seats) if seat.kind == "open"]
-        raise Refused("not_now", f"seat {command.seat} is taken; open seats: {free or 'none'}")
+        free = table.open_seats() or "none"
+        raise Refused("not_now", f"seat {command.seat} is taken; open seats: {free}")
     name = clean_name(command.name)
     if name.casefold() in (seat.name.casefold() for seat in table.seats):
         raise Refused("invalid", f"there is a {name} at the table already; take another name")
@@ -117,16 +117,15 @@ def _replace(table: Table, seat: int, who: int, now: int) -> e.Entry:
     if waited < PATIENCE:
         left = (PATIENCE - waited + 999) // 1000
         raise Refused("not_now", f"seat {seat} may think for {left} more seconds before that")
-    return e.Replaced(at=now, seat=seat)
+    return e.Replaced(at=now, seat=seat, bot=e.STAND_IN)
 
 
 def _start(table: Table, who: int, now: int) -> e.Entry:
     _opener(who)
     if table.state is not None:
         raise Refused("not_now", "the game has begun already")
-    free = [k for k, seat in enumerate(table.seats) if seat.kind == "open"]
-    if free:
-        raise Refused("not_now", f"these seats are still open: {free}")
+    if table.open_seats():
+        raise Refused("not_now", f"these seats are still open: {table.open_seats()}")
     return e.Started(at=now)
 
 
@@ -209,7 +208,7 @@ def _flag(table: Table, now: int) -> e.Entry:
     deadline = table.deadline()
     if deadline is None or now < deadline:
         raise Refused("not_now", "nobody's time is over")
-    return e.Flagged(at=now, seat=table.acting())
+    return e.Flagged(at=now, seat=table.acting(), bot=e.STAND_IN)
 
 
 # -- around the game -----------------------------------------------------------------------------

@@ -7,8 +7,10 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-STAND_IN = "greedy"
-"""The bot that takes over a seat whose person left or ran out of time."""
+STAND_IN = "merchant"
+"""The bot that takes over a seat whose person left or ran out of time: quick, and no fool."""
+FIRST_STAND_IN = "greedy"
+"""The one of old journals, whose entries do not name it."""
 
 
 class Seat(Struct, omit_defaults=True):
@@ -42,6 +44,12 @@ class Setup(Struct, omit_defaults=True):
     chat: bool = True
     watch: bool = True
     """Whether whoever knows the table's id may watch."""
+    listed: bool = False
+    """Whether everybody is shown the table while it has open seats, and may take one."""
+    chosen: bool = False
+    """Whether somebody chose the seed, and so may know the deal."""
+    lesson: bool = False
+    """Whether it is the game's guided first game."""
 
 
 class Base(Struct, kw_only=True, tag_field="kind", tag=str.lower, omit_defaults=True):
@@ -64,6 +72,7 @@ class Left(Base):
     """The person gave the seat up: before the start it is open again, later a bot stands in."""
 
     seat: int
+    bot: str = FIRST_STAND_IN
 
 
 class Assigned(Base):
@@ -110,12 +119,14 @@ class Flagged(Base):
     """The seat's time ran out; a bot stands in."""
 
     seat: int
+    bot: str = FIRST_STAND_IN
 
 
 class Replaced(Base):
     """The seat was abandoned; a bot stands in."""
 
     seat: int
+    bot: str = FIRST_STAND_IN
 
 
 class Returned(Base):

@@ -42,6 +42,18 @@ def retell(id: str, journal: Sequence[e.Entry], after: int) -> list[Told]:
     return [told for told in found if told.revision > after]
 
 
+def revisions(id: str, journal: Sequence[e.Entry]) -> list[int]:
+    """The revision at which each move of the game was made, without what was taken back."""
+    table = Table(id, _opened(journal[0]))
+    found: list[int] = []
+    for entry in journal[1:]:
+        table.apply(entry)
+        del found[len(table.moves) :]
+        if isinstance(entry, e.Moved):
+            found.append(table.revision)
+    return found
+
+
 def recall(table: Table, after: int) -> list[Told] | None:
     """The story after a revision as far as the table has it at hand, else None."""
     if not table.recent or table.recent[0].revision > after + 1:

@@ -57,6 +57,8 @@ def _around(entry: e.Entry, say: Texts) -> tuple[str, int, str]:
     key = kind
     blanks: dict[str, str | int] = {}
     match entry:
+        case e.Opened(setup=setup):
+            key = "opened_chosen" if setup.chosen else "opened"
         case e.Assigned(bot=bot):
             key = "assigned" if bot else "freed"
             blanks["bot"] = bot

@@ -94,6 +94,12 @@ class Table:
         """The seats of a person, also those where a bot stands in."""
         return [k for k, seat in enumerate(self.seats) if holder > 0 and seat.holder == holder]
 
+    def open_seats(self) -> list[int]:
+        """Where somebody may sit down."""
+        if self.state is not None:
+            return []
+        return [k for k, seat in enumerate(self.seats) if seat.kind == "open"]
+
     def free_to(self, seat: int) -> int:
         """The earliest position that the seat may go back to by itself: over its own last moves,
         up to what was revealed."""
@@ -152,7 +158,7 @@ class Table:
                 self.seats[entry.seat] = e.Seat("person", seat.name, "", seat.holder)
                 self._again(entry)
             case _:
-                self.seats[entry.seat] = e.Seat("bot", seat.name, e.STAND_IN, seat.holder)
+                self.seats[entry.seat] = e.Seat("bot", seat.name, entry.bot, seat.holder)
                 self._again(entry)
 
     def _again(self, entry: e.Entry) -> None:

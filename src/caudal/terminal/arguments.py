@@ -44,6 +44,13 @@ def seat_index(seat: int, players: int, language: str) -> int:
     return seat - 1
 
 
+def jobs_of(given: int | None, language: str) -> int:
+    """The number of processes as the laboratory takes it: 0 means all cores."""
+    if given is not None and given < 1:
+        raise CaudalError(house(language)("error.jobs"))
+    return given or 0
+
+
 def game_with(id: str, content: Path | None, language: str) -> Game:
     """A game by its id, with a designer's content in place of its own."""
     if content is None:

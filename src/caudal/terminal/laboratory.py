@@ -21,7 +21,7 @@ from caudal.lab.analyse import analyse as analyse_record
 from caudal.lab.page import html
 from caudal.lab.standings import decided, standings
 from caudal.terminal import show
-from caudal.terminal.arguments import game_with, options_of, replace_content, words_of
+from caudal.terminal.arguments import game_with, jobs_of, options_of, replace_content, words_of
 from caudal.terminal.words import house, language
 
 OptionList = Annotated[list[str] | None, Parameter(name="--option")]
@@ -35,7 +35,8 @@ def arena(
     players: int = 2,
     games: int = 100,
     seed: int = 0,
-    jobs: int = 1,
+    jobs: int | None = None,
+    ray: str = "",
     file: Path | None = None,
     until: float | None = None,
     option: OptionList = None,
@@ -49,16 +50,17 @@ def arena(
     names = words_of(bots)
     if len(names) < 2:
         raise CaudalError(house(tongue)("error.arena_bots"))
-    if games < 1 or jobs < 1:
+    if games < 1:
         raise CaudalError(house(tongue)("error.arena_games"))
     options = chosen.settle(players, options_of(option, tongue))
     match = arenas.Match(chosen.id, players, tuple(names), seed, options)
     arenas.check(match)
     blocks = math.ceil(games / len(match.rotations(match.lineups()[0])))
     enough = None if until is None else decided(until)
+    workers = jobs_of(jobs, tongue)
     total = blocks + arenas.controls(blocks)
     with show.progress(house(tongue)("arena.playing"), total) as advance:
-        played = arenas.run(match, blocks, jobs, file, advance, enough)
+        played = arenas.run(match, blocks, workers, file, advance, enough, ray)
     report = standings(match, played)
     if json:
         print(json_module.dumps(report, ensure_ascii=False, indent=2))
@@ -134,6 +136,8 @@ def tune(
     generations: int = 30,
     blocks: int = 16,
     seed: int = 0,
+    jobs: int | None = None,
+    ray: str = "",
     file: Path | None = None,
     verify: int = 100,
     option: OptionList = None,
@@ -146,18 +150,21 @@ def tune(
     chosen = game_with(game, None, tongue)
     options = dict(chosen.settle(players, options_of(option, tongue)))
     course = tuning.begin(chosen, players, seed, blocks, options, file)
+    workers = jobs_of(jobs, tongue)
     with show.progress(say("tune.tuning"), generations) as advance:
         while course.generation < generations:
-            tuning.advance(chosen, course)
+            tuning.advance(course, workers, ray)
             advance(course.generation)
             if file is not None:
                 course.save(file)
     with show.progress(say("tune.verifying"), verify) as advance:
-        share, ends = tuning.verify(chosen, course, verify, advance)
+        share, ends = tuning.verify(course, verify, advance, workers, ray)
     note = tuning.note_of(course, share, ends, verify)
     path = tuning.weights_file(chosen)
     text = tuning.rewrite(path.read_text(encoding="utf-8"), chosen.weight_names, course.now, note)
-    if write:
+    if write and share < 1:
+        print(say("tune.worse", share=f"{share:.2f}"))
+    elif write:
         path.write_text(text, encoding="utf-8")
         print(say("tune.written", file=path))
     else:

@@ -51,7 +51,7 @@ def test_scenes_are_small() -> None:
         if state.seat() >= 0 and step % 50 == 0:
             scene, _ = scene_of(state, "es")
             sizes.append(len(json.dumps(scene, separators=(",", ":"))))
-    assert max(sizes) < 70_000
+    assert max(sizes) < 75_000
     assert len(svg.sprite(art())) < 400_000
 
 
@@ -97,3 +97,52 @@ def test_no_place_to_click_lies_in_another() -> None:
             if "move" in node:
                 inner = {"panes": [{"nodes": node["n"]}]}
                 assert not moves_of(inner), node["move"]
+
+
+def test_whoever_goes_to_work_is_seen_there_first() -> None:
+    """A ghost of the worker at every space that may be chosen."""
+    state = GAME.new(3, 2)
+    while state.view(state.seat())["asks"]["ask"] != "choose_space":
+        state.play(state.moves()[0])
+    scene, legal = scene_of(state)
+    ghosts = {node["ghost"] for node in nodes_of(scene) if "ghost" in node}
+    assert {move for move in legal if move.startswith("place:")} <= ghosts
+
+
+def test_what_cannot_be_done_says_why() -> None:
+    reasons: dict[str, set[str]] = {}
+    for step, state in walk(GAME, 3, {}, 8):
+        if state.seat() < 0 or step % 3:
+            continue
+        scene, _ = scene_of(state)
+        asked = state.view(state.seat())["asks"]["ask"]
+        for node in nodes_of(scene):
+            if "why" in node:
+                assert "move" not in node
+                reasons.setdefault(asked, set()).add(node["why"])
+    assert "not built yet" in reasons["choose_space"]
+    assert any(why.startswith("missing: ") for why in reasons["order"])
+    assert any("favour" in why for whys in reasons.values() for why in whys)
+
+
+def test_pieces_come_from_a_supply_that_is_there() -> None:
+    for step, state in walk(GAME, 4, {}, 6):
+        if state.seat() < 0 or step % 60:
+            continue
+        scene, _ = scene_of(state)
+        ids = {node["id"] for node in nodes_of(scene) if "id" in node}
+        assert {node["source"] for node in nodes_of(scene) if "source" in node} <= ids
+
+
+def test_bonus_tiles_lie_in_the_city_or_on_the_mats() -> None:
+    won = 0
+    for step, state in walk(GAME, 2, {}, 4):
+        if state.seat() < 0 or step % 40:
+            continue
+        scene, _ = scene_of(state)
+        tiles = state.view(-1)["bonus_tiles"]
+        ids = {node["id"] for node in nodes_of(scene) if "id" in node}
+        mine = {id for id, owner in tiles.items() if owner in (None, state.seat())}
+        won += sum(owner == state.seat() for owner in tiles.values())
+        assert {f"bonus-{id}" for id in mine} <= ids
+    assert won

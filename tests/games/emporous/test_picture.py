@@ -40,6 +40,17 @@ def pane(scene: Node, id: str) -> Any:
     return next((found for found in scene["panes"] if found["id"] == id), None)
 
 
+def part(scene: Node, id: str) -> Any:
+    """The node with an id."""
+    waiting = [node for pane in scene["panes"] for node in pane["nodes"]]
+    while waiting:
+        node = waiting.pop()
+        if node.get("id") == id:
+            return node
+        waiting.extend(node.get("n", []))
+    return None
+
+
 def symbols(node: Node) -> Iterator[str]:
     if node["k"] == "u":
         yield node["u"]
@@ -63,13 +74,17 @@ def test_scenes_stay_small() -> None:
     assert len(svg.sprite(art())) < 400_000
 
 
-def test_the_trade_has_a_pane_only_while_it_goes_on() -> None:
+def test_the_trade_lies_on_the_own_mat_and_moves_nothing_else() -> None:
     seen = set()
+    sizes = set()
     for state in positions(3, "two", 6, 3):
         view = state.view(0)
         seen.add(bool(view["trade"]))
-        assert (pane(drawn(state, 0), "trade") is not None) == bool(view["trade"])
+        scene = drawn(state, 0)
+        sizes.add(tuple((found["id"], found["w"], found["h"]) for found in scene["panes"]))
+        assert (part(scene, "trade") is not None) == bool(view["trade"])
     assert seen == {True, False}
+    assert len(sizes) == 1
 
 
 def test_an_offer_shows_its_tiles_to_its_maker_alone() -> None:
@@ -81,8 +96,7 @@ def test_an_offer_shows_its_tiles_to_its_maker_alone() -> None:
             continue
         checked += 1
         for seat in range(3):
-            found = pane(drawn(state, seat), "trade")
-            crates = [s for node in found["nodes"] for s in symbols(node)]
+            crates = list(symbols(part(drawn(state, seat), "trade")))
             assert (not known.isdisjoint(crates)) == (seat == trade["giver"])
             if checked > 5:
                 return
@@ -108,3 +122,36 @@ def test_a_strip_does_not_pretend_to_know() -> None:
     own = strip(state.view(1), 1, say)["counters"]
     assert "?" in [found["value"] for found in rival]
     assert all(isinstance(found["value"], int) for found in own)
+
+
+def nodes_of(scene: Node) -> Iterator[Node]:
+    waiting = [node for pane in scene["panes"] for node in pane["nodes"]]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting.extend(node.get("n", []))
+
+
+def test_what_a_move_brings_is_seen_before_it_is_made() -> None:
+    shown = {"buy", "trip_island", "commission", "take_seal", "give_tile", "ask_tile"}
+    seen = set()
+    for state in positions(3, "two", 9, 2):
+        if state.seat() < 0:
+            continue
+        ghosts = {node["ghost"] for node in nodes_of(drawn(state, state.seat())) if "ghost" in node}
+        legal = {GAME.name(move) for move in state.moves()}
+        assert {move for move in legal if move.partition(":")[0] in shown} <= ghosts
+        seen |= {move.partition(":")[0] for move in ghosts}
+    assert shown <= seen
+
+
+def test_what_cannot_be_done_says_why() -> None:
+    told: dict[str, set[str]] = {"en": set(), "es": set()}
+    for state in positions(3, "one", 10, 2):
+        if state.seat() < 0 or state.view(state.seat())["asks"]["ask"] != "main":
+            continue
+        for language, found in told.items():
+            nodes = nodes_of(drawn(state, state.seat(), language))
+            found |= {node["why"] for node in nodes if "why" in node}
+    assert {"one trip a turn", "materials are missing", "1 coin short"} <= told["en"]
+    assert {"un viaje por turno", "faltan materiales", "falta 1 moneda"} <= told["es"]

@@ -10,11 +10,11 @@ import pytest
 
 import caudal
 from caudal.games.isle_of_skye.content import SCORINGS
-from caudal.games.isle_of_skye.picture import art, picture
-from caudal.games.isle_of_skye.picture.land import completed
+from caudal.games.isle_of_skye.picture import art, label, picture, strip
 from caudal.games.isle_of_skye.picture.market import PICTURED
 from caudal.games.isle_of_skye.picture.relief import Relief, roads
 from caudal.games.isle_of_skye.picture.spots import homes, settle
+from caudal.games.isle_of_skye.picture.tile import completed, fits
 from caudal.games.isle_of_skye.tiles import TILES
 from caudal.scene.nodes import Node, moves_of
 
@@ -106,11 +106,77 @@ def test_completed_areas_are_those_of_the_view() -> None:
             assert told <= stitched
 
 
+def test_a_tile_is_seen_where_it_would_lie_before_it_is_laid() -> None:
+    """Every place and turn that may be chosen has a ghost of the tile there."""
+    seen = set()
+    for state in positions(2, 3):
+        seat = state.seat()
+        asked = "" if seat < 0 else state.view(seat)["asks"]["ask"]
+        if asked not in ("place", "turn"):
+            continue
+        seen.add(asked)
+        scene = scene_of(state, seat)
+        ghosts = [node["ghost"] for node in nodes_of(scene) if "ghost" in node]
+        assert sorted(ghosts) == sorted(GAME.name(move) for move in state.moves())
+    assert seen == {"place", "turn"}
+
+
+def test_turns_that_fit_are_those_of_the_rules() -> None:
+    """The ghosts' turns, found from the tiles alone, agree with the rules; others say why not."""
+    for state in positions(3, 8):
+        asked = {} if state.seat() < 0 else state.view(state.seat())["asks"]
+        if asked.get("ask") != "turn":
+            continue
+        view = state.view(state.seat())
+        land = view["seats"][state.seat()]["territory"]
+        turns = [90 * turn for turn in fits(land, asked["tile"], asked["x"], asked["y"])]
+        assert {f"turn:{turn}" for turn in turns} == {GAME.name(move) for move in state.moves()}
+        barred = [n for n in nodes_of(scene_of(state, state.seat())) if "why" in n]
+        assert len(barred) == 4 - len(turns)
+
+
+def test_tiles_that_cannot_be_bought_say_why() -> None:
+    reasons = set()
+    for state in positions(3, 2):
+        seat = state.seat()
+        if seat < 0 or state.view(seat)["asks"]["ask"] != "buy":
+            continue
+        view = state.view(seat)
+        for node in nodes_of(scene_of(state, seat)):
+            if "why" in node:
+                assert "move" not in node
+                reasons.add(node["why"].lstrip("0123456789 "))
+        dear = max(p or 0 for other in view["seats"] for p in other["prices"])
+        assert dear <= view["seats"][seat]["gold"] or "more gold needed" in reasons
+    assert reasons == {"your own tile", "more gold needed"}
+
+
+def test_what_each_scoring_tile_gives_is_among_the_numbers() -> None:
+    """So that a move shows it before and after."""
+    state = GAME.new(4, 2, {"journeyman": True})
+    view = state.view(1)
+    names = [counter["name"] for counter in strip(view, 1, GAME.texts("en"))["counters"]]
+    assert [name[0] for name in names[-4:]] == ["A", "B", "C", "D"]
+
+
+def test_beside_the_picture_moves_are_told_in_few_words() -> None:
+    say = GAME.texts("es")
+    for step, state in enumerate(positions(2, 9)):
+        if state.seat() < 0 or step % 5:
+            continue
+        view = state.view(state.seat())
+        names = [GAME.name(move) for move in state.moves()]
+        told = [label(view, name, say) for name in names]
+        assert len(set(told)) == len(names)
+        for name, words in zip(names, told, strict=True):
+            assert 0 < len(words) <= len(GAME.label(view, name, say))
+
+
 @pytest.fixture(scope="module")
 def content() -> dict[str, dict[str, Any]]:
     from caudal.games.isle_of_skye.picture.art import tiles
 
-    return {tile["id"]: tile for tile in tiles()}
+    return tiles()
 
 
 def test_tiles_show_what_the_data_say(content: dict[str, dict[str, Any]]) -> None:

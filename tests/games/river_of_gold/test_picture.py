@@ -19,6 +19,8 @@ from caudal.scene.theme import TINTS
 GAME = caudal.game("river_of_gold")
 WITHOUT_A_PLACE = {"go_on", "forgo", "stop"}
 """Moves that mean nothing on the table: they stay in the action bar."""
+SHOWN = {"sail", "build", "space", "tile", "mark", "deliver"}
+"""Moves whose effect is seen on the table while they are pointed at."""
 PATRONS: list[dict[str, Any]] = [
     {"patrons": False},
     {"patrons": True, "patron_setup": "draft"},
@@ -151,3 +153,35 @@ def test_a_strip_counts_what_a_seat_has() -> None:
     assert counters["koku"]["value"] == mine["koku"]
     assert (counters["favor"]["value"], counters["favor"]["of"]) == (2, 3)
     assert {"silk", "rice", "porcelain"} <= set(counters) & set(TINTS)
+
+
+def test_a_ship_shows_what_it_would_visit_and_a_tile_where_it_would_stand() -> None:
+    seen = set()
+    for state in walk(3, PATRONS[0], 5):
+        if state.seat() < 0:
+            break
+        moves = {move for move in legal(state) if move.partition(":")[0] in SHOWN}
+        ghosts = {node["ghost"] for node in nodes_of(drawn(state)) if "ghost" in node}
+        assert moves == ghosts
+        seen |= {move.partition(":")[0] for move in ghosts}
+    assert {"sail", "build", "space", "tile", "deliver"} <= seen
+
+
+def test_what_cannot_be_done_says_why_in_both_languages() -> None:
+    told: dict[str, set[str]] = {language: set() for language in LANGUAGES}
+    for state in walk(3, PATRONS[0], 6):
+        for language in LANGUAGES:
+            found = nodes_of(drawn(state, language))
+            told[language] |= {node["why"] for node in found if "why" in node}
+    assert any(words.endswith("Koku short") for words in told["en"])
+    assert any(words.startswith("the die must show") for words in told["en"])
+    assert "only once a turn" in told["en"]
+    assert any(words.startswith("falta") for words in told["es"])
+    assert told["en"].isdisjoint(told["es"])
+
+
+def test_a_card_that_says_why_is_none_that_can_be_delivered() -> None:
+    for state in walk(2, PATRONS[1], 7):
+        for node in nodes_of(drawn(state)):
+            if "why" in node and node.get("id", "").startswith("card-"):
+                assert f"deliver:{node['id'].removeprefix('card-')}" not in legal(state)

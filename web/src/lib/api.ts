@@ -1,7 +1,8 @@
 // The one place that talks to the server. What fails says so in a sentence.
 
 import { prefs } from "./prefs.svelte";
-import type { Update } from "./types";
+import type { Analysis, Progress, Thinking, Update } from "./types";
+import { words } from "./words";
 
 export class Problem extends Error {
   constructor(
@@ -28,7 +29,9 @@ export interface GameChoice {
     labels: string[];
     default: string | boolean | number;
   }[];
+  /** Levels, and personas as `greedy:PERSONA`; a persona goes with any level. */
   bots: { name: string; title: string }[];
+  tie_break: string;
   scores: Record<string, string>;
 }
 
@@ -38,16 +41,39 @@ export interface NewSeat {
   bot?: string;
 }
 
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  options?: Record<string, unknown>;
+  seed?: number;
+  listed?: boolean;
+  start: boolean;
+}
+
+/** A listed table with free seats. */
+export interface FreeTable {
+  table: string;
+  game: string;
+  title: string;
+  players: number;
+  open: number[];
+  people: string[];
+  bots: string[];
+}
+
 const token = () => crypto.randomUUID().replaceAll("-", "").slice(0, 24);
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(path, {
-    method,
-    headers: { "accept-language": prefs.lang, ...(body ? { "content-type": "application/json" } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await answer.text();
-  const data = text ? JSON.parse(text) : {};
+  const headers = { "accept-language": prefs.lang, ...(body ? { "content-type": "application/json" } : {}) };
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers, ...(body ? { body: text } : {}) });
+  } catch {
+    throw new Problem(0, "offline", words(prefs.lang, navigator.onLine ? "no_server" : "offline"));
+  }
+  const told = await answer.text();
+  const data = told ? JSON.parse(told) : {};
   if (!answer.ok) throw new Problem(answer.status, data.error ?? "", data.message ?? answer.statusText);
   return data as T;
 }
@@ -57,10 +83,15 @@ const lang = () => `lang=${prefs.lang}`;
 export const api = {
   games: () => ask<{ games: GameChoice[] }>("GET", `/api/games?${lang()}`),
   rules: (game: string) => ask<{ text: string }>("GET", `/api/games/${game}/rules?${lang()}`),
-  open: (game: string, seats: NewSeat[], options: Record<string, unknown>, start: boolean) =>
-    ask<{ table: string; invite: string }>("POST", "/api/tables", { game, seats, options, start }),
-  update: (table: string, after: number) =>
-    ask<Update>("GET", `/api/tables/${table}/events?after=${after}&scene=1&${lang()}`),
+  open: (asked: NewTable) => ask<{ table: string; invite: string }>("POST", "/api/tables", asked),
+  learn: (game: string, name: string) =>
+    ask<{ table: string }>("POST", "/api/lessons", { game, name }),
+  tables: () => ask<{ tables: FreeTable[] }>("GET", `/api/tables?${lang()}`),
+  /** A table made of a record: its file's text as it is, for its seed may be a long number. */
+  imported: (text: string) => ask<{ table: string; status: string }>("POST", "/api/records", text),
+  /** The table now; who holds several seats sees it through the eyes of the seat `eyes` (-1: none). */
+  update: (table: string, after: number, eyes: number) =>
+    ask<Update>("GET", `/api/tables/${table}/events?after=${after}&as=${eyes}&scene=1&${lang()}`),
   past: (table: string, at: number) =>
     ask<Update>("GET", `/api/tables/${table}/events?at=${at}&scene=1&${lang()}`),
   glance: (table: string) => ask<Update>("GET", `/api/tables/${table}/events?${lang()}`),
@@ -71,41 +102,71 @@ export const api = {
   hint: (table: string) =>
     ask<{ move: string; label: string; why?: string }>("POST", `/api/tables/${table}/hint?${lang()}`, {}),
   rematch: (table: string) => ask<{ table: string }>("POST", `/api/tables/${table}/rematch`, {}),
-  record: (table: string) => ask<{ record: unknown }>("GET", `/api/tables/${table}/record`),
+  /** What a finished game's chances were; while that is worked out, how far it is. */
+  analysis: (table: string) => ask<Analysis | Progress>("GET", `/api/tables/${table}/analysis?${lang()}`),
+  /** The record's text as it is: its seed may be a longer number than a page can count. */
+  record: async (table: string) => {
+    const answer = await fetch(`/api/tables/${table}/record`);
+    return (await answer.text()).replace(/^\{"record":/, "").replace(/\}$/, "");
+  },
 };
 
-/** Follow a table: `onupdate` for every update, `onlink` when the connection comes or goes. */
+/** How the connection stands: `lost` while there is none, `restarting` when the server said so,
+ * `back` for a moment after it came back. */
+export type Link = "up" | "lost" | "restarting" | "back";
+const RESTART = 1012;
+const BACK = 4000;
+
+/** Follow a table: `onupdate` for every update, `onthinking` for what is told between two,
+ * `onlink` when the connection comes or goes. */
 export function follow(
   table: string,
   after: () => number,
+  eyes: number,
   onupdate: (update: Update) => void,
-  onlink: (up: boolean) => void,
+  onthinking: (thinking: Thinking | null) => void,
+  onlink: (link: Link) => void,
 ): () => void {
   let socket: WebSocket | undefined;
   let ended = false;
+  let link: Link = "up";
   let wait = 500;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function say(now: Link) {
+    if (link !== now) onlink(now);
+    link = now;
+  }
   function connect() {
     if (ended) return;
+    clearTimeout(timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    socket = new WebSocket(
-      `${scheme}://${location.host}/api/tables/${table}/live?after=${after()}&scene=1&${lang()}`,
-    );
+    const query = `after=${after()}&as=${eyes}&scene=1&${lang()}`;
+    socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/live?${query}`);
     socket.onmessage = (event) => {
       wait = 500;
-      onlink(true);
+      if (link === "lost" || link === "restarting") {
+        say("back");
+        timer = setTimeout(() => say("up"), BACK);
+      }
       const data = JSON.parse(event.data);
       if (data.revision !== undefined && data.story) onupdate(data as Update);
+      else if (data.thinking !== undefined) onthinking(data.thinking);
     };
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (ended) return;
-      onlink(false);
-      setTimeout(connect, wait);
+      say(event.code === RESTART || link === "restarting" ? "restarting" : "lost");
+      timer = setTimeout(connect, wait);
       wait = Math.min(wait * 2, 8000);
     };
   }
+  const online = () => link === "lost" && connect();
+  addEventListener("online", online);
   connect();
   return () => {
     ended = true;
+    removeEventListener("online", online);
+    clearTimeout(timer);
     socket?.close();
   };
 }

@@ -1,5 +1,6 @@
-// Where panes lie on a wide screen: boards on the left, the own mat above the rivals' on the right,
-// at the scales that let everything be seen at once.
+// Where panes lie on a wide screen: in up to three columns, boards in one of them, at the scales
+// that let everything be seen at once. Scenes are drawn to be read at scale 1, so all columns get
+// the same scale, except where the window's height holds one back.
 
 import type { Pane } from "./types";
 
@@ -14,93 +15,161 @@ export interface Place {
 export const GAP = 12;
 /** The header over a mat: the seat's mark, name and score. */
 export const HEAD = 34;
+/** A pane wider than this gets the whole width of a narrow screen. */
+const BROAD = 600;
+/** Nothing is drawn larger than this, and nothing so much larger than the boards. */
+const LARGEST = 1.5;
+const OVER_BOARDS = 1.15;
 
-const isBoard = (pane: Pane) => ["board", "market", "tracks"].includes(pane.role);
-const headed = (pane: Pane, scale: number) => pane.h * scale + (pane.role === "mat" ? HEAD : 0);
+/** Panes in rows of `across` that stay together. `weight`: what their size is worth. */
+interface Block {
+  panes: Pane[];
+  across: number;
+  weight: number;
+}
+type Column = Block[];
 
-function stack(panes: Pane[], x: number, y: number, w: number, h: number): [Place[], number] {
-  if (!panes.length) return [[], 1];
-  const heads = panes.filter((pane) => pane.role === "mat").length * HEAD;
-  const widest = Math.max(...panes.map((pane) => pane.w));
-  const tall = panes.reduce((sum, pane) => sum + pane.h, 0);
-  const room = h - GAP * (panes.length - 1) - heads;
-  const scale = Math.max(0.1, Math.min(w / widest, room / tall));
-  let top = y;
-  const places = panes.map((pane) => {
-    const place = { pane, x, y: top, w: pane.w * scale, h: headed(pane, scale) };
-    top += place.h + GAP;
-    return place;
+const isBoard = (pane: Pane) => pane.role === "board";
+const isShared = (pane: Pane) => pane.role === "market" || pane.role === "tracks";
+const head = (pane: Pane) => (pane.role === "mat" ? HEAD : 0);
+const widest = (panes: Pane[]) => Math.max(...panes.map((pane) => pane.w));
+
+function rowsOf(block: Block): Pane[][] {
+  const count = Math.ceil(block.panes.length / block.across);
+  return Array.from({ length: count }, (_, k) =>
+    block.panes.slice(k * block.across, (k + 1) * block.across),
+  );
+}
+
+/** What a block measures at scale 1, and what of it does not scale: gaps and headers. */
+function measure(block: Block): { w: number; h: number; fixedW: number; fixedH: number } {
+  const rows = rowsOf(block);
+  return {
+    w: widest(block.panes) * block.across,
+    h: rows.reduce((sum, row) => sum + Math.max(...row.map((pane) => pane.h)), 0),
+    fixedW: GAP * (block.across - 1),
+    fixedH: rows.reduce((sum, row) => sum + Math.max(...row.map(head)), GAP * (rows.length - 1)),
+  };
+}
+
+/** The largest scale at which a column is no higher than h. */
+function tallest(column: Column, h: number): number {
+  const sizes = column.map(measure);
+  const fixed = sizes.reduce((sum, size) => sum + size.fixedH, GAP * (column.length - 1));
+  return Math.max(0.1, (h - fixed) / sizes.reduce((sum, size) => sum + size.h, 0));
+}
+
+const widthAt = (column: Column, scale: number) =>
+  Math.max(...column.map(measure).map((size) => size.w * scale + size.fixedW));
+
+/** The scales of columns beside each other in w by h: one for all, less where a column is high. */
+function scales(columns: Column[], w: number, h: number): number[] {
+  const boards = columns.find((column) => column.some((block) => block.panes.some(isBoard)));
+  const most = Math.min(LARGEST, boards ? tallest(boards, h) * OVER_BOARDS : LARGEST);
+  const limits = columns.map((column) => Math.min(most, tallest(column, h)));
+  const at = (scale: number) => limits.map((limit) => Math.min(limit, scale));
+  const room = w - GAP * (columns.length - 1);
+  let low = 0;
+  let high = LARGEST;
+  for (let k = 0; k < 16; k++) {
+    const middle = (low + high) / 2;
+    const taken = at(middle).reduce((sum, scale, c) => sum + widthAt(columns[c] as Column, scale), 0);
+    if (taken <= room) low = middle;
+    else high = middle;
+  }
+  return at(low);
+}
+
+/** How good scales are: each block by its weight, more than life size little; the least counts again. */
+function worth(columns: Column[], found: number[]): number {
+  const good = (scale: number) => (scale < 1 ? scale : 0.8 + scale / 5);
+  let sum = 3 * good(Math.min(...found));
+  columns.forEach((column, c) => {
+    for (const block of column) sum += block.weight * good(found[c] ?? 0);
   });
-  return [places, scale];
+  return sum;
 }
 
-function grid(panes: Pane[], x: number, y: number, w: number, h: number): [Place[], number] {
-  let best: [Place[], number] = [[], 0];
-  for (let columns = 1; columns <= Math.max(1, panes.length); columns++) {
-    const rows = Math.ceil(panes.length / columns);
-    const cell = (w - GAP * (columns - 1)) / columns;
-    const high = (h - GAP * (rows - 1)) / rows;
-    const scale = Math.min(
-      ...panes.map((pane) => Math.min(cell / pane.w, (high - HEAD) / pane.h)),
-    );
-    if (scale <= best[1]) continue;
-    const places = panes.map((pane, k) => ({
-      pane,
-      x: x + (k % columns) * (cell + GAP),
-      y: y + Math.floor(k / columns) * (Math.max(...panes.map((p) => headed(p, scale))) + GAP),
-      w: pane.w * scale,
-      h: headed(pane, scale),
-    }));
-    best = [places, scale];
+/** Every way to share blocks out to columns: boards stay together, the rest goes anywhere. */
+function* ways(boards: Block[], rest: Block[]): Generator<Column[]> {
+  const total = 3 ** rest.length;
+  for (let number = 0; number < total; number++) {
+    const columns: Column[] = [[...boards], [], []];
+    rest.forEach((block, k) => columns[Math.floor(number / 3 ** k) % 3]?.push(block));
+    // Two equal ways differ only in the names of the side columns: take the first.
+    if (columns[1]?.length || !columns[2]?.length) yield columns.filter((column) => column.length);
   }
-  return best;
 }
 
-/** Boards in one column, or boards beside tracks and markets in two: whichever is larger. */
-function boardsIn(panes: Pane[], w: number, h: number): [Place[], number] {
-  let best = stack(panes, 0, 0, w, h);
-  const first = panes.filter((pane) => pane.role === "board");
-  const second = panes.filter((pane) => pane.role !== "board");
-  if (!first.length || !second.length) return best;
-  for (let share = 0.5; share <= 0.8; share += 0.02) {
-    const left = (w - GAP) * share;
-    const [a, s] = stack(first, 0, 0, left, h);
-    const start = Math.max(...a.map((place) => place.x + place.w)) + GAP;
-    const [b, t] = stack(second, start, 0, w - start, h);
-    if (Math.min(s, t) > best[1]) best = [[...a, ...b], Math.min(s, t)];
+/** Three columns have the boards in the middle and the own things on the left. */
+function ordered(columns: Column[]): Column[] {
+  if (columns.length < 3) return columns;
+  const [boards, a, b] = columns as [Column, Column, Column];
+  const own = (column: Column) => column.some((block) => block.panes.some((pane) => pane.own));
+  return own(b) ? [b, boards, a] : [a, boards, b];
+}
+
+function placed(columns: Column[], found: number[], w: number): Place[] {
+  const widths = columns.map((column, c) => widthAt(column, found[c] ?? 0));
+  const taken = widths.reduce((sum, width) => sum + width, GAP * (columns.length - 1));
+  const places: Place[] = [];
+  let x = Math.max(0, (w - taken) / 2);
+  columns.forEach((column, c) => {
+    const scale = found[c] ?? 0;
+    let y = 0;
+    for (const block of column) {
+      const cell = ((widths[c] ?? 0) - GAP * (block.across - 1)) / block.across;
+      for (const row of rowsOf(block)) {
+        const high = Math.max(...row.map((pane) => pane.h * scale + head(pane)));
+        // A board fills its frame; cards on the table may be wider than their drawing.
+        row.forEach((pane, k) => {
+          const wide = isBoard(pane) ? pane.w * scale : cell;
+          places.push({ pane, x: x + k * (cell + GAP), y, w: wide, h: high });
+        });
+        y += high + GAP;
+      }
+    }
+    x += (widths[c] ?? 0) + GAP;
+  });
+  return places;
+}
+
+/** On a narrower screen that scrolls: what goes across it, and the rest in two columns of about the
+ * same height, the own things first. */
+export function flow(panes: Pane[]): { across: Pane[]; halves: [Pane[], Pane[]] } {
+  const large = (pane: Pane) => isBoard(pane) || pane.w > BROAD;
+  const rest = panes.filter((pane) => !large(pane));
+  const halves: [Pane[], Pane[]] = [[], []];
+  const heights = [0, 0];
+  for (const pane of [...rest.filter((pane) => pane.own), ...rest.filter((pane) => !pane.own)]) {
+    const side = (heights[0] ?? 0) <= (heights[1] ?? 0) ? 0 : 1;
+    halves[side].push(pane);
+    heights[side] = (heights[side] ?? 0) + pane.h / pane.w;
   }
-  return best;
+  return { across: panes.filter(large), halves };
 }
 
-/** How good scales are: boards and the own mat count most, all of them only up to life size. */
-function worth(boards: number, own: number, rivals: number): number {
-  const life = (scale: number) => Math.min(scale, 1.1);
-  return 2 * life(boards) + 1.3 * life(own) + 0.8 * Math.min(rivals, 1) + Math.min(boards, own, 1);
-}
-
-/** Places for all panes in a space of w by h: the split that serves all best. */
+/** Places for all panes in a space of w by h: the columns that serve all best. */
 export function arrange(panes: Pane[], w: number, h: number): Place[] {
-  const boards = panes.filter(isBoard);
-  const own = panes.filter((pane) => !isBoard(pane) && (pane.own || pane.role === "hand"));
-  const rivals = panes.filter((pane) => !isBoard(pane) && !own.includes(pane));
+  const block = (found: Pane[], across: number, weight: number): Block[] =>
+    found.length ? [{ panes: found, across, weight }] : [];
+  const boards = block(panes.filter(isBoard), 1, 3);
+  const own = block(panes.filter((pane) => pane.own || pane.role === "hand"), 1, 1.8);
+  const shared = panes.filter(isShared).flatMap((pane) => block([pane], 1, 1));
+  const rivals = panes.filter((pane) => pane.role === "mat" && !pane.own);
   let best: Place[] = [];
   let most = -1;
-  for (let share = 0.4; share <= 0.84; share += 0.02) {
-    const [a, s] = boardsIn(boards, (w - GAP) * share, h);
-    const start = a.length ? Math.max(...a.map((place) => place.x + place.w)) + GAP : 0;
-    const right = w - start;
-    for (let upper = 0.4; upper <= 0.8; upper += 0.04) {
-      const [b, t] = stack(own, start, 0, right, rivals.length ? h * upper : h);
-      const used = b.length ? Math.max(...b.map((place) => place.y + place.h)) + GAP : 0;
-      const [c, u] = rivals.length ? grid(rivals, start, used, right, h - used) : [[], 1];
-      const value = worth(s, t, u);
+  for (let across = 1; across <= Math.max(1, rivals.length); across++) {
+    const rest = [...own, ...shared, ...block(rivals, across, 1)];
+    for (const columns of ways(boards, rest)) {
+      const order = ordered(columns);
+      const found = scales(order, w, h);
+      const value = worth(order, found);
       if (value > most) {
         most = value;
-        best = [...a, ...b, ...c];
+        best = placed(order, found, w);
       }
     }
   }
-  const widest = Math.max(...best.map((place) => place.x + place.w), 0);
-  const shift = Math.max(0, (w - widest) / 2);
-  return best.map((place) => ({ ...place, x: place.x + shift }));
+  return best;
 }

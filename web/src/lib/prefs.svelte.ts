@@ -20,7 +20,7 @@ function read(): Prefs {
     theme: "auto",
     motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     sound: false,
-    confirm: false,
+    confirm: matchMedia("(pointer: coarse)").matches, // a finger cannot point before it plays
     text: 1,
     name: "",
   };

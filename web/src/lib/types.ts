@@ -1,10 +1,12 @@
-// What the server sends. The names are those of `caudal.table.reader` and `caudal.scene.nodes`.
+// What the server sends. The names are those of `caudal.table.shapes` and `caudal.scene.nodes`.
 
 export interface Node {
   k: "g" | "r" | "c" | "p" | "t" | "u";
   id?: string;
+  source?: string;
   move?: string;
   why?: string;
+  ghost?: string;
   say?: string;
   tip?: string;
   n?: Node[];
@@ -33,6 +35,9 @@ export interface Node {
   o?: number;
 }
 
+/** Whether a move can be clicked in a node. */
+export const lights = (node: Node): boolean => !!node.move || (node.n ?? []).some(lights);
+
 export interface Pane {
   id: string;
   role: "board" | "market" | "tracks" | "hand" | "mat";
@@ -42,6 +47,7 @@ export interface Pane {
   nodes: Node[];
   seat?: number;
   own?: boolean;
+  zoom?: boolean;
 }
 
 export interface Counter {
@@ -86,6 +92,20 @@ export interface Question {
   moves: Offer[];
 }
 
+/** A page of a guided first game: what to look at, and the move to make (none: to read on). */
+export interface Page {
+  text: string;
+  look: string[];
+  move: string;
+}
+
+/** Where a guided first game stands: `pages` from step `at` of `of` on; none while others decide. */
+export interface Guide {
+  at: number;
+  of: number;
+  pages: Page[];
+}
+
 export interface SeatState {
   kind: "open" | "person" | "bot";
   name: string;
@@ -98,6 +118,7 @@ export interface Back {
   moves: number;
   seat: number;
   free_to: number;
+  own_to: number;
   asked_by: number;
   asked_to: number;
   answer_due: boolean;
@@ -117,6 +138,14 @@ export interface Line {
   text: string;
 }
 
+/** A bot's move that waits in a long line. */
+export interface Thinking {
+  seat: number;
+  place: number;
+  seconds: number;
+  text: string;
+}
+
 export interface Update {
   table: string;
   revision: number;
@@ -125,6 +154,8 @@ export interface Update {
   players: number;
   options: Record<string, string | number | boolean>;
   chat: boolean;
+  listed: boolean;
+  seed_chosen: boolean;
   status: "open" | "playing" | "over";
   acting: number;
   decision: number;
@@ -136,10 +167,40 @@ export interface Update {
   scene: Scene | null;
   words: [string, string[]][];
   question: Question | null;
+  lesson: Guide | null;
   back: Back;
   result: Result | null;
   rematch: string;
   story: Line[];
+  thinking: Thinking | null;
+}
+
+/** A finished game in hindsight: `chances` has a row of every seat's chance before each decision and
+ * one for the end; `turning` are the decisions that changed most. */
+export interface Analysis {
+  chances: number[][];
+  turning: { number: number; seat: number; before: number; after: number; why: string }[];
+  /** The revision of the table at which each decision was made. */
+  revisions: number[];
+}
+
+export interface Progress {
+  done: number;
+  of: number;
+}
+
+/** A finished game in hindsight: `chances` has a row of every seat's chance before each decision and
+ * one for the end; `turning` are the decisions that changed most. */
+export interface Analysis {
+  chances: number[][];
+  turning: { number: number; seat: number; before: number; after: number; why: string }[];
+  /** The revision of the table at which each decision was made. */
+  revisions: number[];
+}
+
+export interface Progress {
+  done: number;
+  of: number;
 }
 
 export type Lang = "en" | "es";

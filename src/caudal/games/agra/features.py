@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.strings import BytesWriter
+from librt.strings import write_f64_le as put
+
 from caudal.games.agra import scoring
 from caudal.games.agra.content import (
     BONUSES,
@@ -87,38 +90,36 @@ def names(players: int) -> list[str]:
     ]  # fmt: skip
 
 
-def features(s: Agra, seat: int) -> list[float]:
+def features(s: Agra, seat: int, found: BytesWriter) -> None:
     """The numbers for one seat; rivals follow clockwise. Most lie between 0 and 1."""
-    found: list[float] = [
-        s.round / 30,
-        1.0 if s.last_round else 0.0,
-        s.rupees[seat] / 40,
-        s.boat / DOCKS,
-        s.limit / COLUMN,
-        s.points / 6,
-        s.laid / 5,
-        1.0 if s.scroll else 0.0,
-        s.sail_paid / 4,
-        s.sail_used / 4,
-    ]
+    put(found, s.round / 30)
+    put(found, 1.0 if s.last_round else 0.0)
+    put(found, s.rupees[seat] / 40)
+    put(found, s.boat / DOCKS)
+    put(found, s.limit / COLUMN)
+    put(found, s.points / 6)
+    put(found, s.laid / 5)
+    put(found, 1.0 if s.scroll else 0.0)
+    put(found, s.sail_paid / 4)
+    put(found, s.sail_used / 4)
     asked = s.todo[-1].kind if s.todo else ""
     for kind in ASKS:
-        found.append(1.0 if kind == asked else 0.0)
-    found.append(1.0 if s.seat() == seat else 0.0)
+        put(found, 1.0 if kind == asked else 0.0)
+    put(found, 1.0 if s.seat() == seat else 0.0)
     for action in range(len(MEDITATIONS)):
-        found.append(1.0 if s.blocked == action else 0.0)
+        put(found, 1.0 if s.blocked == action else 0.0)
     _bits(found, s.used, len(FAVOURS))
     for good in range(KINDS):
-        found.append(s.values[good] / 4)
+        put(found, s.values[good] / 4)
     _bits(found, s.built, len(BUILDINGS))
     for building in range(len(BUILDINGS)):
-        found.append(s.coins[building] / 4)
+        put(found, s.coins[building] / 4)
     _bits(found, 1 << s.merchant, len(BUILDINGS))
     _bits(found, 1 << s.builder if s.builder >= 0 else 0, len(BUILDINGS))
     for owner in s.bonus_owner:
-        found.append(1.0 if owner < 0 else 0.0)
+        put(found, 1.0 if owner < 0 else 0.0)
     for bowl in BOWLS:
-        found.append(float(s.empty_bowls >> bowl & 1))
+        put(found, float(s.empty_bowls >> bowl & 1))
     row = 0
     for tile in s.row:
         if tile >= 0:
@@ -127,19 +128,18 @@ def features(s: Agra, seat: int) -> list[float]:
     _notables(s, found, seat)
     for guild in range(GUILD_COUNT):
         for place in range(COLUMN):
-            found.append(1.0 if s.demand_at[guild] == place else 0.0)
-            found.append(1.0 if s.demand_owner[guild * COLUMN + place] >= 0 else 0.0)
+            put(found, 1.0 if s.demand_at[guild] == place else 0.0)
+            put(found, 1.0 if s.demand_owner[guild * COLUMN + place] >= 0 else 0.0)
     for ahead in range(s.players):
         _seat(s, found, (seat + ahead) % s.players)
-    return found
 
 
-def _bits(found: list[float], bits: int, count: int) -> None:
+def _bits(found: BytesWriter, bits: int, count: int) -> None:
     for k in range(count):
-        found.append(float(bits >> k & 1))
+        put(found, float(bits >> k & 1))
 
 
-def _notables(s: Agra, found: list[float], seat: int) -> None:
+def _notables(s: Agra, found: BytesWriter, seat: int) -> None:
     """Each card of the game: is it at the river, and how far."""
     place_of = [-1] * len(CARDS)
     for place in range(len(s.river)):
@@ -159,33 +159,33 @@ def _notables(s: Agra, found: list[float], seat: int) -> None:
                     own += 1 + (marker & 1)
                 else:
                     others += 1 + (marker & 1)
-        found.append(1.0 if place >= 0 else 0.0)
-        found.append(1.0 if place >= 0 and s.available >> place & 1 else 0.0)
-        found.append(own / 3)
-        found.append(others / 3)
-        found.append(missing / 3)
+        put(found, 1.0 if place >= 0 else 0.0)
+        put(found, 1.0 if place >= 0 and s.available >> place & 1 else 0.0)
+        put(found, own / 3)
+        put(found, others / 3)
+        put(found, missing / 3)
 
 
-def _seat(s: Agra, found: list[float], seat: int) -> None:
-    found.append(1.0 if s.turn == seat else 0.0)
-    found.append(s.favour[seat] / 8)
-    found.append(s.supply[seat] / MARKERS)
-    found.append(s.workers[seat] / WORKERS)
-    found.append(s.stored / 2 if s.contracts[seat] & COOK else 0.0)
-    found.append(s.french / 7 if s.contracts[seat] & FRENCH else 0.0)
-    found.append(s.follower[seat] / TRACK_LAST)
+def _seat(s: Agra, found: BytesWriter, seat: int) -> None:
+    put(found, 1.0 if s.turn == seat else 0.0)
+    put(found, s.favour[seat] / 8)
+    put(found, s.supply[seat] / MARKERS)
+    put(found, s.workers[seat] / WORKERS)
+    put(found, s.stored / 2 if s.contracts[seat] & COOK else 0.0)
+    put(found, s.french / 7 if s.contracts[seat] & FRENCH else 0.0)
+    put(found, s.follower[seat] / TRACK_LAST)
     for good in range(KINDS):
-        found.append(s.goods[seat * KINDS + good] / 4)
+        put(found, s.goods[seat * KINDS + good] / 4)
     _bits(found, s.standing(seat), SPACE_COUNT)
     _bits(found, s.mine[seat] & s.lying, SPACE_COUNT)
     _bits(found, s.covers[seat], COVER_COUNT)
     for side in range(SIDE_COUNT):
-        found.append(s.farmers[seat * SIDE_COUNT + side] / SIDE_LENGTH)
+        put(found, s.farmers[seat * SIDE_COUNT + side] / SIDE_LENGTH)
     for guild in range(GUILD_COUNT):
-        found.append(s.influence[seat * GUILD_COUNT + guild] / TOP)
+        put(found, s.influence[seat * GUILD_COUNT + guild] / TOP)
     for guild in range(GUILD_COUNT):
-        found.append(scoring.demands_of(s, seat, guild) / COLUMN)
+        put(found, scoring.demands_of(s, seat, guild) / COLUMN)
     _bits(found, s.actions[seat] >> PRINTED_FAVOURS, len(_TILES))
     _bits(found, s.contracts[seat], len(CARDS))
-    found.append(scoring.akbar_count(s, seat) / 6)
-    found.append((scoring.total(s, seat) - s.rupees[seat]) / 30)
+    put(found, scoring.akbar_count(s, seat) / 6)
+    put(found, (scoring.total(s, seat) - s.rupees[seat]) / 30)

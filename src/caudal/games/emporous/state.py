@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.strings import BytesWriter
+
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
 from caudal.games.emporous import checks, features, guess, heuristic, scoring, view
@@ -214,8 +216,8 @@ class Emporous(State):
     def dump(self) -> dict[str, Any]:
         return view.dump(self)
 
-    def features(self, seat: int) -> list[float]:
-        return features.features(self, seat)
+    def pack(self, seat: int, numbers: BytesWriter) -> None:
+        features.features(self, seat, numbers)
 
     def prospects(self, weights: list[float]) -> list[float]:
         return heuristic.prospects(self, weights)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.strings import BytesWriter
+from librt.strings import write_f64_le as put
+
 from caudal.games.isle_of_skye import boards, scoring
 from caudal.games.isle_of_skye.content import (
     CATCH_UP,
@@ -113,110 +116,107 @@ def names(players: int) -> list[str]:
     ]  # fmt: skip
 
 
-def features(s: Skye, seat: int) -> list[float]:
+def features(s: Skye, seat: int, found: BytesWriter) -> None:
     """The numbers for one seat; rivals follow clockwise. Gold of rivals can be counted along
     (SK-87); their secret commitments are told as zeros."""
-    found: list[float] = [
-        1.0 if s.journeyman else 0.0,
-        s.round / 6,
-        rounds_after(s) / 6,
-        (s.turn - s.first) % s.players / s.players,
-    ]
+    put(found, 1.0 if s.journeyman else 0.0)
+    put(found, s.round / 6)
+    put(found, rounds_after(s) / 6)
+    put(found, (s.turn - s.first) % s.players / s.players)
     for phase in range(len(PHASES)):
-        found.append(1.0 if phase == s.phase else 0.0)
+        put(found, 1.0 if phase == s.phase else 0.0)
     asked = s.todo[-1].kind if s.todo else ""
     choosing = s.todo[-1].seat if s.todo else -1
     secret = s.phase == PRICING or s.phase == PLANNING
     if secret and choosing != seat and choosing >= 0:
         asked = "axe" if s.phase == PRICING else "plan"
     for kind in ASKS:
-        found.append(1.0 if kind == asked else 0.0)
+        put(found, 1.0 if kind == asked else 0.0)
     for ahead in range(s.players):
-        found.append(1.0 if (seat + ahead) % s.players == choosing else 0.0)
+        put(found, 1.0 if (seat + ahead) % s.players == choosing else 0.0)
     for slot in range(len(SLOTS)):
         for code in range(len(SCORINGS)):
-            found.append(1.0 if s.scorings[slot] == code else 0.0)
+            put(found, 1.0 if s.scorings[slot] == code else 0.0)
     for slot in range(len(SLOTS)):
-        found.append(times(s, slot) / 3 if s.todo else 0.0)
-    found.append(s.points / 12)
+        put(found, times(s, slot) / 3 if s.todo else 0.0)
+    put(found, s.points / 12)
     for ahead in range(s.players):
         _seat(s, found, (seat + ahead) % s.players, ahead == 0 or not secret)
-    return found
 
 
-def _seat(s: Skye, found: list[float], seat: int, known: bool) -> None:
+def _seat(s: Skye, found: BytesWriter, seat: int, known: bool) -> None:
     land = s.lands[seat]
     choosing = s.todo[-1].seat if s.todo else s.first
     place = (seat - s.first) % s.players
-    found.append(s.gold[seat] / 20)
-    found.append(s.vp[seat] / 60)
-    found.append(boards.steady_income(s, seat) / 15)
-    found.append(boards.catch_up(s, seat) / 10 if s.round < len(CATCH_UP[s.players]) else 0.0)
-    found.append(1.0 if seat == s.first else 0.0)
-    found.append(1.0 if place < (choosing - s.first) % s.players else 0.0)
-    found.append(land.count / 20)
-    found.append(scoring.scrolls(land) / 10)
-    found.append(scoring.bits_in(land.network()) / 15)
-    found.append(land.connected(BARREL) / 6)
-    found.append(open_exits(land) / 5)
-    found.append(len(land.open_cells) / 20)
-    found.append((land.top - land.bottom + 1) / 6)
-    found.append((land.right - land.left + 1) / 6)
+    put(found, s.gold[seat] / 20)
+    put(found, s.vp[seat] / 60)
+    put(found, boards.steady_income(s, seat) / 15)
+    put(found, boards.catch_up(s, seat) / 10 if s.round < len(CATCH_UP[s.players]) else 0.0)
+    put(found, 1.0 if seat == s.first else 0.0)
+    put(found, 1.0 if place < (choosing - s.first) % s.players else 0.0)
+    put(found, land.count / 20)
+    put(found, scoring.scrolls(land) / 10)
+    put(found, scoring.bits_in(land.network()) / 15)
+    put(found, land.connected(BARREL) / 6)
+    put(found, open_exits(land) / 5)
+    put(found, len(land.open_cells) / 20)
+    put(found, (land.top - land.bottom + 1) / 6)
+    put(found, (land.right - land.left + 1) / 6)
     for symbol in range(KINDS):
-        found.append(land.symbols[symbol] / 6)
+        put(found, land.symbols[symbol] / 6)
     for terrain in range(len(TERRAINS)):
-        found.append(scoring.completed(land, 1 << terrain, 1) / 4)
+        put(found, scoring.completed(land, 1 << terrain, 1) / 4)
     for terrain in range(len(TERRAINS)):
-        found.append(_open_areas(land, terrain) / 6)
+        put(found, _open_areas(land, terrain) / 6)
     for slot in range(len(SLOTS)):
-        found.append(scoring.points(s, seat, s.scorings[slot]) / 12)
+        put(found, scoring.points(s, seat, s.scorings[slot]) / 12)
     _board(s, found, seat, known)
     for slot in range(seat * DRAWN, (seat + 1) * DRAWN):
         _tile(found, s.drawn[slot])
-        found.append(s.prices[slot] / 15 if known else 0.0)
-        found.append(1.0 if known and s.axe[seat] == slot - seat * DRAWN else 0.0)
+        put(found, s.prices[slot] / 15 if known else 0.0)
+        put(found, 1.0 if known and s.axe[seat] == slot - seat * DRAWN else 0.0)
     for slot in range(seat * MOST_WAITING, (seat + 1) * MOST_WAITING):
         _tile(found, s.waiting[slot])
-        found.append(0.0)
-        found.append(0.0)
+        put(found, 0.0)
+        put(found, 0.0)
     _grid(found, land)
 
 
-def _board(s: Skye, found: list[float], seat: int, known: bool) -> None:
+def _board(s: Skye, found: BytesWriter, seat: int, known: bool) -> None:
     """The progress board, the journeyman, and what is held."""
     first = seat * TRACK_COUNT
     land = s.lands[seat]
     for track in range(TRACK_COUNT):
-        found.append(s.tracks[first + track] / 13)
+        put(found, s.tracks[first + track] / 13)
     for track in range(TRACK_COUNT):
-        found.append(s.reached[first + track] / 13)
+        put(found, s.reached[first + track] / 13)
     for track in range(TRACK_COUNT):
-        found.append(_chances(s, seat, track) / 5)
+        put(found, _chances(s, seat, track) / 5)
     for track in range(TRACK_COUNT):
         board = BOARD_OF[s.players] + track
         at = s.tracks[first + track]
-        found.append(SPACE_FEE[board * SPACES + at + 1] / 12 if at < LENGTH[board] else 0.0)
-    found.append(boards.banner_points(s, seat) / 6)
-    found.append(boards.movement(s, seat) / 8)
-    found.append(s.markers[seat] / MOST_MARKERS)
-    found.append(s.roads[seat] / 3)
+        put(found, SPACE_FEE[board * SPACES + at + 1] / 12 if at < LENGTH[board] else 0.0)
+    put(found, boards.banner_points(s, seat) / 6)
+    put(found, boards.movement(s, seat) / 8)
+    put(found, s.markers[seat] / MOST_MARKERS)
+    put(found, s.roads[seat] / 3)
     paved = 0
     for sides in land.paved:
         paved += scoring.bits_in(sides)
-    found.append(paved / 6)
-    found.append(distance(land.cells[s.pawn[seat]]) / 6)
+    put(found, paved / 6)
+    put(found, distance(land.cells[s.pawn[seat]]) / 6)
     planned = 0
     for slot in range(seat * MOST_MARKERS, (seat + 1) * MOST_MARKERS):
         if s.plan[slot] >= 0:
             planned += 1
-    found.append(planned / MOST_MARKERS if known else 0.0)
-    found.append(float(s.extra[seat]) if known else 0.0)
+    put(found, planned / MOST_MARKERS if known else 0.0)
+    put(found, float(s.extra[seat]) if known else 0.0)
     for bonus in range(len(BONUSES)):
-        found.append(float(s.held[seat] >> bonus & 1))
+        put(found, float(s.held[seat] >> bonus & 1))
     for place in range(LAYOUT):
         for k in range(TRACK_COUNT):
             tile = s.layout[seat * LAYOUT + place] % TRACK_COUNT if s.layout else -1
-            found.append(1.0 if tile == k else 0.0)
+            put(found, 1.0 if tile == k else 0.0)
 
 
 def _chances(s: Skye, seat: int, track: int) -> int:
@@ -240,32 +240,33 @@ def _open_areas(land: Territory, terrain: int) -> int:
     return count
 
 
-def _tile(found: list[float], tile: int) -> None:
-    found.append(1.0 if tile >= 0 else 0.0)
+def _tile(found: BytesWriter, tile: int) -> None:
+    put(found, 1.0 if tile >= 0 else 0.0)
     for symbol in range(KINDS):
-        found.append(TILE_SYMBOLS[tile * KINDS + symbol] / 2 if tile >= 0 else 0.0)
+        put(found, TILE_SYMBOLS[tile * KINDS + symbol] / 2 if tile >= 0 else 0.0)
     for terrain in range(len(TERRAINS)):
         sides = 0
         if tile >= 0:
             for side in range(len(SIDES)):
                 if EDGES[tile * 16 + side] == terrain:
                     sides += 1
-        found.append(sides / 4)
-    found.append(scoring.bits_in(EXITS[tile * 4]) / 4 if tile >= 0 else 0.0)
+        put(found, sides / 4)
+    put(found, scoring.bits_in(EXITS[tile * 4]) / 4 if tile >= 0 else 0.0)
 
 
-def _grid(found: list[float], land: Territory) -> None:
+def _grid(found: BytesWriter, land: Territory) -> None:
     """Cell by cell around the castle: a tile, whether it is connected, how much is on it."""
-    first = len(found)
-    for _ in range(3 * len(_GRID)):
-        found.append(0.0)
-    network = land.network()
+    number_at = [-1] * len(_GRID)
     for number in range(land.count):
         place = GRID[land.cells[number]]
         if place >= 0:
-            marks = 0
+            number_at[place] = number
+    network = land.network()
+    for number in number_at:
+        marks = 0
+        if number >= 0:
             for symbol in range(KINDS):
                 marks += TILE_SYMBOLS[land.tiles[number] * KINDS + symbol]
-            found[first + 3 * place] = 1.0
-            found[first + 3 * place + 1] = float(network >> number & 1)
-            found[first + 3 * place + 2] = marks / 4
+        put(found, 1.0 if number >= 0 else 0.0)
+        put(found, float(network >> number & 1) if number >= 0 else 0.0)
+        put(found, marks / 4)

@@ -108,7 +108,7 @@ def label(view: View, move: str, say: Texts) -> str:
         staked = sum(price or 0 for price in mine["prices"][: asked["slot"]])
         return say("move.price", price=int(item), left=mine["gold"] - staked - int(item))
     if verb == "buy":
-        return buying(view, item, say)
+        return buying(view, item, tile_in_full(item, say), say)
     if verb == "at":
         return placing(mine, item, say)
     if verb == "turn":
@@ -129,11 +129,11 @@ def label(view: View, move: str, say: Texts) -> str:
     return say(f"move.{verb}")
 
 
-def buying(view: View, item: str, say: Texts) -> str:
+def buying(view: View, item: str, tile: str, say: Texts) -> str:
+    """The purchase of a tile, which is told in those words."""
     for seat, other in enumerate(view["seats"]):
         if item in other["drawn"]:
             price = other["prices"][other["drawn"].index(item)]
-            tile = tile_in_full(item, say)
             return say("move.buy", tile=tile, seller=say.seat(seat), price=price)
     raise KeyError(item)
 

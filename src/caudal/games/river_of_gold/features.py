@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.strings import BytesWriter
+from librt.strings import write_f64_le as put
+
 from caudal.games.river_of_gold import scoring
 from caudal.games.river_of_gold.content import (
     BONUS,
@@ -86,46 +89,43 @@ def names(players: int) -> list[str]:
     ]  # fmt: skip
 
 
-def features(s: RiverOfGold, seat: int) -> list[float]:
+def features(s: RiverOfGold, seat: int, found: BytesWriter) -> None:
     """The numbers for one seat; rivals follow clockwise. All lie between about 0 and 1."""
     whole = ERA1_STACK[s.players] + ERA2_STACK[s.players]
-    found: list[float] = [
-        s.stack_left / whole,
-        0.0 if s.emperor == 0 else 1.0,
-        0.0 if s.ending < 0 else 1.0,
-        1.0 if s.changed else 0.0,
-        1.0 if s.turn == seat else 0.0,
-    ]
+    put(found, s.stack_left / whole)
+    put(found, 0.0 if s.emperor == 0 else 1.0)
+    put(found, 0.0 if s.ending < 0 else 1.0)
+    put(found, 1.0 if s.changed else 0.0)
+    put(found, 1.0 if s.turn == seat else 0.0)
     asked = s.todo[-1].kind if s.todo else ""
     for kind in ASKS:
-        found.append(1.0 if kind == asked else 0.0)
-    found.append(1.0 if s.todo and s.todo[-1].seat == seat else 0.0)
+        put(found, 1.0 if kind == asked else 0.0)
+    put(found, 1.0 if s.todo and s.todo[-1].seat == seat else 0.0)
     for region in range(REGIONS):
-        found.append(REGION_VALUES[s.players][s.region_tiles[region]][0] / 12)
+        put(found, REGION_VALUES[s.players][s.region_tiles[region]][0] / 12)
     for mastery in range(len(MASTERIES)):
-        found.append(1.0 if mastery in s.masteries else 0.0)
+        put(found, 1.0 if mastery in s.masteries else 0.0)
     for index in range(DEALT):
         taken = 0
         for slot in range(MOST_SLOTS):
             if s.claims[index * MOST_SLOTS + slot] >= 0:
                 taken += 1
-        found.append((len(SLOTS[s.players]) - taken) / MOST_SLOTS)
+        put(found, (len(SLOTS[s.players]) - taken) / MOST_SLOTS)
     for place in range(ROW):
         _tile(found, s.row[place] if place < len(s.row) else -1)
     for era in (1, 2):
         _tile(found, _top(s, era))
     hand = s.hands[seat] if seat >= 0 else 0
     for card in range(len(CARDS)):
-        found.append(float(hand >> card & 1))
+        put(found, float(hand >> card & 1))
     for space in range(SHORE):
         _tile(found, s.shore[space])
         for ahead in range(s.players):
             other = (seat + ahead) % s.players
             markers = 0.5 if s.marker[space] == other else 0.0
-            found.append(markers + 0.5 if s.second[space] == other else markers)
+            put(found, markers + 0.5 if s.second[space] == other else markers)
     for ahead in range(s.players):
         _seat(s, found, (seat + ahead) % s.players)
-    return found
 
 
 def _top(s: RiverOfGold, era: int) -> int:
@@ -136,41 +136,41 @@ def _top(s: RiverOfGold, era: int) -> int:
     return -1
 
 
-def _tile(found: list[float], tile: int) -> None:
+def _tile(found: BytesWriter, tile: int) -> None:
     for type in range(TYPES):
-        found.append(1.0 if tile >= 0 and TYPE[tile] == type else 0.0)
-    found.append(1.0 if tile >= 0 and ERA[tile] == 2 else 0.0)
-    found.append(BONUS[tile] / 5 if tile >= 0 else 0.0)
+        put(found, 1.0 if tile >= 0 and TYPE[tile] == type else 0.0)
+    put(found, 1.0 if tile >= 0 and ERA[tile] == 2 else 0.0)
+    put(found, BONUS[tile] / 5 if tile >= 0 else 0.0)
 
 
-def _seat(s: RiverOfGold, found: list[float], seat: int) -> None:
+def _seat(s: RiverOfGold, found: BytesWriter, seat: int) -> None:
     points = scoring.on_track(s, seat)
-    found.append(points / 60)
+    put(found, points / 60)
     certain = points + scoring.customers(s, seat) + scoring.bonuses(s, seat)
     for region in range(REGIONS):
         certain += scoring.region_points(s, region)[seat]
-    found.append(certain / 100)
-    found.append(s.koku[seat] / KOKU_MAX)
+    put(found, certain / 100)
+    put(found, s.koku[seat] / KOKU_MAX)
     for good in range(KINDS):
-        found.append(s.goods[seat * KINDS + good] / GOOD_MAX)
-    found.append(s.favor[seat] / FAVOR_LIMIT_MAX)
-    found.append(s.limit[seat] / FAVOR_LIMIT_MAX)
+        put(found, s.goods[seat * KINDS + good] / GOOD_MAX)
+    put(found, s.favor[seat] / FAVOR_LIMIT_MAX)
+    put(found, s.limit[seat] / FAVOR_LIMIT_MAX)
     for face in range(1, FACES + 1):
-        found.append(1.0 if s.die[seat] == face else 0.0)
+        put(found, 1.0 if s.die[seat] == face else 0.0)
     for ship in range(SHIPS):
-        found.append((s.ships[seat * SHIPS + ship] + 1) / RIVER)
+        put(found, (s.ships[seat * SHIPS + ship] + 1) / RIVER)
     for ship in range(SHIPS):
-        found.append(1.0 if s.royal[seat] == ship else 0.0)
+        put(found, 1.0 if s.royal[seat] == ship else 0.0)
     for region in range(REGIONS):
-        found.append(s.influence[seat * REGIONS + region] / TRACK_END)
-    found.append(scoring.count(s.hands[seat]) / 4)
+        put(found, s.influence[seat * REGIONS + region] / TRACK_END)
+    put(found, scoring.count(s.hands[seat]) / 4)
     for card in range(len(CARDS)):
-        found.append(float(s.delivered[seat] >> card & 1))
+        put(found, float(s.delivered[seat] >> card & 1))
     for index in range(DEALT):
         claimed = 0.0
         for slot in range(MOST_SLOTS):
             if s.claims[index * MOST_SLOTS + slot] == seat:
                 claimed = 1.0
-        found.append(claimed)
+        put(found, claimed)
     for patron in range(len(PATRONS)):
-        found.append(1.0 if s.patrons[seat] == patron else 0.0)
+        put(found, 1.0 if s.patrons[seat] == patron else 0.0)

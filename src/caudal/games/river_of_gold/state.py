@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.strings import BytesWriter
+
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
 from caudal.games.river_of_gold import checks, features, guessing, heuristic, scoring, view
@@ -166,8 +168,8 @@ class RiverOfGold(State):
     def dump(self) -> dict[str, Any]:
         return view.dump(self)
 
-    def features(self, seat: int) -> list[float]:
-        return features.features(self, seat)
+    def pack(self, seat: int, numbers: BytesWriter) -> None:
+        features.features(self, seat, numbers)
 
     def prospects(self, weights: list[float]) -> list[float]:
         return heuristic.prospects(self, weights)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.strings import BytesWriter
+from librt.strings import write_f64_le as put
+
 from caudal.games.the_river import scoring
 from caudal.games.the_river.content import (
     BASIC,
@@ -74,62 +77,62 @@ def names(players: int) -> list[str]:
     ]  # fmt: skip
 
 
-def features(s: River, seat: int) -> list[float]:
+def features(s: River, seat: int, found: BytesWriter) -> None:
     """The numbers for one seat; rivals follow clockwise. All lie between about 0 and 1."""
-    found: list[float] = [s.round / ROUND_LIMIT, 1.0 if s.final else 0.0]
+    put(found, s.round / ROUND_LIMIT)
+    put(found, 1.0 if s.final else 0.0)
     asked = s.todo[-1].kind if s.todo else ""
     for kind in ASKS:
-        found.append(1.0 if kind == asked else 0.0)
+        put(found, 1.0 if kind == asked else 0.0)
     for r in range(KINDS):
-        found.append(s.supply[r] / SUPPLY[s.players][r])
+        put(found, s.supply[r] / SUPPLY[s.players][r])
     for location in range(len(LOCATIONS)):
-        found.append(s.at[location] / SETTLERS)
+        put(found, s.at[location] / SETTLERS)
     pile = VALUE_PILE[s.players]
-    found.append((pile[s.tokens_taken] if s.tokens_taken < len(pile) else 0) / pile[0])
+    put(found, (pile[s.tokens_taken] if s.tokens_taken < len(pile) else 0) / pile[0])
     for place in range(MARKET_TILES[s.players]):
         _tile(found, s.market[place] if place < len(s.market) else -1)
     for card in s.shop:
         _card(found, card)
     for ahead in range(s.players):
         _seat(s, found, (seat + ahead) % s.players)
-    return found
 
 
-def _tile(found: list[float], tile: int) -> None:
+def _tile(found: BytesWriter, tile: int) -> None:
     bits = TERRAIN_BITS[tile] if tile >= 0 else 0
     for terrain in range(len(TERRAINS)):
-        found.append(float(bits >> terrain & 1))
+        put(found, float(bits >> terrain & 1))
     for r in range(BASICS):
-        found.append(TILE_MAKES[tile][r] / 2 if tile >= 0 else 0.0)
-    found.append(TILE_ROOM[tile] / 3 if tile >= 0 else 0.0)
+        put(found, TILE_MAKES[tile][r] / 2 if tile >= 0 else 0.0)
+    put(found, TILE_ROOM[tile] / 3 if tile >= 0 else 0.0)
     for effect in range(1, len(EFFECTS)):
-        found.append(1.0 if tile >= 0 and EFFECT[tile] == effect else 0.0)
+        put(found, 1.0 if tile >= 0 and EFFECT[tile] == effect else 0.0)
 
 
-def _card(found: list[float], card: int) -> None:
+def _card(found: BytesWriter, card: int) -> None:
     for r in range(BASICS):
-        found.append(COST[card][r] / 4 if card >= 0 else 0.0)
-    found.append(CARD_POINTS[card] / 12 if card >= 0 else 0.0)
+        put(found, COST[card][r] / 4 if card >= 0 else 0.0)
+    put(found, CARD_POINTS[card] / 12 if card >= 0 else 0.0)
 
 
-def _seat(s: River, found: list[float], seat: int) -> None:
+def _seat(s: River, found: BytesWriter, seat: int) -> None:
     for r in range(KINDS):
-        found.append(s.held[seat * KINDS + r] / 5)
+        put(found, s.held[seat * KINDS + r] / 5)
     for r in range(BASICS):
-        found.append(s.makes[seat * BASICS + r] / 5)
-    found.append(s.room[seat] / 10)
-    found.append(s.tile_count[seat] / SPACES)
-    found.append(s.boat[seat] / SETTLERS)
-    found.append(s.settled[seat] / SETTLERS)
-    found.append(float(s.waiting[seat]))
-    found.append(s.claims[seat] / 2)
-    found.append(len(s.tokens[seat]) / SLOTS[s.players])
-    found.append(sum(s.tokens[seat]) / 20)
-    found.append(scoring.buildings(s, seat) / 40)
-    found.append(scoring.sets(s.held_by(seat)) / 3)
-    found.append(scoring.columns(s, seat) / 24)
-    found.append(scoring.meadows(s, seat) / 12)
-    found.append(1.0 if s.marker == seat else 0.0)
+        put(found, s.makes[seat * BASICS + r] / 5)
+    put(found, s.room[seat] / 10)
+    put(found, s.tile_count[seat] / SPACES)
+    put(found, s.boat[seat] / SETTLERS)
+    put(found, s.settled[seat] / SETTLERS)
+    put(found, float(s.waiting[seat]))
+    put(found, s.claims[seat] / 2)
+    put(found, len(s.tokens[seat]) / SLOTS[s.players])
+    put(found, sum(s.tokens[seat]) / 20)
+    put(found, scoring.buildings(s, seat) / 40)
+    put(found, scoring.sets(s.held_by(seat)) / 3)
+    put(found, scoring.columns(s, seat) / 24)
+    put(found, scoring.meadows(s, seat) / 12)
+    put(found, 1.0 if s.marker == seat else 0.0)
     for place in range(seat * RESERVE_LIMIT, (seat + 1) * RESERVE_LIMIT):
         _card(found, s.reserved[place])
     counts_settlers = 0.0
@@ -138,10 +141,10 @@ def _seat(s: River, found: list[float], seat: int) -> None:
         tile = s.tiles[space]
         bits = TERRAIN_BITS[tile] if tile >= 0 else 0
         for terrain in range(len(TERRAINS)):
-            found.append(float(bits >> terrain & 1))
+            put(found, float(bits >> terrain & 1))
         if tile >= 0 and EFFECT[tile] == COUNT_SETTLERS:
             counts_settlers = 1.0
         if tile >= 0 and EFFECT[tile] == COUNT_TOKENS:
             counts_tokens = 1.0
-    found.append(counts_settlers)
-    found.append(counts_tokens)
+    put(found, counts_settlers)
+    put(found, counts_tokens)

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 from caudal.engine.dice import Dice
 from caudal.engine.position import Codes
 from caudal.engine.state import Decision, Step
+from caudal.games.the_river.buildings import ChooseBuilding, Pay, ReserveBuilding
 from caudal.games.the_river.content import (
     BASICS,
     CARDS,
@@ -32,22 +33,10 @@ from caudal.games.the_river.content import (
     WAITING,
     WAREHOUSE,
 )
-from caudal.games.the_river.decisions import (
-    TURN,
-    ChooseBuilding,
-    ClaimTile,
-    FirstTile,
-    FoodSubstitute,
-    Meadow,
-    Pay,
-    ReserveBuilding,
-    ReturnResource,
-    SwapFirst,
-    SwapSecond,
-    Turn,
-    take,
-)
+from caudal.games.the_river.land import ClaimTile, FirstTile, Meadow, SwapFirst, SwapSecond
+from caudal.games.the_river.resources import FoodSubstitute, ReturnResource, take
 from caudal.games.the_river.state import River
+from caudal.games.the_river.turn import TURN, Turn
 
 # -- set-up --------------------------------------------------------------------------------------
 

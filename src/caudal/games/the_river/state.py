@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.strings import BytesWriter
+
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
 from caudal.games.the_river import checks, features, heuristic, scoring, view
@@ -123,8 +125,8 @@ class River(State):
     def dump(self) -> dict[str, Any]:
         return view.dump(self)
 
-    def features(self, seat: int) -> list[float]:
-        return features.features(self, seat)
+    def pack(self, seat: int, numbers: BytesWriter) -> None:
+        features.features(self, seat, numbers)
 
     def prospects(self, weights: list[float]) -> list[float]:
         return [heuristic.prospect(self, seat, weights) for seat in range(self.players)]

@@ -35,9 +35,12 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
     look = Look(view, seat, {move: words.label(view, move, say) for move in moves}, say)
     panes = [
-        pane("city", "board", say("picture.city"), city_art.W, city_art.H, city.city(look)),
-        pane("river", "board", say.name("river"), river.W, river.H, river.river(look)),
-        pane("court", "tracks", say("picture.court"), court.W, court.H, court.court(look)),
+        pane("city", "board", say("picture.city"), city_art.W, city_art.H, city.city(look),
+             zoom=True),
+        pane("river", "board", say.name("river"), river.W, river.H, river.river(look),
+             zoom=True),
+        pane("court", "tracks", say("picture.court"), court.W, court.H, court.court(look),
+             zoom=True),
         pane("meditation", "tracks", say("picture.meditation"), meditation.W, meditation.H,
              meditation.meditation(look)),
     ]  # fmt: skip

@@ -16,6 +16,7 @@ from caudal.games.agra.content import (
     TOKEN_SIDES,
     TOKENS,
 )
+from caudal.games.agra.picture import reasons
 from caudal.games.agra.picture.city_art import (
     BH,
     BW,
@@ -31,7 +32,8 @@ from caudal.games.agra.picture.city_art import (
     row_y,
 )
 from caudal.games.agra.picture.look import Look, frame, pill, shorten
-from caudal.games.agra.picture.signs import mark, sign, worker
+from caudal.games.agra.picture.signs import bonus_tile, mark, sign, worker
+from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 
 PEONS = ("peon", "free_peon")
@@ -64,13 +66,9 @@ def bonus_tiles(look: Look) -> list[Node]:
             x = COLUMNS[level - 1] + BW - 18 * (len(left) - k) + 5
             move = f"bonus:{id}"
             lit = move in look.legal
-            kind = id.rpartition("_")[2]
-            name = {"favour": "favor", "cover": "lid", "rupees": "rupee"}.get(kind, kind)
-            box = rect(-8, -9, 16, 18, "coin", r=4, stroke="action" if lit else "night",
-                       width=2.6 if lit else 1.1)  # fmt: skip
-            tile = look.press(move, box, sign(name, 0, 0, 13), say=look.say.name(id), at=(x, 23),
-                              id=f"bonus-{id}")  # fmt: skip
-            nodes.append(tile)
+            tile = bonus_tile(id, lit=lit)
+            nodes.append(look.press(move, *tile, say=look.say.name(id), at=(x, 23),
+                                    id=f"bonus-{id}"))  # fmt: skip
     return nodes
 
 
@@ -84,9 +82,14 @@ def occupant(look: Look, space: str) -> tuple[int, bool] | None:
     return None
 
 
+def several_ways(look: Look, space: str) -> bool:
+    """Whether a space can be used again in two ways."""
+    return all(f"{verb}:{space}" in look.legal for verb in PEONS)
+
+
 def at_space(look: Look, space: str) -> str | None:
     """What a click on a whole space means; nothing if there are two ways to go there."""
-    if f"peon:{space}" in look.legal and f"free_peon:{space}" in look.legal:
+    if several_ways(look, space):
         return None
     return look.first(*(f"{verb}:{space}" for verb in ("place", *PEONS, "lay", "raise")))
 
@@ -101,9 +104,16 @@ def plinth(look: Look, space: str, x: float, y: float) -> list[Node]:
                width=2.6 if lit else 1.6)
     ]  # fmt: skip
     if who:
-        nodes.append(worker(who[0], x, y - 1, 20, lying=who[1]))
+        seat = who[0]
+        nodes.append(group(worker(seat, x, y - 1, 20, lying=who[1]), id=f"worker-{seat}-{space}",
+                           source=f"workers-{seat}"))  # fmt: skip
     elif lit:
         nodes.append(circle(x, y, PLINTH - 5, stroke="action", width=1.3, dash="2.4 2.4"))
+    for verb in ("place", *PEONS):
+        if f"{verb}:{space}" in look.legal:
+            step_in = worker(look.seat, x, y - 1, 20)
+            over = circle(x, y, PLINTH - 1.5, "card")
+            nodes.append(kit.ghost(f"{verb}:{space}", step_in, over=over))
     for k, verb in enumerate(tags):
         tag = price_tag(look, verb)
         at = (x + 8, y + 14 - 28 * k)
@@ -137,7 +147,8 @@ def character(look: Look, id: str, x: float, y: float) -> Node:
         ring = circle(26, 40, 15, "card", stroke="action", width=2.4)
         swap = icon("swap", 26, 40, 18, line="action", plain=True)
         nodes.append(look.press("trade:exchange", ring, swap))
-    return look.press(at_space(look, id), *nodes, at=(x, y))
+    why = "" if several_ways(look, id) else reasons.space(look, id)
+    return look.press(at_space(look, id), *nodes, at=(x, y), say=name, why=why)
 
 
 def building(look: Look, good: int) -> Node:
@@ -169,7 +180,9 @@ def building(look: Look, good: int) -> Node:
         move = look.first("follow", "extra") or move
     if move:
         nodes += frame(0, 0, BW, BH)
-    return look.press(move or at_space(look, name), *nodes, at=(x, y))
+    move = move or at_space(look, name)
+    barred = "" if several_ways(look, name) else reasons.space(look, name)
+    return look.press(move, *nodes, at=(x, y), say=say.name(name), why=barred)
 
 
 def coin(x: float, y: float, r: float, amount: int) -> Node:
@@ -194,15 +207,16 @@ def store(look: Look, id: str) -> list[Node]:
         if move:
             box = rect(x - wide / 2 + 1, STORE + 1, wide - 2, BH - STORE - 3, "card", r=6,
                        stroke="action", width=2.2)  # fmt: skip
-            nodes.append(look.press(move, box, *_owned(seat, x, y, count)))
+            nodes.append(look.press(move, box, _owned(seat, id, x, y, count)))
         elif count:
-            nodes += _owned(seat, x, y, count)
+            nodes.append(_owned(seat, id, x, y, count))
     return nodes
 
 
-def _owned(seat: int, x: float, y: float, count: int) -> list[Node]:
+def _owned(seat: int, good: str, x: float, y: float, count: int) -> Node:
     number = text(x + 2, y + 4.8, count, size=13, weight=700, anchor="start")
-    return [mark(seat, x - 6, y, 5.4), number]
+    return group(mark(seat, x - 6, y, 5.4), number, id=f"goods-{seat}-{good}",
+                 source=f"supply-{seat}")  # fmt: skip
 
 
 def doings(look: Look, id: str) -> list[Node]:

@@ -16,6 +16,7 @@ from caudal.games.agra.content import (
     TOP,
     TRACK_RUPEES,
 )
+from caudal.games.agra.picture import reasons
 from caudal.games.agra.picture.look import Look, frame
 from caudal.games.agra.picture.signs import FAVOUR_SIGNS, mark, sign
 from caudal.games.agra.words import tile as tile_words
@@ -171,6 +172,7 @@ def guild_column(look: Look, id: str, x: float) -> list[Node]:
                  dash="3 2.5"),
         ]  # fmt: skip
         nodes.append(look.press(move, *spot))
+        nodes.append(kit.ghost(move, mark(look.seat, x + 23 + look.seat * 8.4, y, 4.6)))
     for seat in reversed(range(view["players"])):
         position = view["seats"][seat]["influence"][id]
         at = (x + 23 + seat * 8.4, position_y(position))
@@ -181,7 +183,8 @@ def guild_column(look: Look, id: str, x: float) -> list[Node]:
         if owner is not None:
             y = TRACK_Y + k * ROW
             nodes.append(rect(x + 60, y + 2, CW - 64, ROW - 5, "plate", r=6, opacity=0.66))
-            nodes.append(mark(owner, x + 78, y + ROW / 2 - 0.5, 7))
+            nodes.append(group(mark(owner, x + 78, y + ROW / 2 - 0.5, 7), id=f"done-{id}-{k}",
+                               source=f"supply-{owner}"))  # fmt: skip
     nodes += demand_marker(look, id, x, column["marker"] - 1)
     return nodes
 
@@ -195,13 +198,22 @@ def demand_marker(look: Look, id: str, x: float, k: int) -> list[Node]:
         move = f"demand:{id}"
         if move in look.legal:
             nodes.append(look.press(move, rect(*box, "card", r=7, opacity=0), *frame(*box, 7)))
+            nodes.append(kit.ghost(move, mark(look.seat, x + 78, y + ROW / 2 - 0.5, 9)))
         else:
-            nodes.append(rect(*box, r=7, stroke="ink", width=2))
+            spot = rect(*box, "card", r=7, opacity=0), rect(*box, r=7, stroke="ink", width=2)
+            goods = look.say.enumerate([look.say.name(g) for g in wanted(look, id, k)])
+            nodes.append(look.press(None, *spot, say=goods, why=reasons.demand(look, id, k)))
     arrow = path("M5-6v12l-8-6z", "ink", stroke="card", width=1)
     name = look.say.name("guild_demand_marker")
     at = (x + CW - 1, y + ROW / 2 - 0.5)
     nodes.append(group(arrow, at=at, id=f"demand-{id}", say=name))
     return nodes
+
+
+def wanted(look: Look, guild: str, place: int) -> list[str]:
+    """The two goods of a guild's demand."""
+    found: list[str] = look.view["demands"][guild]["goods"][place]
+    return found
 
 
 def favour_tile(look: Look, id: str, x: float, y: float, w: float = 52) -> Node:
@@ -228,9 +240,15 @@ def bowls(look: Look) -> list[Node]:
         owner = look.view["bowls"][good]
         if owner is not None:
             nodes.append(circle(x, y - 1, 8.5, "plate", opacity=0.8))
-            nodes.append(mark(owner, x, y - 1.5, 5.8))
+            nodes.append(group(mark(owner, x, y - 1.5, 5.8), id=f"bowl-{good}",
+                               source=f"supply-{owner}"))  # fmt: skip
         move = look.first(f"akbar:{good}", f"bowl:{good}")
         if move:
             glow = rect(x - 12, y - 12, 24, 28, "action-soft", r=8, opacity=0.35)
             nodes.append(look.press(move, *frame(x - 12, y - 12, 24, 28, 8), glow))
+            nodes.append(kit.ghost(move, mark(look.seat, x, y - 1.5, 7)))
+        elif owner is None:
+            spot = rect(x - 12, y - 12, 24, 28, "plate", r=8, opacity=0)
+            name = look.say.name(good)
+            nodes.append(look.press(None, spot, say=name, why=reasons.bowl(look, good)))
     return nodes

@@ -22,11 +22,13 @@ class Look(NamedTuple):
         """The first of some moves that is legal."""
         return next((move for move in moves if move in self.legal), None)
 
-    def press(self, move: str | None, *nodes: Node, say: str = "", **more: Any) -> Node:
-        """Nodes that mean a move, if it is legal."""
+    def press(
+        self, move: str | None, *nodes: Node, say: str = "", why: str = "", **more: Any
+    ) -> Node:
+        """Nodes that mean a move, if it is legal; else they may tell why it is not."""
         chosen = move if move in self.legal else None
         words = self.legal[chosen] if chosen else say
-        return group(*nodes, move=chosen, say=words or None, **more)
+        return group(*nodes, move=chosen, say=words or None, why=None if chosen else why, **more)
 
 
 def shorten(words: str, most: int) -> str:

@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from caudal.games.agra.content import (
-    CARD_GUILD,
-    CARDS,
-    CHAIN,
     FAVOURS,
     FOODS,
     GOODS,
-    GUILDS,
     HAVE,
     LUXURIES,
-    MOSAIC_POINTS,
     MOST_TILES,
     PAY,
     PRINTED_FAVOURS,
 )
-from caudal.games.agra.picture.court import favour_tile
-from caudal.games.agra.picture.farm import S, farm
-from caudal.games.agra.picture.look import Look, frame, pill
-from caudal.games.agra.picture.signs import FAVOUR_SIGNS, mark, sign, worker
+from caudal.games.agra.picture import reasons
+from caudal.games.agra.picture.contracts import contracts
+from caudal.games.agra.picture.farm import farm
+from caudal.games.agra.picture.look import Look, frame
+from caudal.games.agra.picture.rival import RIVAL_H, RIVAL_W, first, rival_mat
+from caudal.games.agra.picture.signs import FAVOUR_SIGNS, bonus_tile, mark, sign, worker
 from caudal.games.agra.words import tile as tile_words
 from caudal.scene.nodes import Node, group, icon, pane, rect, text
 
 W, H = 304.0, 490.0
-RIVAL_W, RIVAL_H = 336.0, 112.0
 LEDGER = [good for half in ((0, 1), (2, 3)) for row in half for good in range(row, len(GOODS), 4)]
 """Goods by chain, two chains a line."""
 
@@ -64,6 +60,9 @@ def own_mat(look: Look, seat: int) -> list[Node]:
     y += 132
     nodes.append(text(10, y, say("picture.won_people"), size=16, weight=600, anchor="start",
                       serif=True))  # fmt: skip
+    for k, id in enumerate(mine["bonus_tiles"]):
+        at = (W - 18 - 18 * k, y - 6)
+        nodes.append(group(*bonus_tile(id), at=at, id=f"bonus-{id}", say=say.name(id)))
     nodes += contracts(look, seat, 8, y + 8, W - 16, 3)
     return nodes
 
@@ -124,17 +123,10 @@ def supplies(look: Look, seat: int) -> list[Node]:
             continue
         if lit:
             drawn = [rect(-4, -8, 88, 38, "card", r=8, stroke="action", width=2.4), *drawn]
-        nodes.append(
-            look.press(move if lit else None, *drawn, at=(214, y), say=f"{words}: {value}")
-        )
+        piece = {"": f"workers-{seat}", "mark": f"supply-{seat}"}.get(name)
+        nodes.append(look.press(move if lit else None, *drawn, at=(214, y), id=piece,
+                                say=f"{words}: {value}"))  # fmt: skip
     return nodes
-
-
-def first(look: Look, seat: int, x: float, y: float) -> list[Node]:
-    """The start player's marker, where it lies."""
-    if look.view["start"] != seat:
-        return []
-    return [group(icon("first", x, y, 17), say=look.say.name("start_player_marker"))]
 
 
 def favour_heap(look: Look, seat: int, x: float, y: float) -> list[Node]:
@@ -174,8 +166,9 @@ def favour_action(look: Look, seat: int, id: str, x: float, y: float) -> Node:
         nodes.append(mark(seat, 87, 3, 5.6))
     if move:
         nodes += frame(0, 0, 93, 31, 8)
-    more = {"id": f"tile-{id}"} if tile else {}
-    return look.press(move, *nodes, at=(x, y), say=tile_words(id, look.say), **more)
+    return look.press(move, *nodes, at=(x, y), say=tile_words(id, look.say),
+                      why=reasons.favour(look, seat, id),
+                      id=f"tile-{id}" if tile else None)  # fmt: skip
 
 
 def spendings(look: Look, seat: int, y: float) -> list[Node]:
@@ -208,106 +201,4 @@ def spendings(look: Look, seat: int, y: float) -> list[Node]:
         words = f"{look.say.name(id)}: {look.say('table.' + id)}"
         nodes.append(look.press(move if lit else None, *drawn, at=(x, y), say=words))
         x += w + 4
-    return nodes
-
-
-# -- contracts -------------------------------------------------------------------------------------
-
-
-def contracts(
-    look: Look, seat: int, x: float, y: float, w: float, columns: int, h: float = 25
-) -> list[Node]:
-    """The notables a seat has won; a dashed place if there is none."""
-    held = look.view["seats"][seat]["contracts"]
-    if not held:
-        return [rect(x, y, (w + 4) / columns - 4, h, r=7, stroke="strong", dash="4 3", width=1.1)]
-    if len(held) > 2 * columns:
-        h -= 7
-    wide = (w + 4) / columns
-    nodes = []
-    for k, id in enumerate(held):
-        row, column = divmod(k, columns)
-        nodes.append(contract(look, seat, id, x + column * wide, y + row * (h + 3), wide - 4, h))
-    return nodes
-
-
-def contract(look: Look, seat: int, id: str, x: float, y: float, w: float, h: float) -> Node:
-    guild = GUILDS[CARD_GUILD[CARDS.index(id)]]
-    mine, memory = look.view["seats"][seat], look.view["memory"]
-    own = seat == look.seat
-    move = look.first(f"ability:{id}") if own else None
-    if own and id == "cook":
-        move = look.first("lay_stored", "store")
-    used = id in memory["turned"] and seat == look.view["turn"]
-    name = look.say(f"short.{id}")
-    size = 12.0 if w > 80 and h > 18 else 11.0 if len(name) < 9 else 10.0
-    nodes = [
-        rect(0, 0, w, h, guild, r=7, stroke="strong", width=1.1),
-        sign(guild, 11, h / 2, 15),
-        text(21, h / 2 + 4.3, name, size=size, weight=600, anchor="start",
-             fill="soft" if used else "ink"),
-    ]  # fmt: skip
-    if id == "cook":
-        nodes += [worker(seat, w - 8 - 10 * k, h / 2, 12) for k in range(mine["stored"])]
-    if id == "french_trader":
-        nodes += [
-            pill(w - 8 - 14 * k, h / 2, 13, v, size=11, h=15) for k, v in enumerate(mine["french"])
-        ]
-    if move:
-        nodes += frame(0, 0, w, h, 7)
-    card = look.press(move, *nodes, say=f"{look.say.name(id)}: {look.say('help.' + id)}")
-    chips = []
-    if own and id == "mosaic_maker":
-        for k, points in enumerate(MOSAIC_POINTS):
-            swap = f"mosaic:{points}"
-            if swap in look.legal:
-                chips.append(look.press(swap, pill(w - 10 - 18 * k, h / 2, 17, points, lit=True)))
-    return group(card, *chips, at=(x, y), id=f"card-{id}")
-
-
-# -- rivals ----------------------------------------------------------------------------------------
-
-
-def rival_mat(look: Look, seat: int) -> list[Node]:
-    """The same things, smaller; goods lie in the city's stores."""
-    mine, say = look.view["seats"][seat], look.say
-    small = 88.0
-    nodes = [group(*farm(look, seat), at=(8, 6), scale=small / S)]
-    nodes += production(look, seat, small)
-    x = 106.0
-    rupees = "?" if mine["rupees"] is None else mine["rupees"]
-    counts = [
-        (sign("bag", 0, 0, 17), rupees, "rupees"),
-        (worker(seat, 0, 0, 15), mine["workers"], "worker"),
-        (sign("favor", 0, 0, 17), mine["favour"], "favour"),
-        (mark(seat, 0, 0, 6), mine["supply"], "player_marker"),
-    ]
-    for k, (drawn, value, name) in enumerate(counts):
-        number = text(12, 5, value, size=14, weight=700, anchor="start")
-        words = f"{say.name(name)}: {value}"
-        nodes.append(group(drawn, number, at=(x + 8 + 57 * k, 18), say=words))
-    nodes += first(look, seat, RIVAL_W - 14, 18)
-    for k in range(MOST_TILES):
-        if k < len(mine["tiles"]):
-            nodes.append(favour_tile(look, mine["tiles"][k], x + 75 * k, 32, 70))
-            if mine["tiles"][k] in mine["marked"]:
-                nodes.append(mark(seat, x + 75 * k + 66, 36, 5))
-        else:
-            nodes.append(rect(x + 75 * k, 32, 70, 27, r=7, stroke="strong", dash="4 3", width=1.1))
-    held = len(mine["contracts"])
-    nodes += contracts(look, seat, x, 65, RIVAL_W - x - 8, 2 if held < 5 else 3, 20)
-    return nodes
-
-
-def production(look: Look, seat: int, small: float) -> list[Node]:
-    """The farm's production, large enough to read, over the garden."""
-    made = look.view["seats"][seat]["produces"]
-    nodes: list[Node] = []
-    middle = 8 + small / 2, 6 + small / 2
-    for good, (dx, dy) in {"sandstone": (-11, -10), "wood": (11, -10), "cotton": (-11, 11),
-                           "turmeric": (11, 11)}.items():  # fmt: skip
-        x, y = middle[0] + dx, middle[1] + dy
-        chain = CHAIN[GOODS.index(good)]
-        nodes.append(rect(x - 10, y - 9.5, 20, 19, chain, r=4, stroke="edge", width=1))
-        nodes.append(text(x, y + 5, made[good], size=14, weight=800))
     return nodes

@@ -17,6 +17,7 @@ from caudal.games.agra.content import (
     NEW_LIMIT,
     OPEN_LEVEL,
 )
+from caudal.games.agra.picture import reasons
 from caudal.games.agra.picture.look import Look, View, frame
 from caudal.games.agra.picture.signs import mark, sign
 from caudal.games.agra.words import ROMAN
@@ -236,11 +237,14 @@ def notable(look: Look, card: View, x: float, y: float, w: float) -> Node:
     nodes.append(use(f"wants-{id}", (w - WANTS) / 2, 26.5, WANTS, 24, opacity=faint))
     for k, wanted in enumerate(card["markers"]):
         if wanted["seat"] is not None:
-            nodes += delivered(wanted, w / 2 + wish_x(k, len(card["markers"])), 38.5)
+            at = w / 2 + wish_x(k, len(card["markers"]))
+            nodes.append(group(*delivered(wanted, at, 38.5), id=f"wish-{id}-{k}",
+                               source=f"supply-{wanted['seat']}"))  # fmt: skip
     if move:
         nodes += frame(0, 0, w, CARD_H, 8)
     words = f"{say.name(id)}: {say('help.' + id)}"
-    return look.press(move, *nodes, at=(x, y), id=f"card-{id}", say=words)
+    why = reasons.notable(look, card)
+    return look.press(move, *nodes, at=(x, y), id=f"card-{id}", say=words, why=why)
 
 
 def delivered(wanted: View, x: float, y: float) -> list[Node]:

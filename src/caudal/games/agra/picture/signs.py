@@ -125,9 +125,19 @@ def sign(name: str, x: float, y: float, size: float, **more: Any) -> Node:
     """A sign centred at x, y: one of this game's, else one of the house."""
     if name in SIGNS:
         return use(f"s-{name}", x - size / 2, y - size / 2, size, **more)
-    if name in ("swap", "influence", "lock", "build"):
+    if name in ("swap", "influence", "lock", "build", "favor"):
         return icon(name, x, y, size, **more)
     return icon(name, x, y, size, line="night", **more)
+
+
+def bonus_tile(id: str, *, lit: bool = False) -> list[Node]:
+    """A bonus tile for building, 16 by 18, about 0, 0."""
+    kind = id.rpartition("_")[2]
+    name = {"favour": "favor", "cover": "lid", "rupees": "rupee"}.get(kind, kind)
+    box = rect(-8, -9, 16, 18, "coin", r=4, stroke="action" if lit else "night",
+               width=2.6 if lit else 1.1)  # fmt: skip
+    drawn = icon(name, 0, 0, 13, line="night") if name == "favor" else sign(name, 0, 0, 13)
+    return [box, drawn]
 
 
 # -- pieces --------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from __future__ import annotations
 from caudal.engine.texts import Texts
 from caudal.games.emporous import words
 from caudal.games.emporous.content import RAW
-from caudal.games.emporous.picture import chart, crafts, trade
+from caudal.games.emporous.picture import chart, crafts
 from caudal.games.emporous.picture.art import art
 from caudal.games.emporous.picture.board import View, board
 from caudal.games.emporous.picture.mat import mat
@@ -30,10 +30,6 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
              crafts.crafts(view, legal, say)),
         mat(view, order[0], legal if order[0] == seat else {}, say),
     ]  # fmt: skip
-    if view["trade"]:
-        panes.append(trade.trade(view, legal, say))
-    elif view["drawn"]:
-        panes.append(trade.office(view, legal, say))
     panes += [rival(view, other, legal, say) for other in order[1:]]
     return scene(panes, [strip(view, other, say) for other in range(players)])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from caudal.engine.texts import Texts
-from caudal.games.emporous.content import ISLANDS, PRODUCTION, RAW
+from caudal.games.emporous.content import ISLANDS, PRICE, PRODUCTION, RAW
 from caudal.games.emporous.picture.chart import (
     COLUMNS,
     ISLE_H,
@@ -16,6 +16,7 @@ from caudal.games.emporous.picture.chart import (
     coast,
     row_y,
 )
+from caudal.games.emporous.picture.reasons import deciding, why_not_buy
 from caudal.games.emporous.picture.signs import coin, kind, sign
 from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
@@ -113,18 +114,44 @@ def row(view: View, place: int, raw: str, legal: Moves, say: Texts) -> list[Node
         if top:
             tile.append(kit.lit(-0.8, -0.8, TILE + 0.4, TILE + 0.4, r=7))
         (last if top else nodes).append(group(*tile, at=(x, y), id=f"row-{raw}-{k}"))
-    tag = price(found, row_y(place) - 1, move is not None)
     if move is None:
         key = "table.row" if found["left"] else "table.row_empty"
         words = say(key, tile=raw, left=found["left"], price=found["price"])
-        return [group(*free, *nodes, tag, say=words)]
-    return [*free, *nodes, group(*last, tag, move=move, say=legal[move])]
+        why = why_not_buy(view, found["left"], found["price"], say) if deciding(view, legal) else ""
+        tag = price(found, row_y(place) - 1, False, bool(why))
+        back = sold_ghosts(raw, found, y, step, legal)
+        return [group(*free, *nodes, tag, say=words, why=why), *back]
+    tag = price(found, row_y(place) - 1, True)
+    pick = group(*last, tag, move=move, say=legal[move])
+    return [*free, *nodes, pick, *price_ghost(found, row_y(place) - 1, move, say)]
 
 
-def price(found: View, y: float, can: bool) -> Node:
-    """The price at the quay; a dash for a row that is sold out."""
+def price_ghost(found: View, y: float, move: str, say: Texts) -> list[Node]:
+    """What the next tile of the row will cost, where that changes."""
+    then = PRICE[found["capacity"]][found["left"] - 1]
+    if then == found["price"]:
+        return []
+    words = say("picture.then", price=then) if then else say("why.none")
+    return [group(text(517, y + 25, words, size=12, weight=700, fill="action", halo="sea"),
+                  ghost=move)]  # fmt: skip
+
+
+def sold_ghosts(raw: str, found: View, y: float, step: float, legal: Moves) -> list[Node]:
+    """Where a tile that is handed back would lie."""
+    move = f"sell_one:{raw}"
+    each = found["capacity"]
+    if move not in legal or found["left"] >= each * len(COLUMNS):
+        return []
+    pile, a = divmod(found["left"], each)
+    x = COLUMNS[pile] - (TILE + step * (each - 1)) / 2 + a * step
+    frame = kit.lit(x, y, TILE - 2, TILE - 2, r=7)
+    return [kit.ghost(move, use(f"tile-{raw}", x, y, TILE), frame)]
+
+
+def price(found: View, y: float, can: bool, dear: bool = False) -> Node:
+    """The price at the quay; a dash for a row that is sold out; dashed where it cannot be paid."""
     frame = rect(-24, -13, 48, 26, "tag", r=8, stroke="action" if can else "strong",
-                 width=2.4 if can else 1.3)  # fmt: skip
+                 width=2.4 if can else 1.3, dash="4 3" if dear else None)  # fmt: skip
     if not found["left"]:
         return group(frame, text(0, 5, "—", size=15, fill="soft"), at=(517, y))
     figure = text(-8, 5.5, found["price"], size=15, weight=800)
@@ -148,12 +175,12 @@ def mehnos(view: View, legal: Moves, say: Texts) -> list[Node]:
 
 
 def shelf(y: float, h: float, title: str, body: list[Node], words: str, move: str | None = None,
-          x: float = 548, w: float = 122) -> Node:  # fmt: skip
+          x: float = 548, w: float = 122, why: str = "") -> Node:  # fmt: skip
     """A shelf of the city with its name; lit when it can be chosen."""
     frame = rect(0, 0, w, h, "shelf", r=9, stroke="action" if move else "shelf-line",
                  width=2.4 if move else 1.2)  # fmt: skip
     name = text(8, 17, title, size=13, weight=600, fill="soft", anchor="start")
-    return group(frame, name, *body, at=(x, y), move=move, say=words)
+    return group(frame, name, *body, at=(x, y), move=move, say=words, why=why)
 
 
 def the_seal(view: View, legal: Moves, say: Texts) -> Node:
@@ -183,7 +210,10 @@ def jewels(view: View, legal: Moves, say: Texts) -> Node:
     words = legal[move] if move else say(
         "table.reserve", coins=view["bank"], jewels=view["jewels"], price=view["jewel_price"]
     )  # fmt: skip
-    return shelf(74, 60, say("picture.jewels"), body, words, move)
+    why = ""
+    if not move and deciding(view, legal):
+        why = why_not_buy(view, view["jewels"], view["jewel_price"], say)
+    return shelf(74, 60, say("picture.jewels"), body, words, move, why=why)
 
 
 def silver(view: View, legal: Moves, say: Texts) -> Node:

@@ -221,7 +221,7 @@ def deed(contract: str, name: str, done: bool = False) -> list[Node]:
     return [
         use(f"{'done' if done else 'deed'}-{contract}", 0, 0, DEED_W, DEED_H),
         *(
-            text(7, first + 15 * k, line, size=13 if len(line) < 12 else 11.5, weight=600,
+            text(7, first + 15 * k, line, size=round(min(13, 134 / len(line)), 1), weight=600,
                  anchor="start", serif=True)
             for k, line in enumerate(lines)
         ),

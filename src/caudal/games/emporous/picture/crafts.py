@@ -24,6 +24,7 @@ from caudal.games.emporous.picture.cards import (
     type_of,
     wrapped,
 )
+from caudal.games.emporous.picture.reasons import deciding, why_not_commission
 from caudal.games.emporous.picture.signs import sign
 from caudal.scene import kit
 from caudal.scene.nodes import Node, group, rect, text, use
@@ -115,7 +116,8 @@ def card(view: View, design: str, x: float, y: float, w: float, legal: Moves, sa
     if move in legal:
         nodes.append(kit.lit(0, 0, w, h, r=9))
         return group(*nodes, at=(x, y), move=move, say=legal[move])
-    return group(*nodes, at=(x, y), say=words.card(design, say))
+    why = why_not_commission(view, design, say) if deciding(view, legal) else ""
+    return group(*nodes, at=(x, y), say=words.card(design, say), why=why)
 
 
 def deliveries(view: View, x: float, w: float, say: Texts) -> Node:

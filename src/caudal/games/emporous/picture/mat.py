@@ -7,20 +7,25 @@ from caudal.games.emporous import words
 from caudal.games.emporous.content import (
     CONTRABAND_POINTS,
     FUGITIVE_POINTS,
+    ISLANDS,
     KINDS,
     MASTERIES,
     MASTERY_TYPE,
+    MATERIAL,
+    PRODUCTION,
+    RAW,
     SECRET_POINTS,
     TYPES,
 )
-from caudal.games.emporous.picture import purse
+from caudal.games.emporous.picture import purse, trade
 from caudal.games.emporous.picture.board import Moves, View
 from caudal.games.emporous.picture.cards import DEED_H, DEED_W, deed, wrapped
+from caudal.games.emporous.picture.reasons import deciding, why_not_fulfil
 from caudal.games.emporous.picture.signs import sign
 from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text, use
 
-W, H = 436.0, 376.0
+W, H = 436.0, 398.0
 TILE = 44.0
 COLLAB_ICON = {
     "collab_raw_tile": "market",
@@ -36,21 +41,35 @@ DEED_VERBS = ("fulfil", "give_contract", "hand_contract", "office_return")
 def mat(view: View, seat: int, legal: Moves, say: Texts) -> Node:
     """A seat's whole mat, as the viewer knows it."""
     nodes = [
-        *purse.gauge(view, seat, 10, 13, 334, 8),
-        text(356, 22, f"{view['seats'][seat]['visible']}/{view['trigger']}", size=14, weight=700,
-             anchor="start"),
-        *seal(view, seat, say),
-        *purse.row(view, seat, 34, legal, say),
-        *cargo(view, seat, 126, legal, say),
-        *crafts_row(view, seat, 208, legal, say),
-        *contracts_row(view, seat, 265, legal, say),
-    ]  # fmt: skip
+        *upper(view, seat, legal, say),
+        *cargo(view, seat, 150, legal, say),
+        *crafts_row(view, seat, 232, legal, say),
+        *contracts_row(view, seat, 289, legal, say),
+    ]
     return pane(f"mat-{seat}", "mat", say.seat(seat), W, H, nodes, seat=seat, own=True)
 
 
-def seal(view: View, seat: int, say: Texts) -> list[Node]:
+def upper(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
+    """Points, islands and coins; while there is one, the trade or the choice at the office."""
+    if view["trade"]:
+        return [trade.trade(view, legal, say)]
+    if view["drawn"]:
+        return [trade.office(view, legal, say)]
+    mine = view["seats"][seat]
+    return [
+        *purse.gauge(view, seat, 10, 13, 334, 8),
+        text(356, 22, f"{mine['visible']}/{view['trigger']}", size=14, weight=700, anchor="start"),
+        *seal(view, seat, legal, say),
+        *purse.row(view, seat, 42, legal, say),
+    ]
+
+
+def seal(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
+    """The Seal, or its place; where a move takes it, its ghost."""
     if view["seal"] != seat:
-        return [circle(415, 17, 12, "none", stroke="strong", width=1.1, dash="3 3")]
+        place = circle(415, 17, 12, "none", stroke="strong", width=1.1, dash="3 3")
+        taking = [move for move in legal if move.startswith("take_seal:")]
+        return [place, *(kit.ghost(move, sign("seal", 415, 17, 28)) for move in taking)]
     return [group(sign("seal", 0, 0, 28), at=(415, 17), id="seal", say=say.name("council_seal"))]
 
 
@@ -95,7 +114,25 @@ def cargo(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Nod
         x += step
     if not total:
         nodes.append(kit.gap(10, y + 30, TILE - 3, TILE - 3, r=7))
-    return nodes
+    return nodes + cargo_ghosts(view, x, y + 30, step, legal)
+
+
+def cargo_ghosts(view: View, x: float, y: float, step: float, legal: Moves) -> list[Node]:
+    """The tiles that a move would bring aboard."""
+    found = []
+    for move in legal:
+        verb, _, item = move.partition(":")
+        amount = 1
+        if verb == "trip_island":
+            island = ISLANDS.index(item)
+            item = RAW[MATERIAL[island]]
+            amount = min(PRODUCTION[island], view["market"][item])
+        elif verb not in ("buy", "collab_take"):
+            continue
+        tiles = [use(f"tile-{item}", x + k * step, y, TILE) for k in range(amount)]
+        frames = [kit.lit(x + k * step, y, TILE - 2, TILE - 2) for k in range(amount)]
+        found.append(kit.ghost(move, *tiles, *frames))
+    return found
 
 
 def run(view: View, seat: int, id: str, amount: int, x: float, y: float, step: float, lifted: int,
@@ -171,6 +208,7 @@ def crafts_row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> lis
             text(66, y + 30, say("picture.no_crafts"), size=13, fill="soft", anchor="start")
         )
     step = min(50.0, (right - 18 - 46) / max(1, len(found) - 1))
+    nodes += craft_ghosts(min(10 + len(found) * step, right - 56), y, legal)
     numbers: dict[str, int] = {}
     for k, (design, used) in enumerate(found):
         numbers[design] = n = numbers.get(design, -1) + 1
@@ -184,6 +222,16 @@ def crafts_row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> lis
         nodes.append(group(*card, at=(10 + k * step, y), id=f"craft-{seat}-{design}-{n}",
                            move=move, say=label if used or move else say.name(design)))  # fmt: skip
     return nodes
+
+
+def craft_ghosts(x: float, y: float, legal: Moves) -> list[Node]:
+    """The craft that a commission would bring."""
+    frame = kit.lit(x, y, 46, 50, r=6)
+    return [
+        kit.ghost(move, use(f"small-{move.removeprefix('commission:')}", x, y, 46, 50), frame)
+        for move in legal
+        if move.startswith("commission:")
+    ]
 
 
 # -- contracts -----------------------------------------------------------------------------------
@@ -207,12 +255,15 @@ def contracts_row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> 
                           anchor="start"))  # fmt: skip
     step = min(DEED_W + 5, (right - 10 - DEED_W) / max(1, len(cards) - 1))
     for k, (id, how) in enumerate(cards):
-        nodes.append(contract(id, how, 10 + k * step, y, seat, k, legal, say))
+        why = ""
+        if how == "hand" and deciding(view, legal):
+            why = why_not_fulfil(view, id, say)
+        nodes.append(contract(id, how, 10 + k * step, y, seat, k, legal, say, why))
     return nodes
 
 
 def contract(id: str, how: str, x: float, y: float, seat: int, k: int, legal: Moves,
-             say: Texts) -> Node:  # fmt: skip
+             say: Texts, why: str) -> Node:  # fmt: skip
     if how == "back":
         return group(use("deed-back", 0, 0, DEED_W, DEED_H), at=(x, y), id=f"deed-{seat}-{k}",
                      say=say.name("contract"))  # fmt: skip
@@ -222,7 +273,7 @@ def contract(id: str, how: str, x: float, y: float, seat: int, k: int, legal: Mo
     move = None if done else move_of(DEED_VERBS, id, legal)
     if move:
         nodes.append(kit.lit(0, 0, DEED_W, DEED_H, r=9))
-    body = group(*nodes, move=move, say=legal[move] if move else said)
+    body = group(*nodes, move=move, say=legal[move] if move else said, why="" if move else why)
     give_back = f"office_return:{id}"
     if move is None or move == give_back or give_back not in legal:
         return group(body, at=(x, y), id=f"deed-{id}")

@@ -6,10 +6,11 @@ from caudal.engine.texts import Texts
 from caudal.games.emporous.content import ISLANDS, MATERIAL, PRODUCTION, RAW
 from caudal.games.emporous.picture.board import Moves, View
 from caudal.games.emporous.picture.chart import coast
+from caudal.games.emporous.picture.reasons import deciding, why_not_sail
 from caudal.games.emporous.picture.signs import coin, kind, sign
 from caudal.scene.nodes import Node, circle, group, path, rect, text, use
 
-H = 84.0
+H = 98.0
 
 
 def gauge(view: View, seat: int, x: float, y: float, w: float, h: float) -> list[Node]:
@@ -43,7 +44,8 @@ def row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Node]
     nodes: list[Node] = []
     x = 8.0
     for island in islands:
-        nodes.append(isle_card(island, x, y, isle_w, legal, say))
+        why = why_not_sail(view, mine["city"][island], say) if deciding(view, legal) else ""
+        nodes.append(isle_card(island, x, y, isle_w, legal, say, why))
         x += isle_w + gap
     nodes.append(purse(mine, x, y, purse_w, legal, say))
     x += purse_w + gap
@@ -58,7 +60,9 @@ def frame(w: float, fill: str, move: str | None) -> Node:
                 width=2.6 if move else 1.3)  # fmt: skip
 
 
-def isle_card(island: str, x: float, y: float, w: float, legal: Moves, say: Texts) -> Node:
+def isle_card(
+    island: str, x: float, y: float, w: float, legal: Moves, say: Texts, why: str
+) -> Node:
     move = f"trip_island:{island}" if f"trip_island:{island}" in legal else None
     name = say.name(island)
     place = ISLANDS.index(island)
@@ -84,7 +88,8 @@ def isle_card(island: str, x: float, y: float, w: float, legal: Moves, say: Text
         ),
         *yield_of,
     ]
-    return group(*nodes, at=(x, y), move=move, say=legal[move] if move else name)
+    words = legal[move] if move else name
+    return group(*nodes, at=(x, y), move=move, say=words, why="" if move else why)
 
 
 def coins(amount: int, x: float, y: float, room: float) -> list[Node]:
@@ -109,7 +114,17 @@ def purse(mine: View, x: float, y: float, w: float, legal: Moves, say: Texts) ->
         text(9, H - 10, mine["coins"], size=17, weight=800, anchor="start"),
     ]  # fmt: skip
     words = legal[move] if move else f"{say.name('available_coins')}: {mine['coins']}"
-    return group(*nodes, at=(x, y), move=move, say=words)
+    back = [voyage(trip, mine, w) for trip in legal if trip.startswith("trip_island:")]
+    return group(group(*nodes, move=move, say=words), *back, at=(x, y))
+
+
+def voyage(move: str, mine: View, w: float) -> Node:
+    """The coins that a trip home brings back."""
+    island = move.removeprefix("trip_island:")
+    words = f"→ {mine['coins'] + mine['city'][island]}"
+    left = 12 + 11 * len(str(mine["coins"]))
+    return group(text(left + 4, H - 10, words, size=16, weight=800, anchor="start", fill="action"),
+                 coin(w - 18, H - 16, 17), ghost=move)  # fmt: skip
 
 
 def city_card(

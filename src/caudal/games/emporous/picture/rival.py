@@ -10,6 +10,7 @@ from caudal.games.emporous.content import KINDS, POINTS, PROJECTS, SEAT_IDS
 from caudal.games.emporous.picture import purse
 from caudal.games.emporous.picture.board import Moves, View
 from caudal.games.emporous.picture.mat import COLLAB_ICON, craft_list, medals
+from caudal.games.emporous.picture.reasons import deciding, why_not_bargain
 from caudal.games.emporous.picture.signs import coin, sign
 from caudal.scene import kit
 from caudal.scene.nodes import Node, group, icon, pane, rect, text, use
@@ -33,7 +34,7 @@ def rival(view: View, seat: int, legal: Moves, say: Texts) -> Node:
         group(sign("city", x + 54, 14, 19), text(x + 67, 20, spent, size=14, weight=600,
               anchor="start", fill="soft"), say=f"{say.name('city_coins')}: {spent}"),
         *purse.gauge(view, seat, 262, 11, 108, 8),
-        *bargain(seat, legal),
+        *bargain(view, seat, legal, say),
         *lower_row(view, seat, legal, say),
     ]  # fmt: skip
     if view["seal"] == seat:
@@ -42,14 +43,19 @@ def rival(view: View, seat: int, legal: Moves, say: Texts) -> Node:
     return pane(f"mat-{seat}", "mat", say.seat(seat), W, H, nodes, seat=seat, own=False)
 
 
-def bargain(seat: int, legal: Moves) -> list[Node]:
-    """The button that opens a negotiation."""
+def bargain(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
+    """The button that opens a negotiation, or why there is none now."""
     move = f"propose_trade:{SEAT_IDS[seat]}"
-    if move not in legal:
+    if move in legal:
+        frame = rect(384, 2, 44, 26, "card", r=8, stroke="action", width=2.2)
+        arrows = icon("swap", 406, 15, 18, line="action", plain=True)
+        return [group(frame, arrows, move=move, say=legal[move])]
+    if not deciding(view, legal):
         return []
-    frame = rect(384, 2, 44, 26, "card", r=8, stroke="action", width=2.2)
-    arrows = icon("swap", 406, 15, 18, line="action", plain=True)
-    return [group(frame, arrows, move=move, say=legal[move])]
+    frame = rect(384, 2, 44, 26, "paper", r=8, stroke="strong", width=1.3, dash="4 3")
+    arrows = icon("swap", 406, 15, 18, line="soft", plain=True)
+    words = say("move.propose_trade", partner=say.seat(seat))
+    return [group(frame, arrows, say=words, why=why_not_bargain(view, seat, say))]
 
 
 def lower_row(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye import words
 from caudal.games.isle_of_skye.picture.art import PALETTE, art
-from caudal.games.isle_of_skye.picture.land import H, Moves, View, W, own_land
+from caudal.games.isle_of_skye.picture.cells import place_name
+from caudal.games.isle_of_skye.picture.land import H, W, own_land
 from caudal.games.isle_of_skye.picture.market import (
     SCORING_HIGH,
     WIDE,
@@ -17,10 +18,11 @@ from caudal.games.isle_of_skye.picture.market import (
     scoring,
 )
 from caudal.games.isle_of_skye.picture.mat import mat
+from caudal.games.isle_of_skye.picture.tile import Moves, View
 from caudal.games.isle_of_skye.tracks import BOARD_OF, LENGTH, TRACKS
 from caudal.scene.nodes import Node, counter, pane, scene
 
-__all__ = ["PALETTE", "art", "picture", "strip"]
+__all__ = ["PALETTE", "art", "label", "picture", "strip"]
 TRACK_ICONS = {"warrior": "flag", "merchant": "swap", "herald": "sound"}
 
 
@@ -31,15 +33,30 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
     mine = max(seat, 0)
     high = market_high(players)
     panes = [
-        pane("scoring", "tracks", say.name("scoring_tile"), WIDE, SCORING_HIGH,
+        pane("scoring", "tracks", say("table.scoring"), WIDE, SCORING_HIGH,
              scoring(view, mine, say)),
-        pane("land", "board", say.name("territory"), W, H, own_land(view, mine, legal, say)),
+        pane("land", "board", say("table.land"), W, H, own_land(view, mine, legal, say), zoom=True),
         pane("market", "market", say("table.market"), WIDE, high, market(view, legal, say)),
     ]  # fmt: skip
     for ahead in range(players):
         other = (mine + ahead) % players
         panes.append(mat(view, other, other == mine, legal if other == seat else {}, say))
     return scene(panes, [strip(view, other, say) for other in range(players)])
+
+
+def label(view: View, move: str, say: Texts) -> str:
+    """A move in words, without what the picture shows: a tile's edges, a place's neighbours."""
+    verb, _, item = move.partition(":")
+    if verb in ("axe", "build") and item != "none":
+        return say("table.short_tile", tile=item, contents=words.contents(item, say))
+    if verb == "buy":
+        return words.buying(view, item, say.name(item), say)
+    if verb == "at":
+        x, y = map(int, item.split(","))
+        return f"({place_name(x, y)})"
+    if verb == "turn":
+        return f"{item}°"
+    return words.label(view, move, say)
 
 
 def strip(view: View, seat: int, say: Texts) -> Node:
@@ -57,6 +74,9 @@ def strip(view: View, seat: int, say: Texts) -> Node:
             last = LENGTH[BOARD_OF[view["players"]] + track]
             counters.append(counter(TRACK_ICONS[id], say.name(id), mine["tracks"][id], last))
         counters.append(counter("step", say.name("movement_points"), mine["movement"]))
+    for slot, worth in zip(view["slots"], mine["worth"], strict=True):
+        name = f"{slot['slot'].upper()} {words.scoring_name(slot['scoring'], say)}"
+        counters.append(counter("chart", name, "?" if worth is None else worth))
     return {
         "score": sum(mine["score"].values()),
         "first": view["first"] == seat,

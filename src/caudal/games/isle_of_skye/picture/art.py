@@ -2,7 +2,7 @@
 
 A tile is two symbols: `land-ID`, turned with the tile, and `on-ID-TURN`, which stays upright:
 peaks, tufts, ripples and what is printed on it. `seam-ID-AREA` is the stitching of a completed
-area.
+area, in the colour of whoever uses it.
 """
 
 from __future__ import annotations
@@ -72,14 +72,12 @@ EDGE = rounded(100, 100, 2)
 SYMBOL_SIZE = {"journeyman": 30, "barrel": 29, "sheep": 33, "cattle": 32}
 
 
-def tiles() -> list[dict[str, Any]]:
-    """All tiles as the content tells them."""
+@cache
+def tiles() -> dict[str, dict[str, Any]]:
+    """All tiles by id, as the content tells them."""
     found = content("isle_of_skye")
-    return [
-        *found["landscape_tiles"]["tile"],
-        *found["journeyman_landscape_tiles"]["tile"],
-        *found["castles"]["tile"],
-    ]
+    kinds = ("landscape_tiles", "journeyman_landscape_tiles", "castles")
+    return {tile["id"]: tile for kind in kinds for tile in found[kind]["tile"]}
 
 
 # -- lines ---------------------------------------------------------------------------------------
@@ -264,8 +262,10 @@ def printed(tile: dict[str, Any], symbols: list[tuple[str, Point]], marks: Any, 
     return nodes
 
 
-def tile_art(tile: dict[str, Any]) -> Art:
+@cache
+def tile_art(id: str) -> Art:
     """Every symbol of one tile."""
+    tile = tiles()[id]
     wanted = homes(tile)
     crowd = sum(1 for _, areas, mode in wanted if mode != "shore" and areas[:1] == [0])
     relief = Relief(tile, crowd)
@@ -273,7 +273,6 @@ def tile_art(tile: dict[str, Any]) -> Art:
     places = settle(relief, wanted, lines)
     marks = texture(relief, wanted, places, lines)
     symbols = [(home[0], place) for home, place in zip(wanted, places, strict=True)]
-    id = tile["id"]
     land = group(*ground(relief), *paved(lines, yards), clip=EDGE)
     rim = rect(0, 0, 100, 100, stroke="night", width=1, opacity=0.5)
     found: Art = {f"land-{id}": (SIZE, SIZE, [land, rim])}
@@ -281,7 +280,7 @@ def tile_art(tile: dict[str, Any]) -> Art:
         found[f"on-{id}-{turn}"] = (SIZE, SIZE, printed(tile, symbols, marks, turn))
     for area in range(len(tile["areas"])):
         seam = path(
-            outline(relief, area, 0.07), stroke="bone", width=2.2, dash="3.6 3.8", opacity=0.95
+            outline(relief, area, 0.07), stroke="current", width=2.2, dash="3.6 3.8", opacity=0.95
         )
         found[f"seam-{id}-{area}"] = (SIZE, SIZE, [seam])
     return found
@@ -305,8 +304,8 @@ def art() -> Art:
     for side, name in enumerate(BOARD_SIDES):
         board = printed_board(side * TRACK_COUNT)
         found[f"board-{name}"] = (BOARD_WIDE, BOARD_HIGH, board)
-    for tile in tiles():
-        found |= tile_art(tile)
+    for id in tiles():
+        found |= tile_art(id)
     return found
 
 
@@ -318,7 +317,7 @@ def free_spots(id: str, turn: int) -> tuple[Point, Point]:
     """Where on a tile a pawn and a marker hide least of what is printed there."""
     printed_at = [
         (node["box"][0] + node["box"][2] / 2, node["box"][1] + node["box"][3] / 2)
-        for node in art()[f"on-{id}-{turn}"][2]
+        for node in tile_art(id)[f"on-{id}-{turn}"][2]
         if node["k"] == "u"
     ]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye.picture import signs
-from caudal.games.isle_of_skye.picture.land import Moves, View
 from caudal.games.isle_of_skye.picture.spaces import (
     BOARD_HIGH,
     BOARD_WIDE,
@@ -12,6 +11,7 @@ from caudal.games.isle_of_skye.picture.spaces import (
     line_of,
     places,
 )
+from caudal.games.isle_of_skye.picture.tile import Moves, View
 from caudal.games.isle_of_skye.tracks import (
     BANNERS,
     BOARD_OF,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye.picture import signs
 from caudal.games.isle_of_skye.picture.board import bonus_tile, progress
-from caudal.games.isle_of_skye.picture.land import Moves, View, loose_tile, territory
+from caudal.games.isle_of_skye.picture.land import territory
+from caudal.games.isle_of_skye.picture.tile import Moves, View, loose_tile
 from caudal.games.isle_of_skye.tiles import SYMBOLS
 from caudal.games.isle_of_skye.tracks import TRACKS
 from caudal.scene.nodes import Node, circle, group, pane, rect, text
@@ -20,7 +21,9 @@ def mat(view: View, seat: int, own: bool, legal: Moves, say: Texts) -> Node:
     """The own mat with its progress board; a rival's with its territory."""
     nodes, high = own_mat(view, seat, legal, say) if own else rival_mat(view, seat, say)
     wide = OWN_WIDE if own else WIDE
-    return pane(f"mat-{seat}", "mat", say.seat(seat), wide, high, nodes, seat=seat, own=own)
+    return pane(
+        f"mat-{seat}", "mat", say.seat(seat), wide, high, nodes, seat=seat, own=own, zoom=own
+    )
 
 
 def figure(

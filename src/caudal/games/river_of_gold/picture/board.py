@@ -15,9 +15,11 @@ from caudal.games.river_of_gold.content import (
     TILES,
 )
 from caudal.games.river_of_gold.picture import river
+from caudal.games.river_of_gold.picture.ghosts import board_ghosts
 from caudal.games.river_of_gold.picture.land import jetty
 from caudal.games.river_of_gold.picture.people import SHIP_H, SHIP_W
 from caudal.games.river_of_gold.picture.plaques import Moves, plaques
+from caudal.games.river_of_gold.picture.reasons import why_not_space
 from caudal.games.river_of_gold.picture.river import LOT, TILE, Point
 from caudal.games.river_of_gold.picture.tiles import tile
 from caudal.games.river_of_gold.words import View
@@ -36,7 +38,7 @@ def board(view: View, legal: Moves, say: Texts) -> list[Node]:
     nodes += [shore_space(view, space, legal, say) for space in range(SHORE)]
     nodes += plaques(view, legal, say)
     nodes += moored
-    return nodes
+    return nodes + board_ghosts(view, legal, sails(view, legal))
 
 
 # -- the shore -----------------------------------------------------------------------------------
@@ -76,7 +78,8 @@ def lot(view: View, space: int, x: float, y: float, legal: Moves, say: Texts) ->
     elif chosen:
         nodes.append(rect(-half, -half, LOT, LOT, r=8, stroke="action", width=2.8, dash="6 4"))
     told = legal[move] if lit else words.place(view, space, say)
-    return group(*nodes, at=(x, y), say=told, move=move if lit else None)
+    why = why_not_space(view, space, say) if legal and not lit else ""
+    return group(*nodes, at=(x, y), say=told, move=move if lit else None, why=why)
 
 
 def merchants(view: View, say: Texts) -> Node:
@@ -139,9 +142,9 @@ def berth(space: int, k: int, count: int) -> Point:
     """Where the k-th of several ships lies: in a row along the river, its number left free."""
     (x, y), (dx, dy) = river.space(space), river.direction(space)
     if count == 1:
-        return x + 21 * dx + 16 * abs(dy), y - 15
-    shift = (k - (count - 1) / 2) * min(46, 100 / (count - 1))
-    return x + shift * dx, y - 13 + shift * dy
+        return x + 20 * dx + 16 * abs(dy), y - 21
+    shift = (k - (count - 1) / 2) * min(44, 104 / (count - 1))
+    return x + shift * dx + 10 * abs(dy), y - 21 + shift * dy
 
 
 def sail_name(view: View, seat: int, ship: int) -> str:
@@ -179,7 +182,7 @@ def moor(
             move = f"upgrade:{ship}"
     nodes = [use(sail_name(view, seat, ship), -SHIP_W / 2, -SHIP_H / 2, SHIP_W, SHIP_H)]
     if move:
-        nodes.insert(0, circle(0, 1, 23, "action-soft", stroke="action", width=2.6, opacity=0.85))
+        nodes.insert(0, circle(0, 1, 21, "action-soft", stroke="action", width=2.6, opacity=0.85))
     key = "table.ship_royal" if view["seats"][seat]["royal"] == ship else "table.ship"
     told = legal[move] if move else say(key, seat=say.seat(seat), ship=ship)
     return group(*nodes, at=place, scale=0.86, id=f"ship-{seat}-{ship}", move=move, say=told)

@@ -9,6 +9,7 @@ from caudal.engine.texts import Texts
 from caudal.games.river_of_gold import words
 from caudal.games.river_of_gold.content import CARDS, GOODS, ORDER
 from caudal.games.river_of_gold.picture.plaques import Moves
+from caudal.games.river_of_gold.picture.reasons import why_not_card
 from caudal.games.river_of_gold.picture.rewards import inline, pieces
 from caudal.games.river_of_gold.words import View
 from caudal.scene import kit
@@ -32,14 +33,14 @@ def hand(view: View, seat: int, legal: Moves, say: Texts) -> Node:
         icon("eye", WIDE - 19, 13, 16, line="soft", plain=True),
     ]
     for k, id in enumerate(cards):
-        nodes.append(card(id, 10 + k * (wide + 7), 24, wide, legal, say))
+        nodes.append(card(view, id, 10 + k * (wide + 7), 24, wide, legal, say))
     for k in range(len(cards), count):
         if not cards:
             nodes.append(kit.gap(10 + k * (wide + 7), 24, wide, CARD, r=9))
     return pane("hand", "hand", say.name("hand"), WIDE, HIGH, nodes, own=True)
 
 
-def card(id: str, x: float, y: float, w: float, legal: Moves, say: Texts) -> Node:
+def card(view: View, id: str, x: float, y: float, w: float, legal: Moves, say: Texts) -> Node:
     kind, _, region = id.partition("_")
     move = next((m for m in (f"deliver:{id}", f"discard:{id}") if m in legal), None)
     order = [good for k, good in enumerate(GOODS) for _ in range(ORDER[CARDS.index(id)][k])]
@@ -64,7 +65,8 @@ def card(id: str, x: float, y: float, w: float, legal: Moves, say: Texts) -> Nod
     if move:
         nodes.append(kit.lit(-1.5, -1.5, w + 3, CARD + 3, r=10))
     told = legal[move] if move else words.card(id, say)
-    return group(*nodes, at=(x, y), id=f"card-{id}", move=move, say=told)
+    why = why_not_card(view, id, say) if legal and not move else ""
+    return group(*nodes, at=(x, y), id=f"card-{id}", move=move, why=why, say=told)
 
 
 # -- what a card does ----------------------------------------------------------------------------

@@ -16,13 +16,14 @@ from caudal.games.river_of_gold.content import (
 )
 from caudal.games.river_of_gold.picture.market import wrapped
 from caudal.games.river_of_gold.picture.plaques import Moves
+from caudal.games.river_of_gold.picture.reasons import why_not_face
 from caudal.games.river_of_gold.picture.rewards import inline
 from caudal.games.river_of_gold.words import View
 from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text, use
 
 WIDE, HIGH = 344.0, 208.0
-SMALL_WIDE, SMALL_HIGH = 232.0, 118.0
+SMALL_WIDE, SMALL_HIGH = 344.0, 72.0
 PATRON = 54.0
 
 
@@ -39,39 +40,40 @@ def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
 def large(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
     mine = view["seats"][seat]
     return [
-        *dice(mine, legal, say),
+        *dice(view, seat, legal, say),
         *standing(view, seat, WIDE - 11, 22, say),
         *resources(mine, legal, say),
         favor(mine, 10, 133, 22, say),
         in_hand(view, seat, 222, 133, say),
         royal(mine, seat, 290, 134, say, 28),
         *delivered(mine, 10, 151, 29, 48, 198, say),
+        *delivery_ghosts(mine, legal),
         *buildings(view, seat, 216, 162, 62, 34, 2, say),
     ]
 
 
 def small(view: View, seat: int, say: Texts) -> list[Node]:
-    """The same things in the same order, closer together."""
+    """The same things in two rows."""
     mine = view["seats"][seat]
-    nodes = [die(mine, 8, 8, 30, say)]
+    nodes = [die(mine, seat, 8, 6, 28, say)]
     for k, name in enumerate(("koku", *GOODS)):
-        x = 46 + k * 47
+        x = 45 + k * 43
         amount = mine["koku"] if name == "koku" else mine["goods"][name]
         seen = [
-            icon(name, x + 9, 23, 19),
-            text(x + 21, 28.5, amount, size=15, weight=700, anchor="start"),
+            icon(name, x + 9, 20, 19),
+            text(x + 20, 25.5, amount, size=15, weight=700, anchor="start"),
         ]
         nodes.append(group(*seen, say=f"{say.name(name)}: {amount}"))
     nodes += [
-        favor(mine, 8, 53, 17, say),
-        points(view, seat, 160, 58, say),
-        in_hand(view, seat, 173, 53, say),
-        royal(mine, seat, 215, 54, say, 26),
-        *delivered(mine, 8, 70, 20, 40, 138, say),
-        *buildings(view, seat, 150, 80, 40, 22, 2, say),
+        favor(mine, 219, 20, 14, say),
+        points(view, seat, 340, 25, say),
+        *delivered(mine, 8, 40, 19, 28, 126, say),
+        *buildings(view, seat, 140, 54, 36, 21, len(BUILDING_TYPES), say),
+        in_hand(view, seat, 294, 54, say),
+        royal(mine, seat, 328, 55, say, 24),
     ]
     if view["first"] == seat:
-        nodes.append(group(icon("first", 38, 11, 14), say=say.name("start_player")))
+        nodes.append(group(icon("first", 38, 9, 13), say=say.name("start_player")))
     return nodes
 
 
@@ -81,7 +83,7 @@ def standing(view: View, seat: int, x: float, y: float, say: Texts) -> list[Node
     nodes = []
     if mine["clan"]:
         name = say.name(mine["clan"])
-        size = min(13, 140 / len(name))
+        size = min(13, 132 / len(name))
         nodes.append(text(x, y, name, size=size, fill="soft", anchor="end"))
     nodes.append(points(view, seat, x, y + 18, say))
     if view["first"] == seat:
@@ -103,16 +105,17 @@ def points(view: View, seat: int, x: float, y: float, say: Texts) -> Node:
 # -- the die -------------------------------------------------------------------------------------
 
 
-def die(mine: View, x: float, y: float, size: float, say: Texts) -> Node:
+def die(mine: View, seat: int, x: float, y: float, size: float, say: Texts) -> Node:
     if not mine["die"]:
         return kit.gap(x, y, size, size)
     told = f"{say.name('die')}: {mine['die']}"
-    return group(use(f"die-{mine['die']}", x, y, size), say=told)
+    return group(use(f"die-{mine['die']}", x, y, size), id=f"die-{seat}", say=told)
 
 
-def dice(mine: View, legal: Moves, say: Texts) -> list[Node]:
+def dice(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
     """The die, large, and its six faces: those it may be turned to are lit, with their price."""
-    shown = die(mine, 10, 8, 43, say)
+    mine = view["seats"][seat]
+    shown = die(mine, seat, 10, 8, 43, say)
     if "roll" in legal:
         frame = kit.lit(7, 5, 49, 49, r=12)
         shown = group(shown, frame, move="roll", say=legal["roll"])
@@ -132,7 +135,9 @@ def dice(mine: View, legal: Moves, say: Texts) -> list[Node]:
             )  # fmt: skip
         else:
             now = face == mine["die"]
-            nodes.append(use(f"die-{face}", x, 8, 26, opacity=0.9 if now else 0.28))
+            picture = use(f"die-{face}", x, 8, 26, opacity=0.9 if now else 0.28)
+            why = why_not_face(view, face, say) if legal else ""
+            nodes.append(group(picture, why=why, say=f"{say.name('die')}: {face}"))
     return nodes
 
 
@@ -228,10 +233,9 @@ def delivered(
     """Delivered customers on the scale of what they are worth together (RG-830)."""
     cards = mine["delivered"]
     count = max(len(CUSTOMER_VP) - 1, len(cards))
-    step = min(w + 4, room / count)
     nodes = []
     for k in range(count):
-        left = x + k * step
+        left = x + k * min(w + 4, room / count)
         worth = CUSTOMER_VP[min(k + 1, len(CUSTOMER_VP) - 1)]
         if k < len(cards):
             nodes.append(customer(cards[k], left, y, w, h, say))
@@ -247,15 +251,32 @@ def delivered(
     return nodes
 
 
+def delivery_ghosts(mine: View, legal: Moves) -> list[Node]:
+    """Where the customer of a delivery would lie."""
+    count = len(mine["delivered"])
+    x = 10 + count * min(33.0, 198 / max(len(CUSTOMER_VP) - 1, count + 1))
+    return [
+        kit.ghost(move, *face(move.removeprefix("deliver:"), x, 151, 29, 48),
+                  kit.lit(x, 151, 29, 48, r=5))
+        for move in legal
+        if move.startswith("deliver:")
+    ]  # fmt: skip
+
+
 def customer(id: str, x: float, y: float, w: float, h: float, say: Texts) -> Node:
+    told = f"{say.name(id)}: {say.sections['help'][id]}"
+    return group(*face(id, x, y, w, h), id=f"card-{id}", say=told)
+
+
+def face(id: str, x: float, y: float, w: float, h: float) -> list[Node]:
+    """A delivered customer: who it is, and of which region."""
     kind, _, region = id.partition("_")
     size = min(w - 2, h * 0.56)
-    nodes = [
+    return [
         rect(x, y, w, h, "paper", r=5, stroke="strong", width=1.3),
         use(kind, x + (w - size) / 2, y + 2, size),
         text(x + w / 2, y + h - 5, region, size=min(14, h * 0.36), weight=700),
     ]
-    return group(*nodes, id=f"card-{id}", say=f"{say.name(id)}: {say.sections['help'][id]}")
 
 
 def buildings(

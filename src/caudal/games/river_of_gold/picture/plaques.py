@@ -8,15 +8,18 @@ from caudal.games.river_of_gold.content import (
     CARD_REGION,
     CARD_TYPE,
     CARDS,
-    COST,
     CUSTOMER_TYPES,
     FLOWER,
     REGION_IDS,
-    REGION_SPACES,
     REGIONS,
     REWARD_SPACES,
     TRACK,
     TRACK_SPACES,
+)
+from caudal.games.river_of_gold.picture.reasons import (
+    affordable,
+    building_regions,
+    why_not_region,
 )
 from caudal.games.river_of_gold.picture.rewards import inline, measure, parts
 from caudal.games.river_of_gold.picture.river import H, W
@@ -36,12 +39,18 @@ _CELL = (WIDE - 16) / TRACK_SPACES
 
 def plaques(view: View, legal: Moves, say: Texts) -> list[Node]:
     """Regions 1 to 3 above the river, 6 to 4 below it."""
-    step = (W - 16 - WIDE) / 2
-    nodes = []
-    for column in range(3):
-        nodes.append(plaque(view, column, 8 + column * step, 6, legal, say))
-        nodes.append(plaque(view, 5 - column, 8 + column * step, H - HIGH - 6, legal, say))
-    return nodes
+    return [plaque(view, region, *corner(region), legal, say) for region in range(REGIONS)]
+
+
+def corner(region: int) -> tuple[float, float]:
+    """Where a region's plaque lies on the board."""
+    column = region if region < 3 else 5 - region
+    return 8 + column * (W - 16 - WIDE) / 2, 6 if region < 3 else H - HIGH - 6
+
+
+def markers_y(region: int) -> float:
+    """How far down on its plaque a region's markers stand."""
+    return LINES[region > 2][2] + 10
 
 
 def art() -> Art:
@@ -60,24 +69,17 @@ def art() -> Art:
 
 def plaque(view: View, region: int, x: float, y: float, legal: Moves, say: Texts) -> Node:
     """A region: the track lies towards the river, the name towards the board's edge."""
-    lit = "build" in legal and can_build(view, region)
-    name_y, _, track_y = LINES[region > 2]
+    lit = "build" in legal and region in building_regions(view)
+    lit = lit and bool(affordable(view, region))
+    name_y = LINES[region > 2][0]
     nodes = [use(f"plaque-{region}", 0, 0, WIDE, HIGH)]
     nodes += heading(view, region, name_y, lit, say)
-    nodes += markers(view, region, track_y)
+    nodes += markers(view, region)
     if lit:
         nodes.append(kit.lit(-1.5, -1.5, WIDE + 3, HIGH + 3, r=10))
         return group(*nodes, at=(x, y), move="build", say=legal["build"])
-    return group(*nodes, at=(x, y), say=words.region(view, region, say))
-
-
-def can_build(view: View, region: int) -> bool:
-    """Whether the asked seat may build here: by its die, or anywhere with the patron for it."""
-    mine = view["seats"][view["asks"]["seat"]]
-    if mine["patron"] != "kaiu_shihobu":
-        return bool(mine["die"] == region + 1)
-    free = [s for s in REGION_SPACES[region] if COST[s] and view["shore"][str(s + 1)] is None]
-    return any(words.price(mine, space) <= mine["koku"] for space in free)
+    why = why_not_region(view, region, say) if legal else ""
+    return group(*nodes, at=(x, y), why=why, say=words.region(view, region, say))
 
 
 def heading(view: View, region: int, y: float, lit: bool, say: Texts) -> list[Node]:
@@ -144,7 +146,7 @@ def cells(y: float) -> Node:
     )
 
 
-def markers(view: View, region: int, y: float) -> list[Node]:
+def markers(view: View, region: int) -> list[Node]:
     """The seats' markers; those that share a space stand side by side, smaller."""
     on: dict[int, list[int]] = {}
     for seat, mine in enumerate(view["seats"]):
@@ -154,7 +156,7 @@ def markers(view: View, region: int, y: float) -> list[Node]:
         for k, seat in enumerate(seats):
             dx, dy, r = among(k, len(seats))
             mark = kit.seat_mark(
-                seat, middle(space) + dx, y + 10 + dy, r, id=f"influence-{region}-{seat}"
+                seat, middle(space) + dx, markers_y(region) + dy, r, id=f"influence-{region}-{seat}"
             )
             nodes.append(mark)
     return nodes

@@ -8,6 +8,7 @@ from caudal.engine.texts import Texts
 from caudal.games.the_river import words
 from caudal.games.the_river.content import BASIC, CARD_POINTS, CARDS, CLAIMS, COST
 from caudal.games.the_river.picture.art import PLACES, H, W
+from caudal.games.the_river.picture.reasons import missing, why_not_there
 from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 
@@ -29,22 +30,53 @@ def caption(x: float, y: float, words: str, anchor: str = "middle") -> Node:
     return text(x, y, words, size=15, serif=True, weight=600, anchor=anchor, halo="land")
 
 
-def spots_row(
-    view: View, location: str, x: float, y: float, legal: Moves, *, bonus: str = "", r: float = 18
+def placing(legal: Moves) -> bool:
+    """Whether a settler is to be placed now."""
+    return any(move.startswith("place:") for move in legal)
+
+
+def next_spot(
+    view: View,
+    location: str,
+    x: float,
+    y: float,
+    r: float,
+    legal: Moves,
+    say: Texts,
+    gain: str = "",
 ) -> list[Node]:
+    """The next free place of a location: to click, with the settler's ghost; or why it is not."""
+    move = f"place:{location}"
+    if move in legal:
+        settler = kit.pawn(view["asks"]["seat"], x, y - 2, r * 1.7)
+        cover = circle(x, y, r - 1.2, "card")
+        spot = kit.slot(x, y, r, move=move, label=gain, say=legal[move])
+        return [spot, kit.ghost(move, settler, over=cover)]
+    if not placing(legal):
+        return [kit.slot(x, y, r)]
+    why = why_not_there(view, location, say)
+    return [kit.slot(x, y, r, why=why, say=say.name(location))]
+
+
+def spots_row(
+    view: View, location: str, x: float, y: float, legal: Moves, say: Texts, *, gain: str = "",
+    r: float = 18,
+) -> list[Node]:  # fmt: skip
     """The spots of an exclusive location: taken ones with their settler, the next one to click."""
     standing = view["placed"][location]
     count = view["spots"][location] or len(standing) + 1
     step = 2 * r + 12
     nodes: list[Node] = []
-    move = f"place:{location}"
     for k in range(count):
         px = x + (k - (count - 1) / 2) * step
         if k < len(standing):
-            nodes.append(circle(px, y, r, "sand", stroke="space-line", width=1.4))
-            nodes.append(kit.pawn(standing[k], px, y - 2, r * 1.7, id=f"settler-{location}-{k}"))
-        elif k == len(standing) and move in legal:
-            nodes.append(kit.slot(px, y, r, move=move, label=bonus, say=legal[move]))
+            spot = circle(px, y, r, "sand", stroke="space-line", width=1.4)
+            settler = kit.pawn(standing[k], px, y - 2, r * 1.7, id=f"settler-{location}-{k}")
+            full = placing(legal) and len(standing) == count
+            why = why_not_there(view, location, say) if full else ""
+            nodes.append(group(spot, settler, why=why, say=say.name(location) if full else ""))
+        elif k == len(standing):
+            nodes += next_spot(view, location, px, y, r, legal, say, gain)
         else:
             nodes.append(kit.slot(px, y, r))
     return nodes
@@ -61,7 +93,6 @@ def terrain_island(view: View, legal: Moves, say: Texts) -> list[Node]:
             nodes.append(kit.gap(x, 52, size, size))
         else:
             nodes.append(market_tile(id, x, 52, size, legal, say))
-    move = "place:terrain"
     asked = view["asks"]["seat"] if view["asks"] else -1
     for seat in range(view["players"]):
         claims = view["placed"]["terrain"].count(seat)
@@ -70,9 +101,12 @@ def terrain_island(view: View, legal: Moves, say: Texts) -> list[Node]:
         for k in range(CLAIMS[view["players"]]):
             px = x + k * 40
             if k < claims:
-                nodes.append(kit.pawn(seat, px, 155, 27, id=f"settler-terrain-{seat}-{k}"))
-            elif seat == asked and k == claims and move in legal:
-                nodes.append(kit.slot(px, 157, 15, move=move, say=legal[move]))
+                settler = kit.pawn(seat, px, 155, 27, id=f"settler-terrain-{seat}-{k}")
+                last = seat == asked and claims == CLAIMS[view["players"]] and placing(legal)
+                why = why_not_there(view, "terrain", say) if last else ""
+                nodes.append(group(settler, why=why, say=say.name("terrain") if last else ""))
+            elif seat == asked and k == claims and legal:
+                nodes += next_spot(view, "terrain", px, 157, 15, legal, say)
             else:
                 nodes.append(circle(px, 157, 14, "land", stroke="space-line", width=1.2))
                 nodes.append(kit.seat_mark(seat, px, 157, 5, opacity=0.45))
@@ -101,15 +135,14 @@ def resource_island(view: View, resource: str, legal: Moves, say: Texts) -> list
     if take in legal:
         ring = rect(x - 84, y - 36, 168, 48, stroke="action", width=2.4, r=14)
         pile = group(ring, pile, move=take, say=legal[take])
-    bonus = ""
+    gain = ""
     if f"place:{location}" in legal and view["asks"]:
         seat = view["asks"]["seat"]
-        gain = 1 if resource == "food" else words.production(view, seat, location)
-        bonus = f"+{gain}"
+        gain = "+1" if resource == "food" else f"+{words.production(view, seat, location)}"
     return [
         caption(x, y - 46, say.name(resource)),
         pile,
-        *spots_row(view, location, x, y + 40, legal, bonus=bonus),
+        *spots_row(view, location, x, y + 40, legal, say, gain=gain),
     ]
 
 
@@ -122,9 +155,9 @@ def central_island(view: View, legal: Moves, say: Texts) -> list[Node]:
         x = 338.0
         if location == "build":
             x = 306.0
-            nodes += builders(view, x, y + 46, legal)
+            nodes += builders(view, x, y + 46, legal, say)
         else:
-            nodes += spots_row(view, location, x, y + 46, legal, r=17)
+            nodes += spots_row(view, location, x, y + 46, legal, say, r=17)
     for y in (346, 430):
         nodes.append(path(f"M246 {y}H430", stroke="space-line", width=1.2))
     values = view["value_pile"]
@@ -136,16 +169,16 @@ def central_island(view: View, legal: Moves, say: Texts) -> list[Node]:
     return nodes
 
 
-def builders(view: View, x: float, y: float, legal: Moves) -> list[Node]:
+def builders(view: View, x: float, y: float, legal: Moves, say: Texts) -> list[Node]:
     """The build location takes any number of settlers: they stand close together."""
     standing = view["placed"]["build"]
     nodes = [
         kit.pawn(seat, x - 36 + k * 11, y - 2, 26, id=f"settler-build-{k}")
         for k, seat in enumerate(standing[:5])
     ]
-    if "place:build" in legal:
+    if placing(legal):
         at = x + 14 if len(standing) < 4 else x + 28
-        nodes.append(kit.slot(at, y, 17, move="place:build", say=legal["place:build"]))
+        nodes += next_spot(view, "build", at, y, 17, legal, say)
     return nodes
 
 
@@ -156,33 +189,50 @@ def building_island(view: View, legal: Moves, say: Texts) -> list[Node]:
         if id is None:
             nodes.append(kit.gap(x, 571, 114, 112, r=8))
         else:
-            nodes.append(card(id, x, 571, 114, 112, legal, say))
+            nodes.append(
+                card(id, x, 571, 114, 112, legal, say, why=why_not_built(view, id, legal, say))
+            )
     nodes.append(text(586, 590, say("table.short_reserve"), size=13, weight=600))
-    nodes += spots_row(view, "reserve", 586, 620, legal)
+    nodes += spots_row(view, "reserve", 586, 620, legal, say)
     nodes.append(kit.stack(566, 666, len(view["deck"])))
     return nodes
 
 
+def why_not_built(view: View, id: str, legal: Moves, say: Texts) -> str:
+    """While a building is chosen: what the others lack."""
+    if f"build:{id}" in legal or not any(move.startswith("build:") for move in legal):
+        return ""
+    return say("why.missing", count=missing(view, view["asks"]["seat"], id))
+
+
 def card(
-    id: str, x: float, y: float, w: float, h: float, legal: Moves, say: Texts, key: str = "card"
-) -> Node:
+    id: str, x: float, y: float, w: float, h: float, legal: Moves, say: Texts, key: str = "card",
+    why: str = "",
+) -> Node:  # fmt: skip
+    """A building that may be chosen, or says why not."""
+    move = next((m for m in (f"build:{id}", f"reserve:{id}") if m in legal), None)
+    nodes = card_face(id, w, h, say)
+    if move:
+        nodes.append(kit.lit(-1.5, -1.5, w + 3, h + 3, r=9))
+    if why:
+        nodes.append(kit.reason(w / 2, 24, why))
+    description = legal[move] if move else words.card(id, say, key)
+    return group(*nodes, at=(x, y), id=f"card-{id}", move=move, why=why, say=description)
+
+
+def card_face(id: str, w: float, h: float, say: Texts) -> list[Node]:
     """A building: its drawing, name, cost and points."""
     code = CARDS.index(id)
-    move = next((m for m in (f"build:{id}", f"reserve:{id}") if m in legal), None)
     cost = [r for k, r in enumerate(BASIC) for _ in range(COST[code][k])]
     step = min(17.0, (w - 16) / max(1, len(cost)))
     vignette = h - 50
     name = say.name(id)
-    nodes = [
+    return [
         rect(0, 0, w, h, "wall", r=8, stroke="night", width=1.5),
         group(use(f"card-{id}", 0, 0, w, vignette), clip=kit.rounded(w, vignette, 7)),
         rect(0, 0, w, h, r=8, stroke="night", width=1.5),
         kit.badge(w - 16, 16, 13, CARD_POINTS[code]),
-        text(8, h - 32, name, size=13 if len(name) < 15 else 11 if len(name) < 18 else 10,
+        text(8, h - 32, name, size=round(min(13.0, (w - 14) / len(name) / 0.54), 1),
              weight=600, anchor="start", fill="night"),
         *(icon(r, 14 + k * step, h - 14, 16, line="night") for k, r in enumerate(cost)),
     ]  # fmt: skip
-    if move:
-        nodes.append(kit.lit(-1.5, -1.5, w + 3, h + 3, r=9))
-    description = legal[move] if move else words.card(id, say, key)
-    return group(*nodes, at=(x, y), id=f"card-{id}", move=move, say=description)

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from caudal.engine.texts import Texts
 from caudal.games.the_river import words
-from caudal.games.the_river.content import RESOURCES, SETTLE, TILES
+from caudal.games.the_river.content import (
+    BASIC,
+    CARD_POINTS,
+    CARDS,
+    RESERVE_LIMIT,
+    RESOURCES,
+    SETTLE,
+    TILES,
+)
 from caudal.games.the_river.picture.art import SIZE, produces, spots, warehouse
-from caudal.games.the_river.picture.islands import Moves, View, card
+from caudal.games.the_river.picture.islands import Moves, View, card, card_face, why_not_built
 from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text, use
 
@@ -16,7 +24,7 @@ def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
     size, gap = (84.0, 4.0) if big else (46.0, 3.0)
     mine = view["seats"][seat]
     width = 440.0 if big else 238.0
-    river = group(*river_board(mine, seat, size, gap, legal, say, big), at=(10, 10))
+    river = group(*river_board(view, seat, size, gap, legal, say, big), at=(10, 10))
     wide = 4 * (size + gap)
     nodes = [river]
     r = size * 0.225
@@ -24,9 +32,11 @@ def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
         y = 10 + r + k * (r * 2 + size * 0.1)
         x = 10 + wide + r + (8 if big else 3)
         nodes.append(bonus_slot(mine, seat, k, x, y, r))
+        if k == len(mine["tokens"]):
+            nodes += token_ghosts(view, x, y, r, legal)
     bottom = 10 + 3 * (size + gap) + 6
     nodes += below(view, seat, big, bottom, width, legal, say)
-    height = bottom + (134 if big else 74)
+    height = bottom + (134 if big else 84)
     return pane(f"mat-{seat}", "mat", say.seat(seat), width, height, nodes, seat=seat, own=big)
 
 
@@ -39,6 +49,12 @@ def bonus_slot(mine: View, seat: int, k: int, x: float, y: float, r: float) -> N
     return group(*nodes)
 
 
+def token_ghosts(view: View, x: float, y: float, r: float, legal: Moves) -> list[Node]:
+    """The bonus token that comes with a building."""
+    value = view["value_pile"][0] if view["value_pile"] else 0
+    return [kit.ghost(m, kit.token(x, y, r, value)) for m in legal if m.startswith("build:")]
+
+
 def space_at(space: int, size: float, gap: float) -> tuple[float, float]:
     """The corner of a space: the river runs right, left, right (RV-21)."""
     row, along = divmod(space, 4)
@@ -47,34 +63,80 @@ def space_at(space: int, size: float, gap: float) -> tuple[float, float]:
 
 
 def river_board(
-    mine: View, seat: int, size: float, gap: float, legal: Moves, say: Texts, big: bool
+    view: View, seat: int, size: float, gap: float, legal: Moves, say: Texts, big: bool
 ) -> list[Node]:
+    mine = view["seats"][seat]
     stored = [r for r in RESOURCES for _ in range(mine["held"][r])]
-    nodes: list[Node] = []
     settled = [s for s in range(len(SETTLE)) if SETTLE[s]][: mine["settled"]]
+    nodes: list[Node] = []
     over: list[Node] = []
+    rooms: list[Room] = []
     for space, symbol in enumerate(mine["printed"]):
         x, y = space_at(space, size, gap)
         if space < len(mine["tiles"]):
-            nodes.append(laid_tile(mine["tiles"][space], space, x, y, size, stored, legal, say))
+            tile = mine["tiles"][space]
+            nodes.append(laid_tile(tile, space, x, y, size, legal, say))
+            rooms += rooms_of(tile, x, y, size)
         else:
-            nodes.append(open_space(space, symbol, x, y, size, stored, big))
+            nodes.append(open_space(space, symbol, x, y, size, big))
+            if symbol == "warehouse":
+                rooms.append((x + size / 2, y + size * 0.4, size * 0.23))
         if space in settled:
             over.append(kit.pawn(seat, x + size * 0.82, y + size * 0.74, size * 0.3))
-    return [*nodes, *ribbon(size, gap), *over]
+        if space == len(mine["tiles"]):
+            over += [tile_ghost(m, x, y, size) for m in legal if m.startswith("tile:")]
+    goods = [icon(r, *place, line="night") for r, place in zip(stored, rooms, strict=False)]
+    over += stored_ghosts(view, seat, rooms[len(stored) :], legal)
+    return [*nodes, *ribbon(size, gap), *goods, *over]
+
+
+def tile_ghost(move: str, x: float, y: float, size: float) -> Node:
+    """Where a tile would be laid."""
+    frame = kit.lit(x, y, size, size, r=7)
+    tile = use(f"laid-{move.removeprefix('tile:')}", x, y, size)
+    return kit.ghost(move, tile, frame, over=rect(x, y, size, size * 0.74, "space", r=7))
+
+
+Room = tuple[float, float, float]
+"""A warehouse's place: the middle of what lies in it, and its size."""
+
+
+def rooms_of(id: str, x: float, y: float, size: float) -> list[Room]:
+    """The warehouses of a tile that is laid at x, y."""
+    marks = spots(TILES.index(id))
+    unit = (28.0 if len(marks) == 3 else 34.0) * size / SIZE
+    return [
+        (x + at * size, y + 0.38 * size, unit * 0.66)
+        for symbol, at in marks
+        if symbol == "warehouse"
+    ]
+
+
+def stored_ghosts(view: View, seat: int, rooms: list[Room], legal: Moves) -> list[Node]:
+    """Where the resources that a move brings would be stored."""
+    found = []
+    for move in legal:
+        verb, _, item = move.partition(":")
+        resource = item.removeprefix("produce_")
+        if verb == "take" or item == "produce_food":
+            count = 1
+        elif verb == "place" and resource in BASIC:
+            count = words.production(view, seat, item)
+        else:
+            continue
+        if rooms:
+            goods = [icon(resource, *place, line="action") for place in rooms[:count]]
+            rings = [
+                circle(x, y, r * 0.75, stroke="action", dash="3 2") for x, y, r in rooms[:count]
+            ]
+            found.append(kit.ghost(move, *goods, *rings))
+    return found
 
 
 def laid_tile(
-    id: str, space: int, x: float, y: float, size: float, stored: list[str], legal: Moves,
-    say: Texts,
-) -> Node:  # fmt: skip
-    """A tile on the board, its warehouses filled from what is stored."""
+    id: str, space: int, x: float, y: float, size: float, legal: Moves, say: Texts
+) -> Node:
     nodes = [use(f"laid-{id}", 0, 0, size)]
-    marks = spots(TILES.index(id))
-    unit = (28.0 if len(marks) == 3 else 34.0) * size / SIZE
-    for symbol, at in marks:
-        if symbol == "warehouse" and stored:
-            nodes.append(icon(stored.pop(0), at * size, 0.38 * size, unit * 0.66, line="night"))
     move = f"swap:{space + 1}"
     if move in legal:
         nodes.append(kit.lit(-1, -1, size + 2, size + 2, r=7))
@@ -83,23 +145,20 @@ def laid_tile(
     return group(*nodes, at=(x, y), id=f"tile-{id}", move=chosen, say=description)
 
 
-def open_space(
-    space: int, symbol: str, x: float, y: float, size: float, stored: list[str], big: bool
-) -> Node:
+def open_space(space: int, symbol: str, x: float, y: float, size: float, big: bool) -> Node:
     nodes = [
         rect(0, 0, size, size, "space", r=size * 0.08, stroke="space-line", dash="4 3", width=1.2)
     ]
     if big:
-        nodes.append(text(7, 15, space + 1, size=13, weight=600, anchor="start", fill="soft"))
+        left = 19 if space == 8 else 7  # the river bends there
+        nodes.append(text(left, 15, space + 1, size=13, weight=600, anchor="start", fill="soft"))
     unit = size * 0.33
     if symbol == "warehouse":
-        nodes.append(group(warehouse(size / 2, size * 0.38, unit), opacity=None))
-        if stored:
-            nodes.append(icon(stored.pop(0), size / 2, size * 0.4, unit * 0.7, line="night"))
+        nodes.append(warehouse(size / 2, size * 0.38, unit))
     elif symbol != "blank":
         nodes.append(group(produces(symbol, size / 2, size * 0.38, unit), opacity=0.8))
     if SETTLE[space]:
-        nodes.append(icon("settler", size * 0.84, size * 0.2, size * 0.2, line="soft", plain=True))
+        nodes.append(icon("settler", size * 0.8, size * 0.2, size * 0.2, line="soft", plain=True))
     return group(*nodes, at=(x, y))
 
 
@@ -107,7 +166,7 @@ def ribbon(size: float, gap: float) -> list[Node]:
     """The river itself, through the lower part of the spaces."""
     step = size + gap
     bend = size * 0.3
-    right, left = 3 * step + size * 0.94, size * 0.06
+    right, left = 3 * step + size, size * 0.03
 
     def line(row: int) -> float:
         return row * step + size * 0.82
@@ -119,10 +178,10 @@ def ribbon(size: float, gap: float) -> list[Node]:
         f"q{-step * 0.5:.1f} {size * 0.08:.1f} {-step:.1f} 0t{-step:.1f} 0"
         f"H{left + bend:.1f}Q{left:.1f} {line(1):.1f} {left:.1f} {line(1) + bend:.1f}"
         f"V{line(2) - bend:.1f}Q{left:.1f} {line(2):.1f} {left + bend:.1f} {line(2):.1f}"
-        f"q{step * 0.5:.1f} {-size * 0.08:.1f} {step:.1f} 0t{step:.1f} 0H{4 * step:.1f}"
+        f"q{step * 0.5:.1f} {-size * 0.08:.1f} {step:.1f} 0t{step:.1f} 0H{4 * step - gap + 4:.1f}"
     )
     wide = size * 0.15
-    clip = f"M-4 -4H{4 * step - gap + 4:.1f}V{3 * step:.1f}H-4z"
+    clip = f"M-8 -4H{4 * step + size * 0.09:.1f}V{3 * step:.1f}H-8z"
     water = [
         path(d, stroke="bone", width=wide + size * 0.07, opacity=0.5),
         path(d, stroke="river-edge", width=wide + size * 0.025),
@@ -135,27 +194,31 @@ def ribbon(size: float, gap: float) -> list[Node]:
 def below(
     view: View, seat: int, big: bool, y: float, width: float, legal: Moves, say: Texts
 ) -> list[Node]:
-    """Under the board: resources, the boat, reserved and built cards."""
+    """Under the board: resources, warehouses, the boat, reserved and built cards."""
     mine = view["seats"][seat]
-    unit = 22.0 if big else 17.0
-    step = 58.0 if big else 38.0
+    unit, step = (22.0, 62.0) if big else (21.0, 56.0)
     nodes: list[Node] = []
     for k, resource in enumerate(RESOURCES):
         nodes.append(stored_amount(resource, mine["held"][resource], 10 + k * step, y + 14, unit,
                                    legal))  # fmt: skip
-    load = sum(mine["held"].values())
-    left = width - (92 if big else 62)
-    nodes.append(icon("warehouse", left, y + 14, unit))
-    nodes.append(text(left + unit * 0.8, y + 19, f"{load}/{mine['room']}", anchor="start",
-                      weight=600, size=15 if big else 12))  # fmt: skip
-    row = y + (70 if big else 52)
+    row = y + (70 if big else 58)
     nodes += boat(mine, seat, 10, row, big)
-    x = 124.0 if big else 96.0
+    nodes.append(load(mine, width - 92, y + 14, unit) if big else load(mine, 96, row, unit))
+    x = 124.0 if big else 154.0
     if view["marker"] == seat:
-        nodes.append(group(icon("first", x, row, unit), say=say.name("first_player_marker")))
-    x += unit + 6
-    nodes += cards_below(mine, x, row, width, legal, say, big)
-    return nodes
+        flag = icon("first", x, row, unit if big else 17)
+        nodes.append(group(flag, say=say.name("first_player_marker")))
+    if not big:
+        return nodes + counted(mine, width, row, say)
+    nodes += built_row(mine, 12, y + 100, say)
+    return nodes + reserved_row(view, seat, x + unit, row, legal, say)
+
+
+def load(mine: View, x: float, y: float, unit: float) -> Node:
+    """How full the warehouses are."""
+    words = f"{sum(mine['held'].values())}/{mine['room']}"
+    number = text(x + unit * 0.75, y + 5.5, words, anchor="start", weight=600, size=15)
+    return group(icon("warehouse", x, y, unit), number)
 
 
 def stored_amount(resource: str, count: int, x: float, y: float, unit: float, legal: Moves) -> Node:
@@ -172,7 +235,7 @@ def stored_amount(resource: str, count: int, x: float, y: float, unit: float, le
 
 def boat(mine: View, seat: int, x: float, y: float, big: bool) -> list[Node]:
     """The boat with the settlers that are still to be placed."""
-    scale = 1.0 if big else 0.72
+    scale = 1.0 if big else 0.66
     hull = path(
         "M0 0h104c-4 11-12 17-22 17H22C12 17 4 11 0 0z", "wood-plank", stroke="night", width=1.8
     )
@@ -181,24 +244,55 @@ def boat(mine: View, seat: int, x: float, y: float, big: bool) -> list[Node]:
     return [group(*crew, hull, deck, at=(x, y), scale=scale)]
 
 
-def cards_below(
-    mine: View, x: float, y: float, width: float, legal: Moves, say: Texts, big: bool
-) -> list[Node]:
+def reserved_row(view: View, seat: int, x: float, y: float, legal: Moves, say: Texts) -> list[Node]:
+    """The reserved buildings, places for others, and the ghost of the next one."""
     nodes: list[Node] = []
-    if big:
-        for id in mine["reserved"]:
-            nodes.append(card(id, x, y - 36, 92, 94, legal, say, "reserved_card"))
-            x += 100
-    elif mine["reserved"]:
-        names = say.enumerate([words.card(id, say, "reserved_card") for id in mine["reserved"]])
-        sign = icon("reserve", x, y, 16)
-        number = text(x + 12, y + 5, len(mine["reserved"]), weight=600, anchor="start")
-        nodes.append(group(sign, number, say=f"{say.name('reserved_building')}: {names}"))
-        x += 34
-    built = say.enumerate([say.name(id) for id in mine["built"]])
-    sign = icon("farm", width - (46 if big else 34), y, 20 if big else 17)
-    number = text(
-        width - (30 if big else 20), y + 6, len(mine["built"]), weight=700, anchor="start"
-    )
-    nodes.append(group(sign, number, say=f"{say('score.buildings')}: {built}"))
+    reserved = view["seats"][seat]["reserved"]
+    for k in range(RESERVE_LIMIT):
+        left, top = x + k * 100, y - 36
+        if k < len(reserved):
+            why = why_not_built(view, reserved[k], legal, say)
+            nodes.append(card(reserved[k], left, top, 92, 94, legal, say, "reserved_card", why))
+            continue
+        sign = icon("reserve", left + 46, top + 47, 22, line="soft", plain=True, opacity=0.6)
+        place = kit.gap(left, top, 92, 94, r=8)
+        nodes.append(group(place, sign, say=say.name("reserved_building")))
+        if k == len(reserved):
+            chosen = [move for move in legal if move.startswith("reserve:")]
+            nodes += [reserve_ghost(move, left, top, say) for move in chosen]
     return nodes
+
+
+def reserve_ghost(move: str, x: float, y: float, say: Texts) -> Node:
+    face = card_face(move.removeprefix("reserve:"), 92, 94, say)
+    return kit.ghost(move, group(*face, kit.lit(0, 0, 92, 94), at=(x, y)))
+
+
+def built_row(mine: View, x: float, y: float, say: Texts) -> list[Node]:
+    """The own buildings, small, each with its points."""
+    nodes = []
+    step = min(42.0, 112 / max(1, len(mine["built"])))
+    for k, id in enumerate(mine["built"]):
+        points = CARD_POINTS[CARDS.index(id)]
+        thumb = [
+            group(use(f"card-{id}", 0, 0, 40, 27), clip=kit.rounded(40, 27, 5)),
+            rect(0, 0, 40, 27, r=5, stroke="outline", width=1.2),
+            circle(8, 4, 8, "token", stroke="night", width=1.2),
+            text(8, 8, points, size=10.5, weight=800, fill="night"),
+        ]
+        nodes.append(group(*thumb, at=(x + k * step, y), id=f"card-{id}", say=say.name(id)))
+    return nodes
+
+
+def counted(mine: View, width: float, y: float, say: Texts) -> list[Node]:
+    """A rival's reserved and built cards as numbers; their names are told."""
+    nodes: list[Node] = []
+    if mine["reserved"]:
+        names = say.enumerate([words.card(id, say, "reserved_card") for id in mine["reserved"]])
+        sign = icon("reserve", width - 66, y, 17)
+        number = text(width - 57, y + 5.5, len(mine["reserved"]), weight=700, anchor="start")
+        nodes.append(group(sign, number, say=f"{say.name('reserved_building')}: {names}"))
+    built = say.enumerate([say.name(id) for id in mine["built"]])
+    sign = icon("farm", width - 29, y, 19)
+    number = text(width - 18, y + 5.5, len(mine["built"]), weight=700, anchor="start")
+    return [*nodes, group(sign, number, say=f"{say('score.buildings')}: {built}")]

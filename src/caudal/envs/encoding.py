@@ -1,0 +1,129 @@
+"""A game in arrays: what each number of an observation and each action means, and their spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+import numpy as np
+from gymnasium import spaces
+from librt.strings import BytesWriter
+from numpy.typing import NDArray
+
+from caudal.engine.errors import CaudalError
+from caudal.engine.game import game
+from caudal.engine.state import State
+from caudal.envs.rewards import Reward, rewarding
+from caudal.scene.gallery import draw
+
+Observation = dict[str, NDArray[Any]]
+"""`observation`: the seat's numbers, float32; `action_mask`: 1 for each legal action, int8."""
+
+LIMIT = 8.0
+"""Numbers are about -1 to 1 by design; what an endless game piles up is cut here."""
+CHUNK = 16
+"""Rows that are packed before they are copied: few enough to stay in the processor's cache."""
+RENDER_MODES = ["svg", "ansi"]
+"""A self-contained SVG picture, or the table in words."""
+METADATA = {"render_modes": RENDER_MODES, "render_fps": 1}
+
+
+class Encoding:
+    """A game at a number of seats, as the environments show it.
+
+    An action is a move's integer: its place in the game's vocabulary, which is fixed for a rules
+    version and does not depend on players, options or position.
+
+    >>> river = Encoding("the_river", players=2)
+    >>> river.names[:2], river.actions[:2]
+    (['round', 'final'], ['place:terrain', 'place:build'])
+    """
+
+    def __init__(
+        self,
+        game_id: str,
+        players: int = 0,
+        options: Mapping[str, object] | None = None,
+        reward: Reward = "win",
+        render_mode: str | None = None,
+        language: str = "en",
+    ) -> None:
+        if render_mode not in (None, *RENDER_MODES):
+            known = ", ".join(RENDER_MODES)
+            raise CaudalError(f"there is no render mode {render_mode!r}; there are {known}")
+        self.game = game(game_id)
+        self.players = players or self.game.seats[1]
+        self.options = self.game.settle(self.players, options)
+        self.names = self.game.feature_names(self.players)
+        """What each number of an observation means."""
+        self.actions = self.game.moves.names
+        """What each action means: the moves' names."""
+        self.rewards = rewarding(reward)
+        self.render_mode = render_mode
+        self.texts = self.game.texts(language)
+
+    def action_space(self) -> spaces.Space[int]:
+        return cast(spaces.Space[int], spaces.Discrete(len(self.actions)))
+
+    def observation_space(self, numbers: bool = True) -> spaces.Space[Observation]:
+        """Numbers and mask, or the mask alone."""
+        parts: dict[str, spaces.Space[Any]] = {}
+        if numbers:
+            parts["observation"] = self.box(len(self.names))
+        parts["action_mask"] = spaces.Box(0, 1, (len(self.actions),), np.int8)
+        return cast(spaces.Space[Observation], spaces.Dict(parts))
+
+    def box(self, length: int) -> spaces.Box:
+        return spaces.Box(-LIMIT, LIMIT, (length,), np.float32)
+
+    def observe(self, state: State, seat: int) -> Observation:
+        """What a seat observes; its mask is empty while another seat decides."""
+        numbers = self.batch([state], [seat])[0]
+        mask = np.zeros(len(self.actions), np.int8)
+        if state.seat() == seat:
+            mask[state.legal] = 1
+        return {"observation": numbers, "action_mask": mask}
+
+    def batch(self, states: Sequence[State], seats: Sequence[int]) -> NDArray[np.float32]:
+        """One row of numbers for each state, as its seat sees it."""
+        rows = Rows(len(states), len(self.names))
+        for state, seat in zip(states, seats, strict=True):
+            rows.add(state, seat)
+        return rows.array()
+
+    def render(self, state: State, seat: int) -> str | None:
+        """The table as a seat sees it (-1 is a spectator), as a picture or in words."""
+        if self.render_mode == "svg":
+            return draw(state, seat, self.texts.language)
+        if self.render_mode == "ansi":
+            parts = self.game.table(state.view(seat), self.texts)
+            return "\n\n".join("\n".join([heading, *lines]) for heading, lines in parts)
+        return None
+
+
+class Rows:
+    """The numbers of many positions, gathered one after the other into one array."""
+
+    def __init__(self, count: int, length: int) -> None:
+        self._found = np.empty((count, length), np.float32)
+        self._full = 8 * length * CHUNK
+        self._packed = BytesWriter()
+        self._done = 0
+
+    def add(self, state: State, seat: int) -> None:
+        """The next row: what a seat sees of a state."""
+        state.pack(seat, self._packed)
+        if len(self._packed) >= self._full:
+            self._empty()
+
+    def array(self) -> NDArray[np.float32]:
+        """All rows, once they are complete."""
+        self._empty()
+        return np.clip(self._found, -LIMIT, LIMIT, out=self._found)
+
+    def _empty(self) -> None:
+        numbers = np.frombuffer(self._packed.getvalue(), "<f8")
+        rows = numbers.reshape(-1, self._found.shape[1])
+        self._found[self._done : self._done + len(rows)] = rows
+        self._done += len(rows)
+        self._packed.truncate(0)

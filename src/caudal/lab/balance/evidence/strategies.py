@@ -1,0 +1,191 @@
+"""Section 4: kinds of games. Final sheets are grouped by where their points came from; besides,
+planners with different wishes met at random, which says what a wish is worth by itself."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from caudal.engine.game import game
+from caudal.lab.balance.evidence import Examples, Game, won
+from caudal.lab.balance.plan import Block, Plan
+from caudal.lab.balance.stats import Mean
+from caudal.lab.balance.studies import plans_of, rotated
+
+KEPT = 2500
+MOST = 5
+Point = list[float]
+
+
+class Strategies:
+    def __init__(self, plan: Plan, examples: Examples) -> None:
+        self.plan = plan
+        self.examples = examples
+        state = game(plan.game).new(plan.players[0], 0, plan.options)
+        self.categories = list(state.sheet(0))
+        self.fair = sum(1 / n for n in plan.players) / len(plan.players)
+        self.kept: list[tuple[Block, int, Game]] = []
+        self.wishes = {wish: Mean() for wish in ["", *game(plan.game).personas()]}
+
+    def add(self, block: Block, games: list[Game]) -> None:
+        if block.study == "plans":
+            self.compare(block, games)
+        if block.study in ("plain", "plans") and len(self.kept) < KEPT:
+            self.kept += [
+                (block, which, {key: each[key] for key in ("sheets", "places", "scores")})
+                for which, each in enumerate(games)
+            ]
+
+    def compare(self, block: Block, games: list[Game]) -> None:
+        """A wish's share of wins less a fair one; it sat on every seat of the same deal."""
+        names = plans_of(self.plan, block)
+        gained = dict.fromkeys(names, 0.0)
+        for turn, each in enumerate(games):
+            for seat, role in enumerate(rotated(block.players, turn)):
+                gained[names[role]] += won(each, seat) - 1 / block.players
+        for name, total in gained.items():
+            self.wishes[name].add(total, names.count(name) * len(games))
+
+    def data(self) -> dict[str, Any]:
+        points = [
+            (place, seat, shares(sheet))
+            for place, (_, _, each) in enumerate(self.kept)
+            for seat, sheet in enumerate(each["sheets"])
+        ]
+        if len(points) < 4 * MOST:
+            return {"groups": [], "wishes": self.wish_rows(), "categories": self.categories}
+        spread = scales([point for _, _, point in points])
+        scaled = [
+            [value / wide for value, wide in zip(point, spread, strict=True)]
+            for _, _, point in points
+        ]
+        labels, groups = best_grouping(scaled)
+        member = {
+            (place, seat): label for (place, seat, _), label in zip(points, labels, strict=True)
+        }
+        return {
+            "groups": [self.group(label, points, labels) for label in range(groups)],
+            "beats": self.beats(member, groups),
+            "wishes": self.wish_rows(),
+            "categories": self.categories,
+        }
+
+    def group(
+        self, label: int, points: list[tuple[int, int, Point]], labels: list[int]
+    ) -> dict[str, Any]:
+        """A kind of game: its share, its wins, and where its points come from."""
+        wins = Mean()
+        sheet = [0.0] * len(self.categories)
+        number = 0
+        for (place, seat, _), found in zip(points, labels, strict=True):
+            if found != label:
+                continue
+            number += 1
+            block, which, each = self.kept[place]
+            gained = won(each, seat) - 1 / block.players
+            wins.add(gained)
+            sheet = [a + b for a, b in zip(sheet, each["sheets"][seat], strict=True)]
+            self.examples.offer(
+                f"strategy.{label}", gained + each["scores"][seat] / 1000, block, which
+            )
+        everyone = self.average(points)
+        mean = [total / max(1, number) for total in sheet]
+        over = sorted(range(len(mean)), key=lambda at: mean[at] - everyone[at], reverse=True)
+        return {
+            "share": number / len(points),
+            "wins": wins.share(self.fair).data(),
+            "sheet": [round(value, 2) for value in mean],
+            "over": [self.categories[at] for at in over[:2] if mean[at] > everyone[at]],
+            "under": self.categories[over[-1]],
+        }
+
+    def average(self, points: list[tuple[int, int, Point]]) -> Point:
+        total = [0.0] * len(self.categories)
+        for place, seat, _ in points:
+            total = [a + b for a, b in zip(total, self.kept[place][2]["sheets"][seat], strict=True)]
+        return [value / len(points) for value in total]
+
+    def beats(self, member: dict[tuple[int, int], int], groups: int) -> list[list[Any]]:
+        """How often one kind finished before another where both were at the table."""
+        table = [[Mean() for _ in range(groups)] for _ in range(groups)]
+        for place, (_, _, each) in enumerate(self.kept):
+            places = each["places"]
+            for one in range(len(places)):
+                for two in range(len(places)):
+                    a, b = member[place, one], member[place, two]
+                    if a != b:
+                        before = (places[one] < places[two]) + (places[one] == places[two]) / 2
+                        table[a][b].add(before)
+        return [
+            [
+                {"share": cell.value(), "games": cell.blocks} if cell.blocks >= 10 else None
+                for cell in row
+            ]
+            for row in table
+        ]
+
+    def wish_rows(self) -> list[dict[str, Any]]:
+        rows = [
+            {"id": wish, "wins": mean.share(self.fair).data(), "games": int(mean.number)}
+            for wish, mean in self.wishes.items()
+        ]
+        return sorted(rows, key=lambda row: -row["wins"]["value"])
+
+
+def shares(sheet: list[int]) -> Point:
+    """Where a seat's points came from: the parts of what it gained and lost."""
+    whole = sum(abs(points) for points in sheet) or 1
+    return [points / whole for points in sheet]
+
+
+def scales(points: list[Point]) -> Point:
+    """How much each category differs from seat to seat; never nothing."""
+    found = []
+    for at in range(len(points[0])):
+        column = [point[at] for point in points]
+        mean = sum(column) / len(column)
+        found.append(max(0.02, (sum((x - mean) ** 2 for x in column) / len(column)) ** 0.5))
+    return found
+
+
+def distance(one: Point, two: Point) -> float:
+    return sum((a - b) ** 2 for a, b in zip(one, two, strict=True))
+
+
+def grouping(points: list[Point], groups: int) -> tuple[list[int], list[Point]]:
+    """k-means, begun with points far from each other."""
+    dice = random.Random(groups)
+    centres = [dice.choice(points)]
+    while len(centres) < groups:
+        far = [min(distance(point, centre) for centre in centres) for point in points]
+        centres.append(dice.choices(points, weights=far if any(far) else None)[0])
+    labels: list[int] = []
+    for _ in range(12):
+        now = [min(range(groups), key=lambda at: distance(point, centres[at])) for point in points]
+        if now == labels:
+            break
+        labels = now
+        for at in range(groups):
+            own = [point for point, label in zip(points, labels, strict=True) if label == at]
+            if own:
+                centres[at] = [sum(column) / len(own) for column in zip(*own, strict=True)]
+    return labels, centres
+
+
+def best_grouping(points: list[Point]) -> tuple[list[int], int]:
+    """As many groups as stand out best: tried on a part of the points, by how much nearer a point
+    is to its own centre than to the next (silhouette)."""
+    some = points[:: max(1, len(points) // 400)]
+    best, most = 2, -1.0
+    for groups in range(2, MOST + 1):
+        labels, centres = grouping(some, groups)
+        total = 0.0
+        for point, label in zip(some, labels, strict=True):
+            own = distance(point, centres[label]) ** 0.5
+            next_one = min(distance(point, c) for at, c in enumerate(centres) if at != label) ** 0.5
+            total += (next_one - own) / max(next_one, own, 1e-9)
+        if total / len(some) > most + 0.02:
+            best, most = groups, total / len(some)
+    _, centres = grouping(some, best)
+    labels = [min(range(best), key=lambda at: distance(point, centres[at])) for point in points]
+    return labels, best

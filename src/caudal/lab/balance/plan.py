@@ -1,0 +1,176 @@
+"""What a report is about and what has to be played for it: plain data that travels to the workers
+and stands at the head of the results file."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from caudal.engine.content import replaced
+from caudal.engine.errors import CaudalError
+from caudal.engine.game import Game, game
+from caudal.lab.balance.players import QUICK, check
+from caudal.lab.balance.subjects import subjects
+
+SHARES = {
+    "plain": 0.38,
+    "withhold": 0.28,
+    "plans": 0.09,
+    "restricted": 0.13,
+    "luck": 0.07,
+    "skill": 0.05,
+}
+"""Of a report's games, how many each study gets."""
+LADDER = ("random", "deckhand", "apprentice", "greedy")
+"""Who takes one seat among the report's bots, to see how much skill there is to show."""
+DRAWS, MOODS = 3, 2
+"""Luck: so many deals of what is hidden after the same set-up, each with so many bots' dice."""
+
+
+class Block(NamedTuple):
+    """Games that share a deal."""
+
+    study: str
+    players: int
+    number: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The question: which game, at which tables, how often, with whom."""
+
+    game: str
+    players: tuple[int, ...]
+    games: int
+    bots: str
+    seed: int
+    options: dict[str, Any]
+    handicap: dict[int, int] = field(default_factory=dict)
+    content: str = ""
+    """A fingerprint of the content it is played with; its own where empty."""
+    studies: tuple[str, ...] = tuple(SHARES)
+
+    def data(self) -> dict[str, Any]:
+        """As it stands in a file: JSON has no tuples, and its keys are texts."""
+        found = asdict(self)
+        found["players"] = list(self.players)
+        found["studies"] = list(self.studies)
+        found["handicap"] = {str(seat): points for seat, points in self.handicap.items()}
+        found["rules"] = game(self.game).rules_version
+        return found
+
+    @staticmethod
+    def of(data: Mapping[str, Any]) -> Plan:
+        fields = {key: value for key, value in data.items() if key != "rules"}
+        fields["players"] = tuple(data["players"])
+        fields["studies"] = tuple(data["studies"])
+        fields["handicap"] = {int(seat): points for seat, points in data["handicap"].items()}
+        return Plan(**fields)
+
+    def size(self, study: str, players: int) -> int:
+        """How many games a block of a study has."""
+        restrictions = len(subjects(self.game).mechanisms) + 3
+        return {
+            "plain": 1,
+            "withhold": players + 1,
+            "plans": players,
+            "restricted": restrictions,
+            "luck": DRAWS * MOODS,
+            "skill": len(LADDER) + 1,
+        }[study]
+
+    def number(self, study: str, players: int) -> int:
+        """How many blocks a study has at a table."""
+        whole = sum(SHARES[each] for each in self.studies)
+        share = SHARES[study] / whole * self.games / len(self.players)
+        return max(2 if study == "plain" else 1, round(share / self.size(study, players)))
+
+    def blocks(self) -> list[Block]:
+        """All blocks, all studies growing at the same pace, so that a part of a run is a smaller
+        run and the time it takes can be told early."""
+        found = []
+        for study in self.studies:
+            for players in self.players:
+                number = self.number(study, players)
+                found += [
+                    ((which + 0.5) / number, Block(study, players, which))
+                    for which in range(number)
+                ]
+        return [block for _, block in sorted(found)]
+
+    def total(self) -> int:
+        """How many games that makes."""
+        return sum(
+            self.number(study, players) * self.size(study, players)
+            for study in self.studies
+            for players in self.players
+        )
+
+
+def plan(
+    id: str,
+    players: Sequence[int] = (),
+    games: int = 0,
+    bots: str = QUICK,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    handicap: Mapping[int, int] | None = None,
+) -> Plan:
+    """A checked plan. Without `players`, all numbers that the options allow.
+
+    >>> plan("the_river", games=900).total()
+    908
+    """
+    rules = game(id)
+    if games < 0:
+        raise CaudalError(f"the number of games is {games}; it has to be 1 or more")
+    check(id, bots)
+    tables = tuple(dict.fromkeys(players)) or allowed(rules, options)
+    settled: dict[str, Any] = {}
+    for table in tables:
+        settled = dict(rules.settle(table, options))
+    for seat in handicap or {}:
+        if not 0 <= seat < max(tables):
+            raise CaudalError(f"there is no seat {seat + 1} at a table of {max(tables)}")
+    return Plan(
+        id,
+        tables,
+        games or subjects(id).games,
+        bots,
+        seed,
+        settled,
+        dict(handicap or {}),
+        fingerprint(id),
+    )
+
+
+def allowed(rules: Game, options: Mapping[str, object] | None) -> tuple[int, ...]:
+    """The numbers of players at which these options can be played."""
+    low, high = rules.seats
+    found = []
+    refused = ""
+    for players in range(low, high + 1):
+        try:
+            rules.settle(players, options)
+            found.append(players)
+        except CaudalError as error:
+            refused = str(error)
+    if not found:
+        raise CaudalError(refused)
+    return tuple(found)
+
+
+def fingerprint(id: str) -> str:
+    """What tells contents apart; empty for a game's own."""
+    path = replaced().get(id)
+    return digest(Path(path)) if path else ""
+
+
+def digest(path: Path) -> str:
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+    except OSError as error:
+        raise CaudalError(f"{path} cannot be read: {error}") from None

@@ -1,0 +1,232 @@
+"""One game of a report: played to the end, and what is worth knowing about it as plain data."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from caudal.bots.search import Settings
+from caudal.bots.thinker import settings_of
+from caudal.engine.dice import Dice
+from caudal.engine.errors import BrokenInvariant
+from caudal.engine.events import Listener
+from caudal.engine.game import Game, game
+from caudal.engine.record import Record
+from caudal.engine.state import State
+from caudal.lab.balance.players import FREE, NEVER, choose
+from caudal.lab.balance.subjects import Bar, Subjects, subjects
+
+GRID = 12
+"""A game's course is told at its beginning and after so many equal parts of it."""
+HOPELESS = 0.05
+OBVIOUS, AGONISING = 0.5, 0.05
+"""A best move ahead by so many scales is obvious; within so few, agonising. A scale is the number
+of points that the game's search takes for a clear advantage."""
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A game to be played: deal, seats and what is barred to them."""
+
+    players: int
+    options: dict[str, Any]
+    seed: int
+    seats: tuple[str, ...]
+    bars: tuple[Bar, ...] = ()
+    draws: int = 0
+    """Another number deals anew what a spectator cannot see after the set-up."""
+    mood: int = 0
+    """Another number gives the bots other dice."""
+    watched: bool = False
+    """Look at every decision and at the economy too."""
+
+    def new(self, rules: Game) -> State:
+        state = rules.new(self.players, self.seed, self.options)
+        if self.draws:
+            state = state.guess(-1, Dice.of("draws", self.seed, self.draws))
+        return state
+
+
+@dataclass
+class Watch:
+    """What is noted while a game is played."""
+
+    scale: float
+    samples: list[list[float]] = field(default_factory=list)
+    features: list[list[list[float]]] = field(default_factory=list)
+    kings: list[int] = field(default_factory=list)
+    options: int = 0
+    judged: int = 0
+    obvious: int = 0
+    agonising: int = 0
+    alone: int = 0
+    offered: set[tuple[int, int]] = field(default_factory=set)
+
+    def chances(self) -> list[float]:
+        points = self.samples[-1]
+        best = max(points)
+        odds = [math.exp((each - best) / self.scale) for each in points]
+        return [each / sum(odds) for each in odds]
+
+
+def play(rules: Game, sitting: Sitting, handicap: dict[int, int] | None = None) -> dict[str, Any]:
+    """Play and measure. `handicap` gives a seat points at the end, over and above the rules."""
+    asked = subjects(rules.id)
+    settings = judgement(rules.id)
+    state = sitting.new(rules)
+    story = Listener()
+    state.listener = story
+    watch = Watch(settings.scale)
+    dice = [
+        Dice.of(sitting.seed, "bot", seat, sitting.mood, sitting.draws)
+        for seat in range(sitting.players)
+    ]
+    bars = sitting.bars or (FREE,) * sitting.players
+    used: set[tuple[int, int]] = set()
+    decisions = [0] * sitting.players
+    turns, last = 0, -1
+    while (seat := state.seat()) >= 0:
+        if seat != last:
+            turns, last = turns + 1, seat
+            watch.samples.append(state.prospects(settings.weights))
+            if sitting.watched:
+                watch.features.append(economy(rules, state, asked))
+        move, values = choose(rules, state, sitting.seats[seat], dice[seat], bars[seat])
+        if sitting.watched:
+            look(watch, state, seat, values, asked, settings.weights)
+        decisions[seat] += 1
+        state.apply(move)
+        used.update(asked.uses(story.take()))
+        if sum(decisions) > rules.bound:
+            raise BrokenInvariant(f"a game did not end within {rules.bound} decisions")
+    scores, places = settled(state.scores(), state.ranking(), handicap or {})
+    found: dict[str, Any] = {
+        "seats": list(sitting.seats),
+        "scores": scores,
+        "places": places,
+        "sheets": [list(state.sheet(seat).values()) for seat in range(sitting.players)],
+        "decisions": decisions,
+        "turns": turns,
+        "uses": [sorted(what for who, what in used if who == seat) for seat in range(len(bars))],
+        "course": course(watch.samples),
+        "leads": lead_changes(watch.samples),
+    }
+    if sitting.watched:
+        found["watch"] = watched(watch, turns, len(bars))
+    return found
+
+
+@cache
+def judgement(id: str) -> Settings:
+    """A game's weights, and how many points make a clear advantage."""
+    return settings_of(game(id))
+
+
+def settled(
+    scores: list[int], places: list[int], handicap: dict[int, int]
+) -> tuple[list[int], list[int]]:
+    """Scores and places after a handicap; ties are broken as the game did without it.
+
+    >>> settled([10, 8, 8], [1, 2, 2], {1: 5})
+    ([10, 13, 8], [2, 1, 3])
+    """
+    if not handicap:
+        return scores, places
+    now = [score + handicap.get(seat, 0) for seat, score in enumerate(scores)]
+    keys = [(-score, place) for score, place in zip(now, places, strict=True)]
+    return now, [1 + sum(rival < key for rival in keys) for key in keys]
+
+
+def economy(rules: Game, state: State, asked: Subjects) -> list[list[float]]:
+    """The followed features, by seat."""
+    names = rules.feature_names(state.players)
+    where = [names.index(name) for name in asked.features]
+    rows = [state.features(seat) for seat in range(state.players)]
+    return [[row[place] for place in where] for row in rows]
+
+
+def look(
+    watch: Watch,
+    state: State,
+    seat: int,
+    values: list[float],
+    asked: Subjects,
+    weights: list[float],
+) -> None:
+    """Look at a decision before it is made: how hard it is, what it offers, whom it can help."""
+    legal = state.legal
+    watch.options += len(legal)
+    watch.alone += len(legal) == 1
+    best = sorted({round(each, 6) for each in values if each > NEVER})[-2:]
+    if len(best) > 1:
+        watch.judged += 1
+        gap = best[1] - best[0]
+        watch.obvious += gap > OBVIOUS * watch.scale
+        watch.agonising += gap < AGONISING * watch.scale
+    hopeless = watch.chances()[seat] < HOPELESS
+    leaders: set[int] = set()
+    for move in legal:
+        child = state.clone()
+        child.listener = Listener()
+        child.apply(move)
+        watch.offered.update(each for each in asked.uses(child.listener.take()) if each[0] == seat)
+        if hopeless:
+            points = child.prospects(weights)
+            if points[seat] >= watch.samples[-1][seat] - 1:
+                leaders.add(points.index(max(points)))
+    if len(leaders) > 1:
+        watch.kings.append(len(watch.samples))
+
+
+def on_grid(samples: int) -> list[int]:
+    """Which of a game's samples stand for the ends of its equal parts."""
+    return [round(part * (samples - 1) / GRID) for part in range(GRID + 1)]
+
+
+def course(samples: list[list[float]]) -> list[list[float]]:
+    """What the heuristic expected of each seat, along the grid."""
+    return [[round(each, 2) for each in samples[place]] for place in on_grid(len(samples))]
+
+
+def lead_changes(samples: list[list[float]]) -> int:
+    """How often another seat was expected to win than before."""
+    leaders = [sample.index(max(sample)) for sample in samples]
+    return sum(one != two for one, two in itertools.pairwise(leaders))
+
+
+def watched(watch: Watch, turns: int, players: int) -> dict[str, Any]:
+    grid = on_grid(len(watch.features))
+    return {
+        "options": watch.options,
+        "judged": watch.judged,
+        "obvious": watch.obvious,
+        "agonising": watch.agonising,
+        "alone": watch.alone,
+        "kings": sum(at > 0.75 * turns for at in watch.kings),
+        "offered": [
+            sorted(what for who, what in watch.offered if who == seat) for seat in range(players)
+        ],
+        "economy": [
+            [[round(each, 4) for each in seat] for seat in watch.features[place]] for place in grid
+        ],
+    }
+
+
+def record_of(rules: Game, sitting: Sitting) -> Record:
+    """The record of a game, played again."""
+    record = Record(
+        rules.id, sitting.players, sitting.seed, dict(sitting.options), list(sitting.seats)
+    )
+    state = sitting.new(rules)
+    dice = [
+        Dice.of(sitting.seed, "bot", seat, sitting.mood, sitting.draws)
+        for seat in range(sitting.players)
+    ]
+    bars = sitting.bars or (FREE,) * sitting.players
+    while (seat := state.seat()) >= 0:
+        move, _ = choose(rules, state, sitting.seats[seat], dice[seat], bars[seat])
+        record.play(state, move)
+    return record

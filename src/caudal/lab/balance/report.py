@@ -1,0 +1,138 @@
+"""A whole report: the blocks go in one by one, plain data comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Protocol
+
+from caudal.engine.game import game as game_of
+from caudal.lab.balance.evidence import Examples, Game
+from caudal.lab.balance.evidence.components import Components
+from caudal.lab.balance.evidence.decisions import Decisions
+from caudal.lab.balance.evidence.drama import Drama
+from caudal.lab.balance.evidence.economy import Economy
+from caudal.lab.balance.evidence.luck import Luck
+from caudal.lab.balance.evidence.restricted import Restricted
+from caudal.lab.balance.evidence.seats import Seats
+from caudal.lab.balance.evidence.strategies import Strategies
+from caudal.lab.balance.evidence.whatif import WhatIf
+from caudal.lab.balance.plan import Block, Plan, digest
+from caudal.lab.balance.play import record_of
+from caudal.lab.balance.run import Found, run
+from caudal.lab.balance.studies import sittings
+
+Progress = Callable[[int], None]
+
+
+class Section(Protocol):
+    """Takes blocks in, and tells in the end what they showed."""
+
+    def add(self, block: Block, games: list[Game]) -> None: ...
+
+    def data(self) -> Any: ...
+
+
+def report(
+    plan: Plan,
+    file: Path | None = None,
+    jobs: int = 1,
+    ray: str = "",
+    against: Path | None = None,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """Play what is missing and say what came of it. `against` is another content file: the same
+    plain games are played with it too. Their results lie beside `file`."""
+    examples = Examples()
+    sections: dict[str, Section] = {
+        "seats": Seats(plan, examples),
+        "components": Components(plan, examples),
+        "restricted": Restricted(plan, examples),
+        "strategies": Strategies(plan, examples),
+        "luck": Luck(plan, examples),
+        "drama": Drama(plan, examples),
+        "decisions": Decisions(plan, examples),
+        "economy": Economy(plan, examples),
+    }
+    games = 0
+    for found in run(plan, file, jobs, ray):
+        block = Block(*found["block"])
+        for section in sections.values():
+            section.add(block, found["games"])
+        games += len(found["games"])
+        if progress is not None:
+            progress(games)
+    evidence: dict[str, Any] = {name: section.data() for name, section in sections.items()}
+    if against is not None:
+        evidence["whatif"] = compare(plan, file, jobs, ray, against, progress, games)
+    return {
+        "plan": plan.data(),
+        "games": games,
+        "evidence": evidence,
+        "records": records(plan, examples, evidence),
+    }
+
+
+def other_plan(plan: Plan, against: Path) -> Plan:
+    """The plain games of a plan, to be played with another content."""
+    games = other_games(plan)
+    return replace(plan, studies=("plain",), games=games, content=digest(against))
+
+
+def other_file(file: Path) -> Path:
+    return file.with_name(f"{file.stem}-against{file.suffix}")
+
+
+def compare(
+    plan: Plan,
+    file: Path | None,
+    jobs: int,
+    ray: str,
+    against: Path,
+    progress: Progress | None,
+    done: int,
+) -> list[dict[str, Any]]:
+    """The plain games again with the other content, pair by pair."""
+    section = WhatIf(plan)
+    other = other_plan(plan, against)
+    theirs = run(other, other_file(file) if file else None, jobs, ray, str(against.resolve()))
+    for found, mirrored in zip(plain_games(plan, file, jobs, ray), theirs, strict=True):
+        assert found["block"] == mirrored["block"]
+        section.add(Block(*found["block"]), found["games"][0], mirrored["games"][0])
+        done += 1
+        if progress is not None:
+            progress(done)
+    return section.data()
+
+
+def plain_games(plan: Plan, file: Path | None, jobs: int, ray: str) -> Iterator[Found]:
+    """The plain blocks of a run that is done; played again if it was not kept."""
+    if file is None:
+        yield from run(replace(plan, studies=("plain",), games=other_games(plan)), None, jobs, ray)
+        return
+    for found in run(plan, file):
+        if found["block"][0] == "plain":
+            yield found
+
+
+def other_games(plan: Plan) -> int:
+    return plan.number("plain", plan.players[0]) * len(plan.players)
+
+
+def records(plan: Plan, examples: Examples, evidence: dict[str, Any]) -> dict[str, str]:
+    """The games that the page links to, played again for their records."""
+    wanted = [name for name in examples.best if not name.startswith("component.")] + [
+        f"component.{row['place']}"
+        for row in evidence["components"]["rows"][:12]
+        if f"component.{row['place']}" in examples.best
+    ]
+    rules = game_of(plan.game)
+    made: dict[tuple[Block, int], str] = {}
+    found = {}
+    for name in wanted:
+        _, block, which = examples.best[name]
+        if (block, which) not in made:
+            made[block, which] = record_of(rules, sittings(plan, block)[which]).text()
+        found[name] = made[block, which]
+    return found

@@ -1,0 +1,162 @@
+"""Playing what a plan asks for: on all cores or a cluster, in order, kept in a file as it comes.
+
+The results file has the plan on its first line and a block on each further one. A run that was
+stopped goes on where the file ends; as blocks are played in the plan's order and depend on nothing
+but the plan, the outcome is the same.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from caudal.engine.content import VARIABLE
+from caudal.engine.errors import CaudalError
+from caudal.lab.balance.plan import Block, Plan
+from caudal.lab.balance.studies import play_block
+from caudal.lab.pool import cores, spread
+
+CHUNK = 24
+"""About so many games travel to a worker at a time."""
+Found = dict[str, Any]
+
+
+def chunks(plan: Plan, blocks: list[Block]) -> Iterator[list[Block]]:
+    """Blocks in handy portions."""
+    portion: list[Block] = []
+    games = 0
+    for block in blocks:
+        portion.append(block)
+        games += plan.size(block.study, block.players)
+        if games >= CHUNK:
+            yield portion
+            portion, games = [], 0
+    if portion:
+        yield portion
+
+
+def play_chunk(plan: Plan, blocks: list[Block]) -> list[Found]:
+    """Runs in a worker process."""
+    return [play_block(plan, block) for block in blocks]
+
+
+def play_all(plan: Plan, blocks: list[Block], jobs: int, ray: str) -> Iterator[Found]:
+    for portion in spread(partial(play_chunk, plan), chunks(plan, blocks), jobs, ray):
+        yield from portion
+
+
+def read(plan: Plan, file: Path) -> Iterator[Found]:
+    """The blocks that a results file holds; half a line at its end is cut off."""
+    with file.open("r+b") as lines:
+        head = lines.readline()
+        if json.loads(head or b"{}") != json.loads(json.dumps(plan.data())):
+            raise CaudalError(
+                f"{file} holds the results of another question; remove it, or write elsewhere with "
+                "--out"
+            )
+        end = lines.tell()
+        while (line := lines.readline()).endswith(b"\n"):
+            end = lines.tell()
+            yield json.loads(line)
+        lines.truncate(end)
+
+
+def run(
+    plan: Plan,
+    file: Path | None = None,
+    jobs: int = 1,
+    ray: str = "",
+    elsewhere: str | None = None,
+) -> Iterator[Found]:
+    """All blocks of a plan in order: those of the file first, then those that were missing.
+
+    `elsewhere` plays with another content file (empty: the game's own), in a process of its own,
+    because a process reads a game's content once.
+    """
+    done = 0
+    if file is not None and file.exists():
+        for found in read(plan, file):
+            done += 1
+            yield found
+    elif file is not None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(plan.data()) + "\n", encoding="utf-8")
+    missing = plan.blocks()[done:]
+    if not missing:
+        return
+    if elsewhere is None:
+        fresh = play_all(plan, missing, jobs, ray)
+    else:
+        fresh = play_elsewhere(plan, done, jobs, ray, elsewhere)
+    out = file.open("a", encoding="utf-8") if file is not None else None
+    try:
+        for found in fresh:
+            if out is not None:
+                out.write(json.dumps(found, separators=(",", ":")) + "\n")
+                out.flush()
+            yield found
+    finally:
+        if out is not None:
+            out.close()
+
+
+def environment(id: str, content: str) -> dict[str, str]:
+    """The environment of a process that plays a game with another content."""
+    pairs = [pair for pair in os.environ.get(VARIABLE, "").split(",") if pair]
+    others = [pair for pair in pairs if not pair.startswith(f"{id}=")]
+    return os.environ | {VARIABLE: ",".join(others + ([f"{id}={content}"] if content else []))}
+
+
+def play_elsewhere(plan: Plan, done: int, jobs: int, ray: str, content: str) -> Iterator[Found]:
+    """What another process plays, told line by line."""
+    order = {"plan": plan.data(), "done": done, "jobs": jobs, "ray": ray}
+    with subprocess.Popen(
+        [sys.executable, "-m", "caudal.lab.balance.run", json.dumps(order)],
+        env=environment(plan.game, content),
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        try:
+            for line in process.stdout:
+                found = json.loads(line)
+                if "refused" in found:
+                    raise CaudalError(found["refused"])
+                yield found
+        finally:
+            process.terminate()
+    if process.returncode not in (0, -15):
+        raise CaudalError(f"the games with the content of {content or plan.game} broke off")
+
+
+def answer(order: dict[str, Any]) -> None:
+    """The other process's part."""
+    try:
+        plan = Plan.of(order["plan"])
+        for found in play_all(plan, plan.blocks()[order["done"] :], order["jobs"], order["ray"]):
+            print(json.dumps(found, separators=(",", ":")), flush=True)
+    except CaudalError as error:
+        print(json.dumps({"refused": str(error)}), flush=True)
+
+
+def pace(plan: Plan, jobs: int, clock: Callable[[], float] = time.perf_counter) -> float:
+    """Seconds that the whole plan will take, judged by a few of its plain games at each table."""
+    total = 0.0
+    for players in plan.players:
+        start = clock()
+        play_block(plan, Block("plain", players, 1))
+        play_block(plan, Block("plain", players, 2))
+        games = sum(plan.number(each, players) * plan.size(each, players) for each in plan.studies)
+        total += (clock() - start) / 2 * games
+    return 1.2 * total / (jobs or cores())
+
+
+if __name__ == "__main__":
+    answer(json.loads(sys.argv[1]))

@@ -1,0 +1,128 @@
+"""Sections 1 to 3 as HTML: seats, components, restricted play."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from caudal.lab.balance import plots
+from caudal.lab.balance.look import LIGHTS, LINES
+from caudal.lab.balance.sections.paper import Paper, figures, row
+from caudal.lab.balance.words import Ends, Speech, ends, percent, signed
+
+SHOWN = 12
+
+
+def seats(paper: Paper) -> str:
+    say, parts = paper.say, []
+    for n in paper.tables:
+        data = paper.evidence["seats"][str(n)]
+        rows = [
+            row(say("say.seat", seat=seat + 1), share, 100, 1, LINES[seat % len(LINES)])
+            for seat, share in enumerate(data["share"])
+        ]
+        best = max(range(n), key=lambda seat: data["share"][seat]["value"])
+        body = plots.forest(rows, say("axis.wins"))
+        parts.append(paper.figure("seats", body, record=f"seat.{n}.{best}", n=n))
+        gifts = data["compensation"] or [None] * n
+        cells = [
+            (
+                "",
+                [
+                    (say("say.seat", seat=seat + 1), None),
+                    (f"{100 * (data['fair'] + share['value']):.1f}", share["value"]),
+                    (signed(points["value"]), points["value"]),
+                    (gift_text(gifts[seat]), None),
+                ],
+            )
+            for seat, (share, points) in enumerate(zip(data["share"], data["points"], strict=True))
+        ]
+        heads = [say(f"head.{key}") for key in ("seat", "wins", "points", "gift")]
+        parts.append(paper.figure("gifts", plots.table(heads, cells), n=n))
+    return figures(*parts)
+
+
+def gift_text(gift: Ends | None) -> str:
+    if gift is None or gift["low"] is None:
+        return "–"
+    half = (gift["high"] - gift["low"]) / 2
+    return f"{gift['value']:.1f} ± {half:.1f}"
+
+
+def components(paper: Paper) -> str:
+    say = paper.say
+    rows = paper.evidence["components"]["rows"]
+    known = [each for each in rows if each["points"] is not None]
+    strongest = [
+        row(
+            say.component(each),
+            each["over"],
+            1,
+            1,
+            LIGHTS["red"] if each["believed"] else "var(--action)",
+        )
+        for each in known[:SHOWN]
+    ]
+    dots = [
+        (
+            100 * each["observed"]["value"],
+            each["points"]["value"],
+            f"{say.component(each)}: {signed(each['points']['value'])} ({ends(each['points'])}); "
+            f"{signed(100 * each['observed']['value'])}",
+            each["believed"],
+        )
+        for each in known
+        if each["observed"] is not None
+    ]
+    heads = ("name", "group", "used", "taken", "worth", "interval", "chance", "observed")
+    names = [say(f"head.{key}") for key in heads]
+    table = plots.table(names, [component_row(each, say) for each in rows], sortable=True)
+    links = [
+        paper.link(f"component.{each['place']}", say.component(each)) for each in known[:SHOWN]
+    ]
+    watch = f"{escape(say('report.watch'))}: {' · '.join(each for each in links if each)}"
+    return figures(
+        paper.figure("strongest", plots.forest(strongest, say("axis.over"))) if known else "",
+        paper.figure(
+            "components",
+            plots.scatter(dots, say("plot.components"), say("axis.observed"), say("axis.worth")),
+        )
+        if dots
+        else "",
+        paper.figure("all", table, watch, wide=True),
+    )
+
+
+def component_row(each: dict[str, Any], say: Speech) -> tuple[str, list[tuple[str, float | None]]]:
+    points, wins, observed = each["points"], each["wins"], each["observed"]
+    taken = each["taken"] / each["offered"] if each["offered"] else None
+    return (
+        "believed" if each["believed"] else "",
+        [
+            (say.component(each), None),
+            (say.named("group", each["group"]), None),
+            (f"{100 * each['used']:.1f}", each["used"]),
+            ("–" if taken is None else percent(taken), -1.0 if taken is None else taken),
+            (signed(points["value"]) if points else "–", points["value"] if points else -1e6),
+            (ends(points) if points else "–", None),
+            (signed(100 * wins["value"], 0) if wins else "–", wins["value"] if wins else -1e6),
+            (
+                signed(100 * observed["value"]) if observed else "–",
+                observed["value"] if observed else -1e6,
+            ),
+        ],
+    )
+
+
+def restricted(paper: Paper) -> str:
+    say = paper.say
+    data = paper.evidence["restricted"]
+    wins = [row(say.restriction(each["id"]), each["wins"], 100, 0) for each in data]
+    points = [row(say.restriction(each["id"]), each["points"], 1, 1) for each in data]
+    worst = data[0]["id"] if data else ""
+    return figures(
+        paper.figure("restricted", plots.forest(points, say("axis.change"))),
+        paper.figure(
+            "restricted_wins", plots.forest(wins, say("axis.lost")), record=f"restricted.{worst}"
+        ),
+    )

@@ -1,0 +1,53 @@
+"""Section 9 as HTML: the same deals with another content."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from caudal.lab.balance import plots
+from caudal.lab.balance.sections.paper import Paper
+from caudal.lab.balance.words import ends, signed
+
+
+def whatif(paper: Paper) -> str:
+    say = paper.say
+    data = paper.evidence.get("whatif")
+    if data is None:
+        return f"<p>{escape(say('section.whatif_none'))}</p>"
+    rows = []
+    for each in data[:80]:
+        factor, digits = scale_of(each["kind"])
+        change = each["change"]
+        rows.append(
+            (
+                "believed" if each["believed"] else "",
+                [
+                    (subject(each, paper), None),
+                    (f"{factor * each['before']:.{digits}f}", factor * each["before"]),
+                    (signed(factor * change["value"], digits), factor * change["value"]),
+                    (ends(change, factor, digits), None),
+                ],
+            )
+        )
+    heads = [say(f"head.{key}") for key in ("what", "before", "change", "interval")]
+    return f"<figure>{plots.table(heads, rows, sortable=True)}</figure>"
+
+
+def scale_of(kind: str) -> tuple[float, int]:
+    return (100, 1) if kind in ("seat_wins", "use") else (1, 2)
+
+
+def subject(each: dict[str, Any], paper: Paper) -> str:
+    """What a difference is about."""
+    say = paper.say
+    kind, what = each["kind"], each["what"]
+    if kind.startswith("seat"):
+        table, _, seat = what.partition(".")
+        return say(f"whatif.{kind}", players=int(table), seat=int(seat) + 1)
+    if kind == "source":
+        return say("whatif.source", what=say.category(what))
+    if kind == "use":
+        rows = {str(row["place"]): row for row in paper.evidence["components"]["rows"]}
+        return say("whatif.use", what=say.component(rows[what]))
+    return say(f"whatif.{kind}", players=int(what))

@@ -1,0 +1,14 @@
+"""What each address does. A handler takes a request and returns what the answer consists of; the
+addresses are listed in `routes.py`."""
+
+from caudal.server.handlers.desk import Reply
+from caudal.server.handlers.games import GameHandlers
+from caudal.server.handlers.keys import KeyHandlers
+from caudal.server.handlers.library import LibraryHandlers
+from caudal.server.handlers.play import PlayHandlers
+
+__all__ = ["Handlers", "Reply"]
+
+
+class Handlers(GameHandlers, LibraryHandlers, PlayHandlers, KeyHandlers):
+    """All addresses of the API."""

@@ -1,0 +1,47 @@
+"""The server itself and the games that it offers."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+
+import caudal
+from caudal.engine.game import game, game_ids
+from caudal.server import wire
+from caudal.server.handlers.desk import Desk, Reply
+from caudal.server.problems import Answer
+from caudal.server.requests import address, language
+from caudal.server.setups import game_choice
+
+
+class GameHandlers(Desk):
+    async def health(self, request: Request) -> Reply:
+        """Whether the server is well."""
+        await self.house.store.heads(["-"])
+        return Reply(
+            wire.Health(
+                status="ok",
+                version=caudal.__version__,
+                tables=len(self.house.tables),
+                sockets=sum(self.sockets.values()),
+                bots_waiting=self.pool.waiting,
+                bus=self.house.bus.state(),
+            )
+        )
+
+    async def games(self, request: Request) -> Reply:
+        """The games that can be played here, with their options and bots."""
+        self.limits.take("read", address(request))
+        spoken = language(request)
+        return Reply(wire.Games([game_choice(game(id), spoken) for id in game_ids()]))
+
+    async def rules(self, request: Request) -> Reply:
+        """The rules of a game."""
+        self.limits.take("read", address(request))
+        id = request.path_params["game"]
+        if id not in game_ids():
+            raise Answer(404, "not_there", "there is no such game")
+        spoken = language(request)
+        try:
+            return Reply(wire.Rules(id, spoken, game(id).rules(spoken)))
+        except FileNotFoundError:
+            raise Answer(404, "not_there", "the rules are not written yet") from None

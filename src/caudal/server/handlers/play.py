@@ -1,0 +1,116 @@
+"""Sitting down and playing: commands, rematches, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starlette.requests import Request
+
+from caudal.server import keys, wire
+from caudal.server.handlers.desk import Reply
+from caudal.server.handlers.tables import TableHandlers
+from caudal.server.problems import Answer, not_there
+from caudal.server.requests import address, body, language
+from caudal.server.setups import again
+from caudal.store import Key
+from caudal.table import Entry, Refused, Table
+from caudal.table import commands as c
+from caudal.table import entries as e
+
+
+class PlayHandlers(TableHandlers):
+    async def send(self, request: Request) -> Reply:
+        """Carry out a command. The answer comes when it is on disk."""
+        id = request.path_params["table"]
+        holder = await self.doors.must_hold(request, id)
+        self.limits.take("command", f"{id}/{holder}")
+        sent = await body(request, wire.Send, self.settings.body)
+        if isinstance(sent.command, c.Say):
+            self.limits.take("chat", f"{id}/{holder}")
+        name = f"{holder}:{sent.id}"
+        row = await self.house.submit(id, sent.command, holder, name, seen=sent.revision)
+        return Reply(wire.Ack(id, row.revision))
+
+    async def sit(self, request: Request) -> Reply:
+        """Take an open seat; the answer's cookie holds it."""
+        self.limits.take("join", address(request))
+        id = request.path_params["table"]
+        asked = await body(request, wire.SitDown, self.settings.body)
+        holder = await self.doors.holder(request, id)
+        command = c.Sit(asked.seat, asked.name)
+        if holder:
+            row = await self.house.submit(id, command, holder, f"{holder}:{asked.id}")
+            return Reply(wire.Ack(id, row.revision))
+        await self._invited(id, asked.invite)
+        secret = keys.new_secret()
+        row = await self.house.submit(id, command, 0, f"sit:{asked.id}", new_door(id, secret))
+        if await self.house.store.key(id, keys.hash_of(secret)) is None:
+            raise Answer(409, "not_now", "that command took the seat before; its cookie holds it")
+        return Reply(wire.Ack(id, row.revision), 200, keys.cookie(id, secret, self.settings.https))
+
+    async def _invited(self, id: str, invite: str) -> None:
+        """Whoever has the invitation may sit down; at a listed table, everybody."""
+        key = await self.house.store.key(id, keys.hash_of(invite))
+        if key is not None and key.kind == "invite":
+            return
+        if not (await self.house.live(id)).table.setup.listed:
+            raise not_there()
+
+    async def rematch(self, request: Request) -> Reply:
+        """Play again: opens the next table, or joins it on one's old seats."""
+        self.limits.take("open", address(request))
+        await body(request, wire.Empty, self.settings.body)
+        id = request.path_params["table"]
+        holder = await self.doors.must_hold(request, id)
+        live = await self.house.live(id)
+        if live.table.successor:
+            return await self._join_again(live.table, holder)
+        if live.table.status() != "over" or not live.table.held(holder):
+            raise Refused("not_now", "a rematch follows the end of the game, for those who played")
+        setup, seats = again(live.table, holder)
+        opened = await self._open(setup, seats)
+        await self.house.submit(id, c.Rematch(opened.table), holder, f"{holder}:rematch")
+        live = await self.house.live(id)
+        if live.table.successor != opened.table:
+            return await self._join_again(live.table, holder)
+        return Reply(wire.Again(opened.table), 200, opened.cookie)
+
+    async def _join_again(self, old: Table, holder: int) -> Reply:
+        """Sit down at the rematch's table on one's old seats."""
+        id, secret, who = old.successor, keys.new_secret(), 0
+        live = await self.house.live(id)
+        for seat in old.held(holder):
+            if live.table.seats[seat].kind != "open":
+                continue
+            command, name = c.Sit(seat, old.seats[seat].name), f"again:{holder}:{seat}"
+            await self.house.submit(id, command, who, name, None if who else new_door(id, secret))
+            who = live.table.seats[seat].holder
+        cookie = keys.cookie(id, secret, self.settings.https) if who else ""
+        return Reply(wire.Again(id), 200, cookie)
+
+    async def hint(self, request: Request) -> Reply:
+        """What a bot would do, knowing what the asker's seat knows."""
+        id = request.path_params["table"]
+        holder = await self.doors.must_hold(request, id)
+        self.limits.take("hint", f"{id}/{holder}")
+        await body(request, wire.Empty, self.settings.body)
+        table = (await self.house.live(id)).table
+        seat = table.acting()
+        if seat not in table.held(holder) or table.state is None:
+            raise Refused("not_now", "a hint is for who decides now")
+        decision, spoken = table.decision, language(request)
+        found = [wire.Proposal(**one) for one in await self.driver.advise(table, spoken)]
+        if table.decision != decision or not found:
+            raise Answer(503, "busy", "no advice could be worked out; ask again", wait=2)
+        best = found[0]
+        return Reply(wire.Hint(decision, best.move, best.label, best.why, found))
+
+
+def new_door(table: str, secret: str) -> Callable[[Entry], list[Key]]:
+    """The key of somebody who sits down for the first time; the table gives the holder's number."""
+
+    def doors(entry: Entry) -> list[Key]:
+        assert isinstance(entry, e.Sat)
+        return [keys.key_of(secret, table, "seat", entry.holder, entry.at)]
+
+    return doors

@@ -1,0 +1,114 @@
+"""Opening tables and looking at them."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import NamedTuple
+
+from starlette.requests import Request
+
+from caudal.server import keys, wire
+from caudal.server.handlers.desk import Desk, Reply
+from caudal.server.house import now_ms
+from caudal.server.live import Reader
+from caudal.server.problems import Answer
+from caudal.server.requests import address, body, language, number, seated, wants_scene
+from caudal.server.setups import free_table, guided, set_up
+from caudal.table import Refused, Seat, Setup, Table
+from caudal.table import commands as c
+from caudal.table import entries as e
+from caudal.table.journal import recall, retell
+from caudal.table.reader import update
+from caudal.table.shapes import Update
+
+LISTED = 50
+"""So many tables are listed at most."""
+FRESH = 12 * 3600 * 1000
+"""A table where nothing has happened for so long is not listed any more."""
+
+
+class Opening(NamedTuple):
+    table: str
+    invite: str
+    cookie: str
+
+
+class TableHandlers(Desk):
+    async def open_table(self, request: Request) -> Reply:
+        """Open a table. The answer's cookie holds the opener's seats."""
+        self.limits.take("open", address(request))
+        asked = await body(request, wire.NewTable, self.settings.body)
+        setup, seats = set_up(asked)
+        if asked.start and any(seat.kind == "open" for seat in seats):
+            raise Refused("invalid", "a table with open seats cannot start at once")
+        opened = await self._open(setup, seats)
+        if asked.start:
+            await self.house.submit(opened.table, c.Start(), 1, "start")
+        return Reply(wire.Opened(opened.table, opened.invite), 201, opened.cookie)
+
+    async def open_lesson(self, request: Request) -> Reply:
+        """Open a game's guided first game. The answer's cookie holds the learner's seat."""
+        self.limits.take("open", address(request))
+        asked = await body(request, wire.NewLesson, self.settings.body)
+        opened = await self._open(*guided(asked))
+        await self.house.submit(opened.table, c.Start(), 1, "start")
+        return Reply(wire.Opened(opened.table, opened.invite), 201, opened.cookie)
+
+    async def _open(self, setup: Setup, seats: list[Seat]) -> Opening:
+        id, now = keys.new_table_id(), now_ms()
+        secret, invite = keys.new_secret(), keys.new_secret()
+        opened = e.Opened(at=now, setup=setup, seats=seats)
+        doors = [
+            keys.key_of(secret, id, "seat", 1, now),
+            keys.key_of(invite, id, "invite", 0, now),
+        ]
+        await self.house.start(id, opened, "open", doors)
+        return Opening(id, invite, keys.cookie(id, secret, self.settings.https))
+
+    async def free_tables(self, request: Request) -> Reply:
+        """The listed tables where anybody may sit down, the newest first."""
+        self.limits.take("read", address(request))
+        spoken = language(request)
+        found = []
+        for id in await self.house.store.free(now_ms() - FRESH, LISTED):
+            with suppress(Answer):  # a table of other rules cannot be played
+                table = (await self.house.live(id)).table
+                if table.open_seats():
+                    found.append(free_table(table, spoken))
+        return Reply(wire.FreeTables(found))
+
+    async def events(self, request: Request) -> Reply:
+        """The table now, and its story after a revision: for first load, reconnect and polling.
+        With `at`, the table as it was at that revision."""
+        self.limits.take("read", address(request))
+        id = request.path_params["table"]
+        after, at = number(request, "after"), number(request, "at")
+        spoken, drawn = language(request), wants_scene(request)
+        holder, live = await self.seen(request, id)
+        reader = Reader(holder, spoken, drawn, seated(request))
+        if at is not None:
+            return Reply(await self._past(live.table, at, reader))
+        await self.house.at_least(live, after or 0)
+        after = live.table.revision if after is None else after
+        body = live.render(reader, after)
+        if body is not None:
+            return Reply(body)
+        rows = await self.house.store.rows(id)
+        journal = [e.read(row.entry) for row in rows]
+        told = await asyncio.to_thread(retell, id, journal, after)
+        told = [one for one in told if one.revision <= live.table.revision]
+        return Reply(live.update(reader, told))
+
+    async def _past(self, table: Table, at: int, reader: Reader) -> Update:
+        """The table as it was; who holds several seats of a running game sees what all saw."""
+        if not 1 <= at <= table.revision:
+            raise Answer(422, "invalid", f"the table's revisions are 1 to {table.revision}")
+        holder = reader.holder
+        if table.status() != "over" and len(table.held(holder)) > 1:
+            holder = 0
+        then = await self.house.read(table.id, at)
+        told = recall(then, at - 1) or []
+        found = update(then, holder, reader.language, told, reader.drawn)
+        found.question = found.lesson = None
+        return found

@@ -1,0 +1,3 @@
+ALTER TABLE tables ADD COLUMN free INTEGER NOT NULL DEFAULT 0;
+
+CREATE INDEX tables_free ON tables (created) WHERE free > 0;

@@ -1,0 +1,129 @@
+"""The shape of what a reader gets: an update and its parts, as they travel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from caudal.table.entries import Clock
+from caudal.table.lessons import Guide
+from caudal.table.story import Line
+
+
+class SeatState(Struct):
+    """A seat as everybody sees it. `standing_in`: a bot plays for the person who sat there."""
+
+    kind: str
+    name: str
+    bot: str
+    standing_in: bool
+    left_ms: int | None
+    """Time left on the seat's clock when its turn began, where the clock is a bank."""
+
+
+class Change(Struct):
+    """What a move would do to one of the seat's numbers."""
+
+    icon: str
+    name: str
+    before: int | str
+    after: int | str
+
+
+class Offer(Struct):
+    """A legal move: its name, its words, whether it may reveal something, so that it could not be
+    taken back freely, and what it would change, as far as that is certain."""
+
+    name: str
+    label: str
+    final: bool
+    changes: list[Change] = []
+
+
+class Question(Struct):
+    """What is asked of the reader: the decision's number, its kind, the section of the rules."""
+
+    seat: int
+    decision: int
+    kind: str
+    section: str
+    prompt: str
+    moves: list[Offer]
+
+
+class Back(Struct):
+    """Going back: `moves` were made; `seat` (-1: none of the reader's) may go back to `free_to` by
+    itself; with everybody's consent the reader could go back to before its last move, `own_to` (-1:
+    it made none). `asked_by` (-1: nobody) asks to go back to `asked_to`."""
+
+    moves: int
+    seat: int
+    free_to: int
+    own_to: int
+    asked_by: int
+    asked_to: int
+    answer_due: bool
+
+
+class Result(Struct):
+    """The end: points and places by seat, and each seat's points by category."""
+
+    scores: list[int]
+    ranking: list[int]
+    sheets: list[dict[str, int]]
+
+
+class Thinking(Struct):
+    """A bot's move that waits for a free process: its place in the line (1 is next; 0: it is being
+    thought about now), about how many seconds that takes, and the same in words."""
+
+    seat: int
+    place: int
+    seconds: int
+    text: str
+
+
+class Update(Struct):
+    """A table at one revision, for one reader."""
+
+    table: str
+    revision: int
+    at: int
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Any]
+    clock: Clock
+    chat: bool
+    watch: bool
+    listed: bool
+    """Whether whoever likes may take an open seat."""
+    seed_chosen: bool
+    """Whether somebody chose the seed, and so may know the deal. The seed itself is in the record,
+    once the game is over."""
+    status: str
+    acting: int
+    decision: int
+    deadline: int | None
+    seats: list[SeatState]
+    you: list[int]
+    """The seats that the reader holds."""
+    opener: bool
+    eyes: int
+    """Whose eyes the view is seen through; -1 for a spectator's."""
+    view: dict[str, Any] | None
+    scene: dict[str, Any] | None
+    """The picture of the view, for clients that draw."""
+    words: list[tuple[str, list[str]]]
+    """The table in words, for clients that asked for a picture where the game has none."""
+    question: Question | None
+    lesson: Guide | None
+    """What a guided first game says now; none once it is over or left."""
+    back: Back
+    result: Result | None
+    rematch: str
+    story: list[Line]
+    """What happened after the revision that was asked for."""
+    thinking: Thinking | None = None
+    """Where many bots have to think, how long the acting one waits."""

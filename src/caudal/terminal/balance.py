@@ -1,0 +1,150 @@
+"""`caudal balance`: a game's balance report. The command line mounts it."""
+
+from __future__ import annotations
+
+import json as json_module
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from caudal.engine.errors import CaudalError
+from caudal.lab.balance import answers
+from caudal.lab.balance.page import first_change, html
+from caudal.lab.balance.plan import Plan
+from caudal.lab.balance.plan import plan as planned
+from caudal.lab.balance.report import other_games, report
+from caudal.lab.balance.run import pace
+from caudal.lab.balance.sections.paper import Paper
+from caudal.lab.balance.stats import games_needed
+from caudal.lab.balance.table import write
+from caudal.lab.balance.words import Speech, words
+from caudal.lab.pool import cores
+from caudal.terminal import show
+from caudal.terminal.arguments import game_with, jobs_of, options_of, words_of
+from caudal.terminal.words import house, language
+
+OptionList = Annotated[list[str] | None, Parameter(name="--option")]
+LIGHTS = {"green": "●", "amber": "▲", "red": "■", "grey": "?"}
+
+
+def balance(
+    game: str,
+    /,
+    *,
+    players: str = "",
+    games: int = 0,
+    bots: str = "quick",
+    content: Path | None = None,
+    against: Path | None = None,
+    option: OptionList = None,
+    handicap: str = "",
+    seed: int = 0,
+    out: Path | None = None,
+    jobs: int | None = None,
+    ray: str = "",
+    lang: str | None = None,
+    json: bool = False,
+) -> None:
+    """Is a game fair, deep, varied; and what would change if."""
+    tongue = language(lang)
+    chosen = game_with(game, content, tongue)
+    workers = jobs_of(jobs, tongue)
+    if against is not None and not against.is_file():
+        raise CaudalError(house(tongue)("error.no_file", file=against))
+    tables = [whole(each, tongue) for each in words_of(players)]
+    plan = planned(
+        chosen.id, tables, games, bots, seed, options_of(option, tongue), gifts(handicap, tongue)
+    )
+    page = out or Path(f"{chosen.id}-balance.html")
+    results = page.with_suffix(".jsonl")
+    total = plan.total() + (other_games(plan) if against else 0)
+    if not results.exists():
+        print(forecast(plan, total, workers, tongue), file=sys.stderr)
+    with show.progress(words(tongue)("command.playing"), total) as advance:
+        found = report(plan, results, workers, ray, against, advance)
+    made = write(plan, results)
+    edited = content.name if content else ""
+    page.write_text(html(found, tongue, command(game, plan, content, against), edited), "utf-8")
+    if json:
+        data = summary(found, tongue) | {"files": [str(each) for each in (page, *made)]}
+        print(json_module.dumps(data, ensure_ascii=False, indent=1))
+    else:
+        tell(found, page, made, tongue)
+
+
+def whole(text: str, tongue: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise CaudalError(house(tongue)("error.whole", given=text)) from None
+
+
+def gifts(text: str, tongue: str) -> dict[int, int]:
+    """A handicap typed as SEAT=POINTS, several with commas; seats count from 1."""
+    found = {}
+    for each in words_of(text):
+        seat, equals, points = each.partition("=")
+        if not equals:
+            raise CaudalError(house(tongue)("error.handicap", given=each))
+        found[whole(seat, tongue) - 1] = whole(points, tongue)
+    return found
+
+
+def forecast(plan: Plan, total: int, workers: int, tongue: str) -> str:
+    """How many games and how much time the question needs, before it is answered."""
+    say = words(tongue)
+    minutes = pace(plan, workers) * total / plan.total() / 60
+    if minutes < 1:
+        long = say("command.moment")
+    elif minutes < 90:
+        long = say("command.minutes", n=round(minutes))
+    else:
+        long = say("command.hours", n=round(minutes / 60))
+    return say(
+        "command.asks",
+        games=total,
+        minutes=long,
+        jobs=workers or cores(),
+        needed=games_needed(1 / max(plan.players), answers.SEAT / 2),
+        have=plan.number("plain", max(plan.players)),
+    )
+
+
+def command(game: str, plan: Plan, content: Path | None, against: Path | None) -> str:
+    """What to type to get the same report again."""
+    parts = ["caudal balance", game, "--players", ",".join(map(str, plan.players))]
+    parts += ["--games", str(plan.games), "--bots", plan.bots, "--seed", str(plan.seed)]
+    for name, value in plan.options.items():
+        parts += ["--option", f"{name}={str(value).lower()}"]
+    for name, file in (("--content", content), ("--against", against)):
+        if file is not None:
+            parts += [name, file.name]
+    return " ".join(parts)
+
+
+def summary(found: dict[str, Any], tongue: str) -> dict[str, Any]:
+    """The report as data, with its answers in words."""
+    speech = Speech(found["plan"]["game"], tongue)
+    section, sentence = answers.first(found["evidence"], speech)
+    change = {"change": first_change(Paper(found, speech))} if "whatif" in found["evidence"] else {}
+    return {
+        "plan": found["plan"],
+        "games": found["games"],
+        "first": {"section": section, "sentence": sentence} | change,
+        "answers": [each._asdict() for each in answers.answers(found["evidence"], speech)],
+        "evidence": found["evidence"],
+    }
+
+
+def tell(found: dict[str, Any], page: Path, made: list[Path], tongue: str) -> None:
+    """The answers in the terminal, and where the rest is."""
+    speech = Speech(found["plan"]["game"], tongue)
+    if "whatif" in found["evidence"]:
+        print(first_change(Paper(found, speech)))
+    print(speech("report.first") + ": " + answers.first(found["evidence"], speech)[1])
+    for each in answers.answers(found["evidence"], speech):
+        print(f"{LIGHTS[each.light]} {each.question} {each.sentence}")
+    table = speech.say.enumerate([str(file) for file in made])
+    print(speech("command.written", file=page, table=table))

@@ -1,0 +1,344 @@
+"""The balance report, as a designer uses it: what was planted is found, pages stand alone."""
+
+import base64
+import csv
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import caudal
+from caudal import cli
+from caudal.engine.record import Record
+from caudal.lab import balance
+from caudal.lab.balance import answers
+from caudal.lab.balance.page import html
+from caudal.lab.balance.plan import Block, Plan, plan
+from caudal.lab.balance.report import report
+from caudal.lab.balance.run import run
+from caudal.lab.balance.stats import Mean, Slope, discoveries
+from caudal.lab.balance.studies import play_block, withheld
+from caudal.lab.balance.subjects import subjects
+from caudal.lab.balance.table import write
+from caudal.lab.balance.words import Speech
+
+FOLDER = Path(balance.__file__).parent
+
+
+def asked(*words: str, status: int = 0) -> None:
+    assert cli.run(["balance", *words, "--lang", "en"]) == status
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> tuple[Plan, Path, dict[str, Any]]:
+    """A report of The River with two players, and where its results lie."""
+    chosen = plan("the_river", [2], games=160, seed=3)
+    file = tmp_path_factory.mktemp("balance") / "report.jsonl"
+    return chosen, file, report(chosen, file)
+
+
+# -- what was planted is found ---------------------------------------------------------------------
+
+
+def test_a_seat_given_five_points_is_named_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "river.html"
+    asked("the_river", "--players", "2", "--games", "500", "--handicap", "2=5", "--jobs", "1",
+          "--out", str(page), "--json")  # fmt: skip
+    found = json.loads(capsys.readouterr().out)
+    assert found["first"]["section"] == "seats"
+    assert "seat 2 of 2 is favoured" in found["first"]["sentence"]
+    assert found["answers"][0]["light"] in ("amber", "red")
+    gifts = [row["value"] for row in found["evidence"]["seats"]["2"]["compensation"]]
+    assert gifts[1] == 0
+    assert 2 < gifts[0] < 8
+    assert "seat 2 of 2 is favoured" in page.read_text(encoding="utf-8")
+
+
+def edited(tmp_path: Path, game: str, before: str, after: str) -> Path:
+    """A game's content with one thing changed."""
+    text = (Path(caudal.__file__).parent / "games" / game / "content.toml").read_text("utf-8")
+    assert text.count(before) == 1
+    path = tmp_path / "edited.toml"
+    path.write_text(text.replace(before, after), encoding="utf-8")
+    return path
+
+
+def test_a_card_made_absurdly_strong_is_named_first(tmp_path: Path) -> None:
+    content = edited(
+        tmp_path,
+        "the_river",
+        'id = "inn", cost = { wood = 2, stone = 1, clay = 2 }, vp = 8',
+        'id = "inn", cost = { wood = 1, stone = 0, clay = 0 }, vp = 60',
+    )
+    words = ["the_river", "--players", "2", "--games", "600", "--content", str(content)]
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "caudal",
+            "balance",
+            *words,
+            "--jobs",
+            "1",
+            "--json",
+            "--lang",
+            "en",
+        ],
+        cwd=tmp_path,
+        env=os.environ,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found = json.loads(done.stdout)
+    assert found["first"]["section"] == "components"
+    assert found["first"]["sentence"].startswith("Inn:")
+    row = found["evidence"]["components"]["rows"][0]
+    assert (row["id"], row["believed"]) == ("inn", True)
+    assert row["points"]["low"] > 40
+    assert "600 games" in done.stderr or "games, " in done.stderr
+
+
+def test_the_same_deals_with_another_content(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    content = edited(
+        tmp_path, "emporous", "trigger_visible_points = 18", "trigger_visible_points = 9"
+    )
+    page = tmp_path / "emporous.html"
+    words = ["emporous", "--players", "2", "--games", "1", "--against", str(content)]
+    asked(*words, "--jobs", "1", "--out", str(page), "--json")
+    found = json.loads(capsys.readouterr().out)
+    assert found["first"]["change"]
+    rows = found["evidence"]["whatif"]
+    turns = next(row for row in rows if row["kind"] == "turns")
+    assert turns["change"]["value"] < -3
+    text = page.read_text(encoding="utf-8")
+    assert "Turns at 2 players" in text
+    assert (tmp_path / "emporous-against.jsonl").exists()
+
+
+# -- honest machinery ------------------------------------------------------------------------------
+
+
+def test_a_stopped_run_goes_on_and_gives_the_same(
+    small: tuple[Plan, Path, dict[str, Any]], tmp_path: Path
+) -> None:
+    chosen, file, whole = small
+    lines = file.read_bytes().splitlines(keepends=True)
+    stopped = tmp_path / "stopped.jsonl"
+    stopped.write_bytes(b"".join(lines[: len(lines) // 2]) + lines[len(lines) // 2][:40])
+    assert report(chosen, stopped) == whole
+    assert stopped.read_bytes() == file.read_bytes()
+
+
+def test_two_processes_give_the_same_as_one(tmp_path: Path) -> None:
+    chosen = plan("the_river", [2], games=1)
+    one = list(run(chosen, tmp_path / "one.jsonl", jobs=1))
+    assert one == list(run(chosen, tmp_path / "two.jsonl", jobs=2))
+    assert [each["block"] for each in one] == [list(block) for block in chosen.blocks()]
+
+
+def test_results_of_another_question_are_not_mixed_in(
+    small: tuple[Plan, Path, dict[str, Any]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, file, _ = small
+    asked("the_river", "--players", "3", "--out", str(file.with_suffix(".html")), status=2)
+    assert "another question" in capsys.readouterr().err
+
+
+def test_what_is_withheld_is_not_used() -> None:
+    chosen = plan("the_river", [3], games=60)
+    denied = kept = 0
+    for number in range(3):
+        block = Block("withhold", 3, number)
+        scouted, *games = play_block(chosen, block)["games"]
+        roles = withheld(chosen, block, scouted)
+        for turn, game in enumerate(games):
+            for seat in range(3):
+                role = roles[(seat + turn) % 3]
+                denied += len(role)
+                kept += len(role & set(game["uses"][seat]))
+    assert denied > 100
+    assert kept < 0.02 * denied
+
+
+def test_a_restricted_seat_never_does_it() -> None:
+    river = caudal.game("the_river")
+    chosen = plan("the_river", [2], games=60)
+    block = Block("restricted", 2, 0)
+    names = ["", "hasty", "selfish", *subjects("the_river").mechanisms]
+    games = dict(zip(names, play_block(chosen, block)["games"], strict=True))
+    buildings = list(river.new(2, 0).sheet(0)).index("buildings")
+    assert games["build"]["sheets"][0][buildings] == 0
+    assert games[""]["sheets"][0][buildings] > 0
+
+
+def test_intervals_hold_what_they_promise() -> None:
+    dice = random.Random(1)
+    inside = 0
+    for _ in range(300):
+        mean, slope = Mean(), Slope()
+        for _ in range(30):
+            mean.add(dice.gauss(3, 2))
+            pair = [0.5, -0.5]
+            slope.add(pair, [2 * x + dice.gauss(0, 1) for x in pair])
+        inside += mean.estimate().low < 3 < mean.estimate().high
+        inside += slope.estimate().low < 2 < slope.estimate().high
+    assert 0.92 < inside / 600 < 0.98
+
+
+def test_a_run_of_bad_luck_is_not_a_finding() -> None:
+    mean = Mean()
+    for _ in range(11):
+        mean.add(0)
+    assert mean.estimate(0.25).high < 0
+    assert mean.share(against=0.25).high > 0
+
+
+def test_false_findings_are_controlled() -> None:
+    dice = random.Random(2)
+    chances = [dice.random() for _ in range(200)]
+    assert sum(discoveries(chances)) <= 2
+    assert discoveries([*chances, 1e-6])[-1]
+
+
+# -- the page and the table ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_page_stands_alone(small: tuple[Plan, Path, dict[str, Any]], language: str) -> None:
+    _, _, found = small
+    page = html(found, language, "caudal balance the_river")
+    assert not re.search(r"https?:", page)
+    targets = re.findall(r"(?:src|href)=['\"]?([^'\" >]+)", page)
+    assert targets
+    assert all(target.startswith(("#", "data:application/json")) for target in targets)
+    ids = set(re.findall(r"<section id=(\w+)", page))
+    assert {target[1:] for target in targets if target.startswith("#")} <= ids
+    assert len(ids) == 10
+    words = Speech("the_river", language)
+    for question in ("seat", "skill", "plan", "use", "length", "early"):
+        assert words(f"question.{question}") in page.replace("&#x27;", "'")
+    assert "{" not in re.sub(r"<(style|script)>.*?</\1>", "", page, flags=re.DOTALL)
+
+
+def test_the_games_behind_the_figures_replay(small: tuple[Plan, Path, dict[str, Any]]) -> None:
+    _, _, found = small
+    page = html(found, "en", "")
+    links = set(re.findall(r"data:application/json;base64,([\w+/=]+)", page))
+    assert len(links) > 5
+    for link in links:
+        record = Record.parse(base64.b64decode(link).decode())
+        assert record.result is not None
+        assert record.replay().seat() == -1
+
+
+def test_the_table_has_a_row_a_seat(small: tuple[Plan, Path, dict[str, Any]]) -> None:
+    chosen, file, found = small
+    made = write(chosen, file)
+    with made[0].open(encoding="utf-8") as lines:
+        rows = list(csv.DictReader(lines))
+    assert len(rows) == 2 * found["games"] == 2 * chosen.total()
+    assert sum(float(row["won"]) for row in rows) == pytest.approx(found["games"])
+    first = rows[0]
+    points = sum(int(value) for key, value in first.items() if key.startswith("points_"))
+    assert points == int(first["score"])
+    if len(made) > 1:
+        import pyarrow.parquet
+
+        assert pyarrow.parquet.read_table(made[1]).num_rows == len(rows)
+
+
+@pytest.mark.parametrize("id", caudal.game_ids())
+def test_every_game_can_be_asked_about(id: str) -> None:
+    chosen = plan(id, [2], games=1)
+    found = report(chosen)
+    assert found["games"] == chosen.total()
+    speech = Speech(id, "es")
+    assert len(answers.answers(found["evidence"], speech)) == 6
+    page = html(found, "es", "")
+    assert speech.game("game.title") in page
+    for mechanism in subjects(id).mechanisms:
+        assert speech.say.has(f"mechanism.{id}_{mechanism}")
+    for component in subjects(id).components:
+        assert speech.say.has(f"group.{id}_{component.group}")
+
+
+def test_other_bots_can_play_it() -> None:
+    chosen = plan("the_river", [2], games=1, bots="deckhand")
+    found = play_block(chosen, Block("withhold", 2, 0))
+    assert [game["seats"] for game in found["games"]] == [["deckhand", "deckhand"]] * 3
+
+
+# -- words and mistakes ----------------------------------------------------------------------------
+
+
+def test_both_languages_say_the_same() -> None:
+    tables = [
+        tomllib.loads((FOLDER / "texts" / f"{name}.toml").read_text("utf-8"))
+        for name in ("en", "es")
+    ]
+    keys = [{f"{part}.{key}" for part in table for key in table[part]} for table in tables]
+    assert keys[0] == keys[1]
+    for part in tables[0]:
+        for key, text in tables[0][part].items():
+            blanks = [set(re.findall(r"\{(\w+)", each)) for each in (text, tables[1][part][key])]
+            assert blanks[0] == blanks[1], f"{part}.{key}"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["go_fish"], "no game"),
+        (["the_river", "--players", "9"], "2 to 4 seats"),
+        (["the_river", "--players", "two"], "not a whole number"),
+        (["the_river", "--games", "-1"], "1 or more"),
+        (["the_river", "--bots", "nobody"], "no bot"),
+        (["the_river", "--handicap", "2"], "SEAT=POINTS"),
+        (["the_river", "--handicap", "5=1"], "no seat 5"),
+        (["the_river", "--against", "nowhere.toml"], "no file"),
+        (["the_river", "--option", "boards=upside_down"], "boards"),
+        (["the_river", "--jobs", "-2"], "jobs"),
+    ],
+)
+def test_mistakes_are_told_in_a_sentence(
+    words: list[str],
+    sentence: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asked(*words, status=2)
+    assert sentence in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_broken_content_to_compare_with_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = tmp_path / "broken.toml"
+    broken.write_text("[meta]\n", encoding="utf-8")
+    words = ["the_river", "--players", "2", "--games", "1", "--against", str(broken)]
+    asked(*words, "--jobs", "1", "--out", str(tmp_path / "page.html"), status=2)
+    assert "broken.toml" in capsys.readouterr().err
+
+
+def test_a_handicap_changes_the_places_only_at_the_end() -> None:
+    chosen = plan("the_river", [2], games=1)
+    block = Block("plain", 2, 0)
+    plain = play_block(chosen, block)["games"][0]
+    given = play_block(plan("the_river", [2], games=1, handicap={0: 100}), block)["games"][0]
+    assert given["scores"] == [plain["scores"][0] + 100, plain["scores"][1]]
+    assert given["places"] == [1, 2]
+    assert given["uses"] == plain["uses"]

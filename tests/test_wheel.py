@@ -1,0 +1,117 @@
+"""What people install: a wheel, made from the source distribution, played without Node.js."""
+
+import os
+import random
+import re
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import time
+import uuid
+import venv
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the source distribution and of the wheel that is built from it, as plain
+    Python: compiling is tried elsewhere."""
+    folder = tmp_path_factory.mktemp("dist")
+    subprocess.run(
+        [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT)],
+        env=os.environ | {"CAUDAL_COMPILE": "0"}, check=True, capture_output=True,
+    )  # fmt: skip
+    return folder
+
+
+@pytest.fixture(scope="module")
+def installed(made: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The commands of a new environment that has the wheel. What it depends on is lent by this
+    one, whose own Caudal is not seen there: links to sources are followed in one's own only."""
+    home = tmp_path_factory.mktemp("home")
+    venv.create(home, with_pip=False)
+    commands = home / "bin"
+    pip = [sys.executable, "-m", "pip", "--python", str(commands / "python"), "-q", "install"]
+    alone = ["--no-deps", "--no-index", "--disable-pip-version-check"]
+    wheels = [str(path) for path in made.glob("*.whl")]
+    subprocess.run([*pip, *alone, *wheels], env={"PATH": os.environ["PATH"]}, check=True)
+    (packages,) = home.glob("lib/python*/site-packages")
+    (packages / "lent.pth").write_text(sysconfig.get_path("purelib"))
+    return commands
+
+
+@pytest.fixture
+def address(installed: Path, tmp_path: Path) -> Iterator[str]:
+    """A server of the installed package, in an environment where nothing else is to be found."""
+    ready = tmp_path / "ready"
+    command = [str(installed / "caudal"), "serve", "--db", str(tmp_path / "t.db"), "--port", "0"]
+    command += ["--rates", "0", "--log", "warning", "--ready", str(ready)]
+    server = subprocess.Popen(command, cwd=tmp_path, env={"PATH": str(installed)})
+    for _ in range(600):
+        if ready.exists() or server.poll() is not None:
+            break
+        time.sleep(0.1)
+    yield ready.read_text()
+    server.terminate()
+    server.wait(30)
+
+
+def test_the_client_is_in_both(made: Path) -> None:
+    (sdist,), (wheel,) = made.glob("*.tar.gz"), made.glob("*.whl")
+    with tarfile.open(sdist) as packed:
+        sources = packed.getnames()
+    files = zipfile.ZipFile(wheel).namelist()
+    for names in (sources, files):
+        assert any(name.endswith("server/client/index.html") for name in names)
+        assert any(re.search(r"server/client/assets/.*\.js$", name) for name in names)
+        assert any(re.search(r"server/client/assets/.*\.woff2$", name) for name in names)
+
+
+def test_the_wheel_serves_the_client_and_plays(installed: Path, address: str) -> None:
+    where = subprocess.run(
+        [str(installed / "python"), "-c", "import caudal; print(caudal.__file__)"],
+        capture_output=True, text=True, check=True, env={"PATH": str(installed)},
+    )  # fmt: skip
+    assert Path(where.stdout.strip()).is_relative_to(installed.parent)
+    web = httpx.Client(base_url=address, timeout=60)
+    page = web.get("/")
+    assert page.status_code == 200
+    linked = re.findall(r'(?:src|href)="(/[^"]+)"', page.text)
+    for script in [name for name in linked if name.endswith((".js", ".css"))]:
+        linked += re.findall(r"/assets/[\w.-]+\.woff2", web.get(script).text)
+    assert any(name.endswith(".woff2") for name in linked)
+    drawn = [f"/games/the_river/{name}" for name in ("art.svg", "cover.svg", "palette.css")]
+    for name in [*linked, "/icons.svg", *drawn]:
+        answer = web.get(name)
+        assert answer.status_code == 200, name
+        assert answer.content, name
+    assert play(web)["result"]["scores"]
+
+
+def play(web: httpx.Client) -> dict[str, Any]:
+    """A game of The River against a bot, to the end; returns the last update."""
+    seats = [{"kind": "person", "name": "Ana"}, {"kind": "bot", "bot": "random"}]
+    opened = web.post("/api/tables", json={"game": "the_river", "seats": seats, "start": True})
+    table = f"/api/tables/{opened.json()['table']}"
+    rng = random.Random(1)
+    while True:
+        update = web.get(f"{table}/events", params={"scene": "1", "lang": "es"}).json()
+        if update["status"] == "over":
+            return dict(update)
+        question = update["question"]
+        if question is None:
+            time.sleep(0.02)
+            continue
+        move = rng.choice(question["moves"])["name"]
+        command = {"do": "move", "seat": 0, "decision": question["decision"], "move": move}
+        body = {"id": uuid.uuid4().hex, "revision": update["revision"], "command": command}
+        assert web.post(f"{table}/commands", json=body).status_code == 200

@@ -1,0 +1,35 @@
+// Sprites and palettes: drawn shapes that belong to the page, loaded once each.
+
+const loading = new Map<string, Promise<void>>();
+
+function once(name: string, load: () => Promise<void>): Promise<void> {
+  const found = loading.get(name) ?? load();
+  loading.set(name, found);
+  return found;
+}
+
+async function sprite(address: string): Promise<void> {
+  const answer = await fetch(address);
+  const found = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+  document.getElementById("sprite")?.append(document.importNode(found.documentElement, true));
+}
+
+function colours(address: string): Promise<void> {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = address;
+  const found = new Promise<void>((done) => {
+    link.onload = link.onerror = () => done();
+  });
+  document.head.append(link);
+  return found;
+}
+
+/** The icons of the house. */
+export const icons = () => once("icons", () => sprite("/icons.svg"));
+
+/** A game's own colours and shapes; without them nothing of it can be drawn. */
+export const art = (game: string) =>
+  once(game, async () => {
+    await Promise.all([colours(`/games/${game}/palette.css`), sprite(`/games/${game}/art.svg`)]);
+  });

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { chairs, seated } from "../src/lib/seating";
+
+describe("a new table", () => {
+  it("is filled by the occasion, the first chair one's own", () => {
+    expect(chairs(3, "bots").map((chair) => chair.kind)).toEqual(["person", "bot", "bot"]);
+    expect(chairs(2, "link").map((chair) => chair.kind)).toEqual(["person", "open"]);
+    expect(chairs(2, "screen").map((chair) => chair.kind)).toEqual(["person", "person"]);
+  });
+
+  it("keeps chairs when more are wanted", () => {
+    const two = chairs(2, "screen");
+    two[1]!.name = "Ben";
+    expect(chairs(3, "screen", two).map((chair) => chair.name)).toEqual(["", "Ben", ""]);
+  });
+
+  it("gives people names, and bots levels with characters", () => {
+    const three = chairs(3, "bots");
+    three[1] = { kind: "bot", name: "", level: "master", persona: "builder" };
+    three[2] = { kind: "person", name: "", level: "", persona: "" };
+    const found = seated(three, "Ana", "Person");
+    expect(found[0]).toEqual({ kind: "person", name: "Ana" });
+    expect(found[1]).toMatchObject({ kind: "bot", bot: "master:builder" });
+    expect(found[2]).toEqual({ kind: "person", name: "Person 3" });
+  });
+});
