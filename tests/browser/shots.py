@@ -200,7 +200,7 @@ class Camera:
         page.locator("[data-play]").first.wait_for()
         page.wait_for_load_state("networkidle")
         if what == "setup":
-            page.locator(".cover button:not([data-play])").first.click()
+            page.locator(".cover button:not([data-play], [data-learn])").first.click()
             page.get_by_role("dialog").wait_for()
         self.take(page, f"{what}-{size}")
         page.context.close()
