@@ -122,7 +122,7 @@ def plan(
     """A checked plan. Without `players`, all numbers that the options allow.
 
     >>> plan("the_river", games=900).total()
-    908
+    903
     """
     rules = game(id)
     if games < 0:
