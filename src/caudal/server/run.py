@@ -17,9 +17,9 @@ from caudal.server.settings import Settings
 GRACE = 10
 """Seconds that requests under way are given at shutdown."""
 
-GARBAGE = (2_000, 10, 1_000)
+GARBAGE = (2_000, 1_000, 1_000)
 """Thousands of tables are many objects that live long. Young ones are looked through often and in
-small numbers, so that nobody waits for it; all of them, hardly ever."""
+small numbers, so that nobody waits for it; the others, which takes half a second, hardly ever."""
 
 
 def serve(
