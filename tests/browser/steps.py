@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
+
+import caudal
+from caudal.bots import bot
+from caudal.engine.record import Record
 
 OPTIONS = "[data-option]"
 SPOKEN = {
@@ -19,6 +24,17 @@ ASKED = """before => {
     const revision = page.dataset.revision;
     return names.length && revision !== before ? {over: false, names, revision} : null;
 }"""
+
+
+def saved_game(path: Path, names: list[str], kind: str) -> Path:
+    """A finished game of The River between bots of a kind that bear these names, as a file."""
+    found = Record("the_river", len(names), 7, seats=names)
+    state, dice = found.replay(), caudal.Dice.of(1)
+    rival = bot(kind, found.game)
+    while state.seat() >= 0:
+        found.play(state, rival.choose(caudal.Knowledge(found.game, state), dice))
+    found.save(path)
+    return path
 
 
 def open_home(page: Page, address: str) -> None:

@@ -8,10 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 import caudal
-from caudal.bots import bot
-from caudal.engine.record import Record
 from tests.browser.conftest import House, context
-from tests.browser.steps import OPTIONS, open_home, over, start
+from tests.browser.steps import OPTIONS, open_home, over, saved_game, start
 
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 SIZES = {"wide": (1440, 900), "phone": (390, 844), "small": (360, 740)}
@@ -40,17 +38,9 @@ def view(size: str) -> dict[str, int]:
 @pytest.fixture(scope="module")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A finished game as a file."""
-    game = caudal.game("the_river")
-    found = Record(game.id, 3, 7, game.settle(3, {}), ["Ana", "Bea", "Cai"])
-    state, dice = game.new(3, 7), caudal.Dice.of(1)
-    rival = bot("random", game)
-    while state.seat() >= 0:
-        move = rival.choose(caudal.Knowledge(game, state), dice)
-        found.moves.append(game.name(move))
-        state.play(move)
-    path = tmp_path_factory.mktemp("record") / "record.json"
-    found.save(path)
-    return path
+    return saved_game(
+        tmp_path_factory.mktemp("record") / "record.json", ["Ana", "Bea", "Cai"], "random"
+    )
 
 
 def analysed(route: Route) -> None:

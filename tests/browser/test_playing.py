@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import caudal
-from caudal.bots import bot
 from caudal.engine.record import Record
 from tests.browser.conftest import House, context
 from tests.browser.steps import (
@@ -18,6 +17,7 @@ from tests.browser.steps import (
     over,
     play_on,
     revision,
+    saved_game,
     set_up,
     start,
     tab_to,
@@ -29,17 +29,7 @@ FOCUSED = "[data-option], [data-move]"
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A short finished game of The River, as a file."""
-    game = caudal.game("the_river")
-    found = Record(game.id, 2, 7, game.settle(2, {}), ["Ana", "Bea"])
-    state, dice = game.new(2, 7), caudal.Dice.of(1)
-    rival = bot("greedy", game)
-    while state.seat() >= 0:
-        move = rival.choose(caudal.Knowledge(game, state), dice)
-        found.moves.append(game.name(move))
-        state.play(move)
-    path = tmp_path_factory.mktemp("record") / "ana-bea.json"
-    found.save(path)
-    return path
+    return saved_game(tmp_path_factory.mktemp("record") / "ana-bea.json", ["Ana", "Bea"], "greedy")
 
 
 @pytest.mark.parametrize("game", caudal.game_ids())

@@ -4,6 +4,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import caudal
 from caudal.lab.analyse import analyse, conclude, look
 from caudal.server import analyst
@@ -60,29 +62,32 @@ def test_a_running_game_is_not_analysed(tmp_path: Path) -> None:
     run(tmp_path, trial)
 
 
-def test_what_cannot_be_worked_out_is_tried_again_when_asked_again(tmp_path: Path) -> None:
+def test_what_cannot_be_worked_out_is_tried_again_when_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def trial(server: Trial) -> None:
         asked = []
 
         async def fails(job: dict[str, Any], wanted: str) -> None:
             asked.append((job["first"], wanted))
 
-        true = server.handlers.pool.ask
-        server.handlers.pool.ask = fails  # type: ignore[assignment, method-assign]
+        monkeypatch.setattr(server.handlers.pool, "ask", fails)
         ana = server.person()
         await bring(ana, played("the_river", ["Ana", "Bea"]).data())
         assert (await ana.web.get(ana.path("/analysis"))).status_code == 202
         while server.handlers.analyst.under_way:
             await asyncio.sleep(0.01)
         assert asked == [(0, "looks")] * analyst.TRIES
-        server.handlers.pool.ask = true  # type: ignore[method-assign]
+        monkeypatch.undo()
         found, _ = await worked_out(ana, "en")
         assert found["game"] == "the_river"
 
     run(tmp_path, trial)
 
 
-def test_so_many_games_are_analysed_at_once(tmp_path: Path) -> None:
+def test_so_many_games_are_analysed_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def trial(server: Trial) -> None:
         record = played("the_river", ["Ana", "Bea"])
         waiting = asyncio.Event()
@@ -90,7 +95,7 @@ def test_so_many_games_are_analysed_at_once(tmp_path: Path) -> None:
         async def waits(*_: Any) -> None:
             await waiting.wait()
 
-        server.handlers.pool.ask = waits  # type: ignore[assignment, method-assign]
+        monkeypatch.setattr(server.handlers.pool, "ask", waits)
         statuses = []
         for _ in range(analyst.AT_ONCE + 1):
             ana = server.person()

@@ -146,7 +146,7 @@ def test_a_hint_is_a_legal_move_for_who_decides(tmp_path: Path) -> None:
     run(tmp_path, trial)
 
 
-def test_people_see_how_long_a_bot_waits(tmp_path: Path) -> None:
+def test_people_see_how_long_a_bot_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One process, many bots: who waits is told their place, on the socket and when they look."""
 
     async def trial(server: Trial) -> None:
@@ -158,7 +158,7 @@ def test_people_see_how_long_a_bot_waits(tmp_path: Path) -> None:
             played = caudal.game(job["game"])
             return {"move": played.name(played.load(job["position"]).moves()[0])}
 
-        pool._ask = slow  # type: ignore[method-assign]
+        monkeypatch.setattr(pool, "_ask", slow)
         people = [
             await server.person().open("Ana", "bot:random", "bot:random", seed=3) for _ in range(4)
         ]

@@ -37,7 +37,8 @@ def test_a_finished_game_is_there_to_be_replayed(tmp_path: Path, game: str) -> N
         assert (found["game"], found["status"]) == (game, "over")
         assert found["moves"] == len(record.moves)
         seen = await ana.see(after=0, lang="en", scene=1)
-        assert seen["result"]["scores"] == record.result["scores"]  # type: ignore[index]
+        assert record.result is not None
+        assert seen["result"]["scores"] == record.result["scores"]
         assert [seat["kind"] for seat in seen["seats"]][:2] == ["person", "bot"]
         assert [seat["name"] for seat in seen["seats"]][:2] == ["Ana", "greedy"]
         assert seen["seed_chosen"]

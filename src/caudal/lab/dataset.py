@@ -152,7 +152,8 @@ def read(path: str | Path) -> polars.DataFrame:
 def scan(path: str | Path) -> polars.LazyFrame:
     """A dataset as a polars LazyFrame, for those that are larger than memory."""
     about(path)
-    return library().scan_parquet(path)  # type: ignore[no-any-return]
+    found: polars.LazyFrame = library().scan_parquet(path)
+    return found
 
 
 def about(path: str | Path) -> dict[str, Any]:

@@ -189,18 +189,4 @@ export interface Progress {
   of: number;
 }
 
-/** A finished game in hindsight: `chances` has a row of every seat's chance before each decision and
- * one for the end; `turning` are the decisions that changed most. */
-export interface Analysis {
-  chances: number[][];
-  turning: { number: number; seat: number; before: number; after: number; why: string }[];
-  /** The revision of the table at which each decision was made. */
-  revisions: number[];
-}
-
-export interface Progress {
-  done: number;
-  of: number;
-}
-
 export type Lang = "en" | "es";
