@@ -103,11 +103,8 @@ def test_a_group_is_one_stop_for_tab_and_arrows_go_by_geometry(page: Page, house
     start(page, house.address, "the_river")
     page.locator(OPTIONS).first.wait_for()
     for group in (".chips", '[data-pane="board"]'):
-        stops = page.eval_on_selector_all(
-            f"{group} [data-option], {group} [data-move]",
-            "found => found.filter(e => e.tabIndex === 0).length",
-        )
-        assert stops == 1
+        stops = page.locator(group).locator(':is([data-option], [data-move])[tabindex="0"]')
+        expect(stops).to_have_count(1)
     tab_to(page, "[data-move]")
     middle = "document.activeElement.getBoundingClientRect().x"
     left = page.evaluate(middle)

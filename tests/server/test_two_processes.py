@@ -16,7 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 import caudal
-from caudal.store import open_store
+from caudal.store import Store, open_store
 from caudal.table import entries as e
 from caudal.table.journal import rebuild
 from tests.contract.setups import SOAK
@@ -53,6 +53,8 @@ class Group:
         self.web = httpx.AsyncClient(timeout=30)
         self.acks: dict[str, int] = {}
         self.seen: list[list[int]] = []
+        self.end = 0
+        """The last revision, once all has been played."""
 
     def address(self) -> str:
         return self.dice.choice(self.servers).address
@@ -111,8 +113,8 @@ class Group:
             for revision in accepted:
                 self.acks[name] = revision
 
-    async def watch(self, until: asyncio.Event) -> int:
-        """Follow the table through sockets that break; returns the last revision seen."""
+    async def watch(self) -> int:
+        """Follow the table through sockets that break, to its end; returns the last revision."""
         last = 0
         mine: list[int] = []
         self.seen.append(mine)
@@ -127,33 +129,40 @@ class Group:
                         break
                     last = update["revision"]
                     mine.append(last)
-            if until.is_set() and last >= (await self.turn())["revision"]:
+            if self.end and last >= self.end:
                 return last
 
-
-async def settled(groups: list[Group]) -> None:
-    """Until no bot is to move."""
-    for group in groups:
-        await group.turn()
+    async def settle(self, store: Store) -> None:
+        """Until no bot is to move and both servers know all that is written."""
+        path = f"/api/tables/{self.table}/events"
+        for _ in range(2000):
+            written = len(await store.rows(self.table))
+            answers = [await self.web.get(server.address + path) for server in self.servers]
+            known = [answer.json()["revision"] for answer in answers]
+            asked = (await self.turn())["revision"]
+            if {written, asked, *known} == {len(await store.rows(self.table))}:
+                self.end = written
+                return
+            await asyncio.sleep(0.02)
+        raise AssertionError("the servers do not agree")
 
 
 async def trial(servers: list[Server], database: str, redis: Redis) -> None:
     groups = [Group(servers, number) for number in range(TABLES)]
     for group in groups:
         await group.open()
-    done = asyncio.Event()
-    watchers = [asyncio.create_task(group.watch(done)) for group in groups for _ in range(2)]
+    watchers = [asyncio.create_task(group.watch()) for group in groups for _ in range(2)]
     for phase in range(4):
         if phase == 1:
             await asyncio.to_thread(redis.stop)
         if phase == 3:
             await asyncio.to_thread(redis.start)
         await asyncio.gather(*(group.play(MOVES // 4) for group in groups))
-    await settled(groups)
-    done.set()
-    ends = await asyncio.wait_for(asyncio.gather(*watchers), 60)
     store = open_store(database)
     await store.open()
+    for group in groups:
+        await group.settle(store)
+    ends = await asyncio.wait_for(asyncio.gather(*watchers), 60)
     for number, group in enumerate(groups):
         rows = await store.rows(group.table)
         assert [row.revision for row in rows] == list(range(1, len(rows) + 1))
