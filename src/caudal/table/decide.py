@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os.path
 import re
 import unicodedata
 from collections.abc import Callable
@@ -172,7 +171,8 @@ def _draft(table: Table, command: c.Move, now: int, legal: list[str]) -> e.Entry
         shown = ", ".join(legal[:20])
         raise Refused("illegal", f"{command.move!r} is not a legal move here; legal: {shown}")
     made, wanted = table.moves[found.since :], found.ways[command.move]
-    same = len(os.path.commonprefix([made, wanted]))
+    pairs = enumerate(zip(made, wanted, strict=False))
+    same = next((k for k, (a, b) in pairs if a != b), min(len(made), len(wanted)))
     to = found.since + same
     return e.Drafted(at=now, seat=command.seat, to=to, moves=wanted[same:])
 

@@ -53,7 +53,7 @@ DRAFT = OfferDraft()
 def additions(chosen: list[str]) -> Iterator[tuple[str, list[str]]]:
     """What might be added or done next, and all parts that there would be then."""
     verbs = {move.partition(":")[0] for move in chosen}
-    names = ["submit", *(f"give_tile:{kind}" for kind in KINDS)]
+    names = ["submit", "cancel", *(f"give_tile:{kind}" for kind in KINDS)]
     if "give_tile" in verbs and "claim_truth" not in verbs:
         names += [] if "claim" in verbs else ["claim_truth"]
         names += [f"claim:{kind}" for kind in KINDS]
@@ -67,7 +67,6 @@ def additions(chosen: list[str]) -> Iterator[tuple[str, list[str]]]:
     if count <= len(CONTRACTS):
         more = f"ask_contracts:{count}"
         yield more, [*(move for move in chosen if move not in asked), more]
-    yield "cancel", [*chosen, "cancel"]
 
 
 def in_order(begun: State, parts: Sequence[str]) -> list[str]:

@@ -76,7 +76,7 @@ def head(view: View, mastery: int, type: str, w: float, say: Texts) -> list[Node
     nodes = [medal]
     name = column_name(type, say)
     nodes.append(
-        text(43, 17, name, size=13 if len(name) < 10 else 11.5, weight=700, anchor="start")
+        text(43, 17, name, size=13 if len(name) < 10 else 12.5, weight=700, anchor="start")
     )
     if holder >= 0:
         nodes.append(kit.seat_mark(holder, 50, 30, 7))
