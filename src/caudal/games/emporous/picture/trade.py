@@ -7,9 +7,9 @@ from caudal.engine.texts import Texts
 from caudal.games.emporous import words
 from caudal.games.emporous.content import COLLAB_TILES, DESIGNS, KINDS, POINTS
 from caudal.games.emporous.picture.board import Moves, View
-from caudal.games.emporous.picture.cards import DEED_H, DEED_W, deed
+from caudal.games.emporous.picture.cards import DEED_H, DEED_W, deed, wrapped
 from caudal.games.emporous.picture.signs import kind, sign
-from caudal.games.emporous.picture.speech import speech
+from caudal.games.emporous.picture.speech import ROWS, speech
 from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 
@@ -41,6 +41,8 @@ def trade(view: View, legal: Moves, say: Texts) -> Node:
         nodes.append(path(f"M{W / 2} {BAND + 14}V{LOW - 10}", stroke="strong", dash="3 3", width=1))
         nodes.append(group(*wishes(view, legal, say), at=(W - 14 - HALF, BAND + 6)))
         nodes += remarks(view, say)
+        if found["offered"]:
+            nodes += spoken(found, say)
     else:
         nodes.append(text(W / 2, 88, say("picture.making"), size=SIZE, fill="soft"))
     return group(group(*nodes, say=told), *speech(legal, say), id="trade")
@@ -224,6 +226,21 @@ def remarks(view: View, say: Texts) -> list[Node]:
         nodes.append(icon(name, 18, y - 5, 14, line="soft", plain=True))
         nodes.append(text(30, y, line, size=round(size, 1), fill="soft", anchor="start"))
     return nodes
+
+
+def spoken(found: View, say: Texts) -> list[Node]:
+    """The offer as its maker says it, once it is made."""
+    parts = []
+    if found["give_tiles"] or found["give_crafts"] or found["give_contract_count"]:
+        parts.append(say("picture.i_give", what=words.gives(found, say)))
+    if found["claims"]:
+        parts.append(say("picture.they_hold", tiles=found["claims"]))
+    parts.append(say("picture.will_you", what=words.wants(found, say)))
+    lines = wrapped(say("picture.quoted", words=" ".join(parts)), 54)
+    return [
+        text(14, ROWS[0] + 16 + 19 * k, line, size=15, weight=600, anchor="start")
+        for k, line in enumerate(lines)
+    ]
 
 
 def secrets(view: View, say: Texts) -> list[str]:
