@@ -160,7 +160,7 @@ def label(view: View, move: str, say: Texts) -> str:
         cost = CHANGE_COST[(mine["die"] - 1) * FACES + int(item) - 1]
         return say("move.die", item=item, cost=cost)
     if verb == "build":
-        if mine["patron"] and BUILDS_ANYWHERE[PATRONS.index(mine["patron"])]:
+        if builds_anywhere(mine):
             return say("table.build_anywhere")
         return say("move.build", region=REGION_IDS[mine["die"] - 1])
     if verb == "sail":
@@ -192,6 +192,11 @@ def label(view: View, move: str, say: Texts) -> str:
     if verb == "patron":
         return say("move.patron", item=item, help=say.sections["help"][item])
     return say(f"move.{verb}")
+
+
+def builds_anywhere(mine: View) -> bool:
+    """Whether the seat's patron lets it build in every region."""
+    return bool(mine["patron"] and BUILDS_ANYWHERE[PATRONS.index(mine["patron"])])
 
 
 def sailing(view: View, mine: View, item: str, say: Texts) -> str:

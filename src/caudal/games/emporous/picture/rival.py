@@ -130,7 +130,7 @@ def right_side(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
         nodes.append(group(use("tile-secret_cargo", 0, 1, 28), at=(x, ROW),
                            say=say("table.delivered", count=mine["delivered"])))  # fmt: skip
         if mine["delivered"] > 1:
-            nodes.append(kit.badge(x + 22, ROW + 22, 9.5, mine["delivered"]))
+            nodes.append(kit.badge(x + 20, ROW + 20.5, 9, mine["delivered"]))
     for type in reversed(medals(view, seat)):
         x -= 30
         nodes.append(group(use(f"medal-{type}", 0, 0, 34), at=(x - 2, ROW - 2), id=f"medal-{type}",

@@ -18,6 +18,8 @@ def label(view: View, move: str, say: Texts) -> str:
         return say("picture.do_die", item=item, cost=cost)
     if verb in ("deliver", "discard"):
         return say(f"move.{verb}", card=item)
+    if verb == "build" and not words.builds_anywhere(mine):
+        return say("picture.do_build", place=say(f"picture.place_{mine['die']}"))
     if verb == "space":
         return say("picture.do_space", item=item, cost=words.price(mine, int(item) - 1))
     if verb == "tile":
