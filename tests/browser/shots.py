@@ -181,7 +181,7 @@ class Camera:
         if page.locator(SEE).count():
             self.take(page, f"{name}-result", whole=True)
             page.locator(SEE).click()
-            page.locator("svg.scene").first.wait_for()
+        page.locator("svg.scene").first.wait_for()
         if self.asked.point and page.locator("[data-option]").count():
             chips = page.locator("[data-option]")
             chips.nth(min(self.asked.point, chips.count()) - 1).focus()
