@@ -83,7 +83,7 @@ def standing(view: View, seat: int, x: float, y: float, say: Texts) -> list[Node
     nodes = []
     if mine["clan"]:
         name = say.name(mine["clan"])
-        size = min(14, 142 / len(name))
+        size = min(14, 158 / len(name))
         nodes.append(text(x, y, name, size=size, fill="soft", anchor="end"))
     nodes.append(points(view, seat, x, y + 18, say))
     if view["first"] == seat:
@@ -121,7 +121,7 @@ def dice(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
         shown = group(shown, frame, move="roll", say=legal["roll"])
     nodes = [shown]
     for face in range(1, FACES + 1):
-        x = 65.0 + (face - 1) * 33
+        x = 64.0 + (face - 1) * 31
         move = next((m for m in (f"die:{face}", f"set:{face}") if m in legal), None)
         if move:
             cost = CHANGE_COST[(mine["die"] - 1) * FACES + face - 1] if move[0] == "d" else 1
