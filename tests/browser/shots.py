@@ -179,9 +179,10 @@ class Camera:
         page.wait_for_load_state("networkidle")
         name = f"{shot.game}-{shot.stage}-{size}"
         if page.locator(SEE).count():
+            page.locator(".working").wait_for(state="detached", timeout=120_000)
             self.take(page, f"{name}-result", whole=True)
             page.locator(SEE).click()
-            page.locator("svg.scene").first.wait_for()
+        page.locator("svg.scene").first.wait_for()
         if self.asked.point and page.locator("[data-option]").count():
             chips = page.locator("[data-option]")
             chips.nth(min(self.asked.point, chips.count()) - 1).focus()

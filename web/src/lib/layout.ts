@@ -109,15 +109,24 @@ function ordered(columns: Column[]): Column[] {
   return own(b) ? [b, boards, a] : [a, boards, b];
 }
 
-function placed(columns: Column[], found: number[], w: number): Place[] {
+/** The scale of a block in its column: the own things take what height their column has to spare. */
+function grown(block: Block, column: Column, scale: number, w: number, h: number): number {
+  if (!block.panes.some((pane) => pane.own)) return scale;
+  const sizes = column.map(measure);
+  const used = sizes.reduce((sum, size) => sum + size.h * scale + size.fixedH, GAP * (column.length - 1));
+  const own = measure(block);
+  return Math.max(scale, Math.min(LARGEST, (w - own.fixedW) / own.w, scale + (h - used) / own.h));
+}
+
+function placed(columns: Column[], found: number[], w: number, h: number): Place[] {
   const widths = columns.map((column, c) => widthAt(column, found[c] ?? 0));
   const taken = widths.reduce((sum, width) => sum + width, GAP * (columns.length - 1));
   const places: Place[] = [];
   let x = Math.max(0, (w - taken) / 2);
   columns.forEach((column, c) => {
-    const scale = found[c] ?? 0;
     let y = 0;
     for (const block of column) {
+      const scale = grown(block, column, found[c] ?? 0, widths[c] ?? 0, h);
       const cell = ((widths[c] ?? 0) - GAP * (block.across - 1)) / block.across;
       for (const row of rowsOf(block)) {
         const high = Math.max(...row.map((pane) => pane.h * scale + head(pane)));
@@ -167,7 +176,7 @@ export function arrange(panes: Pane[], w: number, h: number): Place[] {
       const value = worth(order, found);
       if (value > most) {
         most = value;
-        best = placed(order, found, w);
+        best = placed(order, found, w, h);
       }
     }
   }
