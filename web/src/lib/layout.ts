@@ -2,7 +2,10 @@
 // that let everything be seen at once. Scenes are drawn to be read at scale 1, so all columns get
 // the same scale, except where the window's height holds one back.
 
-import type { Pane } from "./types";
+import type { Pane as Whole } from "./types";
+
+/** What matters here of a pane. */
+export type Pane = Pick<Whole, "id" | "role" | "w" | "h" | "own">;
 
 export interface Place {
   pane: Pane;
@@ -145,10 +148,10 @@ function placed(columns: Column[], found: number[], w: number, h: number): Place
 
 /** On a narrower screen that scrolls: what goes across it, and the rest in two columns of about the
  * same height, the own things first. */
-export function flow(panes: Pane[]): { across: Pane[]; halves: [Pane[], Pane[]] } {
+export function flow<T extends Pane>(panes: T[]): { across: T[]; halves: [T[], T[]] } {
   const large = (pane: Pane) => isBoard(pane) || pane.w > BROAD;
   const rest = panes.filter((pane) => !large(pane));
-  const halves: [Pane[], Pane[]] = [[], []];
+  const halves: [T[], T[]] = [[], []];
   const heights = [0, 0];
   for (const pane of [...rest.filter((pane) => pane.own), ...rest.filter((pane) => !pane.own)]) {
     const side = (heights[0] ?? 0) <= (heights[1] ?? 0) ? 0 : 1;

@@ -16,16 +16,21 @@ export function more(axis: "x" | "y"): Attachment<HTMLElement> {
       box.toggleAttribute("data-before", at > SLACK);
       box.toggleAttribute("data-after", all - seen - at > SLACK);
     }
-    const resized = new ResizeObserver(look);
+    let due = 0;
+    const soon = () => {
+      cancelAnimationFrame(due);
+      due = requestAnimationFrame(look);
+    };
+    const resized = new ResizeObserver(soon);
     resized.observe(box);
-    const changed = new MutationObserver(look);
+    const changed = new MutationObserver(soon);
     changed.observe(box, { childList: true, subtree: true, characterData: true });
-    box.addEventListener("scroll", look, { passive: true });
-    look();
+    box.addEventListener("scroll", soon, { passive: true });
     return () => {
+      cancelAnimationFrame(due);
       resized.disconnect();
       changed.disconnect();
-      box.removeEventListener("scroll", look);
+      box.removeEventListener("scroll", soon);
     };
   };
 }
