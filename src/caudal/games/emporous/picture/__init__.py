@@ -9,13 +9,14 @@ from caudal.games.emporous.content import RAW
 from caudal.games.emporous.picture import chart, crafts
 from caudal.games.emporous.picture.art import art
 from caudal.games.emporous.picture.board import View, board
+from caudal.games.emporous.picture.labels import label
 from caudal.games.emporous.picture.mat import mat
 from caudal.games.emporous.picture.paint import PALETTE
 from caudal.games.emporous.picture.rival import rival
 from caudal.games.emporous.picture.signs import HOUSE_ICON
 from caudal.scene.nodes import Node, counter, pane, scene
 
-__all__ = ["PALETTE", "art", "picture", "strip"]
+__all__ = ["PALETTE", "art", "label", "picture", "strip"]
 
 
 def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:

@@ -68,7 +68,7 @@ def isle_card(
     place = ISLANDS.index(island)
     scale = (w - 6) / 136
     yield_of = [
-        text(w - 32, H - 8, f"+{PRODUCTION[place]}", size=13, weight=700),
+        text(w - 33, H - 8, f"+{PRODUCTION[place]}", size=14.5, weight=700),
         kind(RAW[MATERIAL[place]], w - 14, H - 13, 16),
     ]
     shore = path(coast(island), stroke="action", width=2.6)
@@ -80,7 +80,7 @@ def isle_card(
             9,
             H - (9 if w > 100 else 25),
             name,
-            size=14,
+            size=15,
             weight=600,
             serif=True,
             anchor="start",
@@ -108,8 +108,8 @@ def purse(mine: View, x: float, y: float, w: float, legal: Moves, say: Texts) ->
     move = source("available", legal)
     nodes = [
         frame(w, "paper", move),
-        text(9, 19, say("picture.available"), size=13 if w > 100 else 12, weight=600, fill="soft",
-             anchor="start"),
+        text(9, 19, say("picture.available"), size=14.5 if w > 100 else 13, weight=600,
+             fill="soft", anchor="start"),
         *coins(mine["coins"], 7, 40, w - 16),
         text(9, H - 10, mine["coins"], size=17, weight=800, anchor="start"),
     ]  # fmt: skip
@@ -133,9 +133,9 @@ def city_card(
     """The coins spent, which come back with the next voyage to the island."""
     move = source(island, legal)
     spent = mine["city"][island]
-    title = text(9, 19, say("picture.spent"), size=13, weight=600, fill="soft", anchor="start")
+    title = text(9, 19, say("picture.spent"), size=14.5, weight=600, fill="soft", anchor="start")
     if len(mine["islands"]) > 1:
-        title = text(9, 19, say.name(island), size=14, weight=600, serif=True, anchor="start")
+        title = text(9, 19, say.name(island), size=15, weight=600, serif=True, anchor="start")
     nodes = [
         frame(w, "quay", move),
         title,
