@@ -27,7 +27,7 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
     title = say.name("market")
     panes = [
         pane("board", "board", title, chart.W, chart.H, board(view, legal, say)),
-        pane("crafts", "market", say("table.supply"), crafts.W, crafts.H,
+        pane("crafts", "market", say("picture.crafts"), crafts.W, crafts.H,
              crafts.crafts(view, legal, say)),
         mat(view, order[0], legal if order[0] == seat else {}, say),
     ]  # fmt: skip

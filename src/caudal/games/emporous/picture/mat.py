@@ -54,12 +54,10 @@ def upper(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
     """Points, islands and coins; while there is one, the choice at the office."""
     if view["drawn"]:
         return [trade.office(view, legal, say)]
-    mine = view["seats"][seat]
+    shown = f"{view['seats'][seat]['visible']}/{view['trigger']}"
     return [
-        *purse.gauge(view, seat, 10, 13, 334, 8),
-        text(
-            356, 22, f"{mine['visible']}/{view['trigger']}", size=14.5, weight=700, anchor="start"
-        ),
+        *purse.gauge(view, seat, 10, 13, 330, 8),
+        text(348, 22, shown, size=14.5, weight=700, anchor="start"),
         *seal(view, seat, legal, say),
         *purse.row(view, seat, 42, legal, say),
     ]

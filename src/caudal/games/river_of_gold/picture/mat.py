@@ -68,9 +68,9 @@ def small(view: View, seat: int, say: Texts) -> list[Node]:
         favor(mine, 219, 20, 14, say),
         points(view, seat, 340, 25, say),
         *few_delivered(mine, 8, 39, say),
-        *buildings(view, seat, 140, 54, 36, 21, len(BUILDING_TYPES), say),
-        in_hand(view, seat, 294, 54, say),
-        royal(mine, seat, 328, 55, say, 24),
+        *buildings(view, seat, 134, 54, 36, 21, len(BUILDING_TYPES), say),
+        in_hand(view, seat, 287, 54, say),
+        royal(mine, seat, 327, 55, say, 24),
     ]
     if view["first"] == seat:
         nodes.append(group(icon("first", 38, 9, 13), say=say.name("start_player")))
