@@ -24,7 +24,7 @@ from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text
 
 WIDE, HIGH = 344.0, 208.0
 SMALL_WIDE, SMALL_HIGH = 344.0, 72.0
-PATRON = 56.0
+PATRON, SMALL_PATRON = 36.0, 17.0
 
 
 def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
@@ -33,7 +33,7 @@ def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
     wide, high = (WIDE, HIGH) if big else (SMALL_WIDE, SMALL_HIGH)
     if any(other["patron"] for other in view["seats"]):
         nodes += patron(mine["patron"], high, wide, big, say)
-        high += PATRON if big else 22
+        high += PATRON if big else SMALL_PATRON
     return pane(f"mat-{seat}", "mat", say.seat(seat), wide, high, nodes, seat=seat, own=big)
 
 
@@ -83,7 +83,7 @@ def standing(view: View, seat: int, x: float, y: float, say: Texts) -> list[Node
     nodes = []
     if mine["clan"]:
         name = say.name(mine["clan"])
-        size = min(14, 142 / len(name))
+        size = min(14, 158 / len(name))
         nodes.append(text(x, y, name, size=size, fill="soft", anchor="end"))
     nodes.append(points(view, seat, x, y + 18, say))
     if view["first"] == seat:
@@ -121,7 +121,7 @@ def dice(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
         shown = group(shown, frame, move="roll", say=legal["roll"])
     nodes = [shown]
     for face in range(1, FACES + 1):
-        x = 65.0 + (face - 1) * 33
+        x = 64.0 + (face - 1) * 31
         move = next((m for m in (f"die:{face}", f"set:{face}") if m in legal), None)
         if move:
             cost = CHANGE_COST[(mine["die"] - 1) * FACES + face - 1] if move[0] == "d" else 1
@@ -129,7 +129,7 @@ def dice(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
                 group(
                     use(f"die-{face}", x, 8, 26),
                     kit.lit(x - 2, 6, 30, 30, r=8),
-                    inline([f"−{cost}", "<favor>"], x + 13, 46, 14),
+                    inline([f"−{cost}", "<favor>"], x + 13, 46, 12.5),
                     move=move, say=legal[move],
                 )
             )  # fmt: skip
@@ -212,7 +212,7 @@ def in_hand(view: View, seat: int, x: float, y: float, say: Texts) -> Node:
     count = view["seats"][seat]["cards"]
     nodes = [
         icon("card", x, y, 19),
-        text(x + 13, y + 5, count, size=14, weight=700, anchor="start"),
+        text(x + 12, y + 5, count, size=15, weight=700, anchor="start"),
     ]
     return group(*nodes, say=f"{say.name('hand')}: {count}")
 
@@ -261,7 +261,7 @@ def few_delivered(mine: View, x: float, y: float, say: Texts) -> list[Node]:
     return [
         *nodes,
         kit.gap(left, y, 24, 31, r=5),
-        text(left + 12, y + 20.5, worth, size=14, weight=700, fill="star"),
+        text(left + 12, y + 21, worth, size=15, weight=700, fill="star"),
     ]
 
 
@@ -305,7 +305,7 @@ def buildings(
         faint = None if count else 0.6
         seen = [
             use(f"type-{kind}", left, top - size * 0.31, size, size * 0.62, opacity=faint),
-            text(left + size + 4, top + 5, count, size=14, weight=700, anchor="start",
+            text(left + size + 3, top + 5, count, size=15, weight=700, anchor="start",
                  fill="ink" if count else "soft"),
         ]  # fmt: skip
         nodes.append(group(*seen, say=f"{say.name(kind)}: {count}"))
@@ -313,13 +313,16 @@ def buildings(
 
 
 def patron(id: str | None, y: float, wide: float, big: bool, say: Texts) -> list[Node]:
+    """The clan patron: its name, on the own mat with what it does."""
     if not id:
         return []
     name, _, _ = say.name(id).partition(", ")
     help = say.sections["help"][id]
+    size = 14.0 if big else 14.5
+    lines = wrapped(f"{name}: {help}", wide - 22, size)[:2] if big else [name]
     nodes = [path(f"M10 {y}h{wide - 20}", stroke="line", width=1.2)]
-    nodes.append(text(12, y + 16, name, size=14, weight=700, anchor="start"))
-    if big:
-        for k, line in enumerate(wrapped(help, wide - 22, 14)[:2]):
-            nodes.append(text(12, y + 33 + 16 * k, line, size=14, fill="soft", anchor="start"))
+    nodes += [
+        text(12, y + 13.5 + 16 * k, line, size=size, weight=600, anchor="start")
+        for k, line in enumerate(lines)
+    ]
     return [group(*nodes, say=f"{say.name(id)}: {help}")]
