@@ -5,7 +5,7 @@ from caudal.games.emporous import features, heuristic, words
 from caudal.games.emporous.content import CHAPTERS, SEATS
 from caudal.games.emporous.flow import start
 from caudal.games.emporous.moves import MOVES
-from caudal.games.emporous.view import load
+from caudal.games.emporous.view import load, views
 
 
 def allows(players: int, options: Options) -> str:
@@ -35,4 +35,5 @@ GAME = Game(
     feature_names=features.names,
     table=words.table,
     label=words.label,
+    views=views,
 )
