@@ -54,7 +54,7 @@ class Live:
         """Where the bot's job stands in a long line, and about how many seconds that takes."""
         self._seen: dict[tuple[Reader, int], bytes] = {}
         self._seen_at = 0
-        self._common = Common(table)
+        self._common = Common()
 
     def render(self, reader: Reader, after: int) -> bytes | None:
         """The update for a reader, encoded; None where the story is not at hand. Readers who see

@@ -24,21 +24,20 @@ class Common:
     by `rest`.
     """
 
-    def __init__(self, table: Table, encoded: bool = True) -> None:
-        self.table = table
+    def __init__(self, encoded: bool = True) -> None:
         self.encoded = encoded
-        self._decision = table.decision
+        self._decision = 0
         self._sights: dict[tuple[int, bool, str, bool], Sight] = {}
         self._views: Callable[[int], dict[str, Any]] | None = None
         self._voiced: dict[tuple[str, int], list[Voiced]] = {}
 
-    def sight(self, eyes: int, asked: bool, language: str, drawn: bool) -> Sight:
+    def sight(self, table: Table, eyes: int, asked: bool, language: str, drawn: bool) -> Sight:
         """The position through some eyes."""
-        table = self.table
         if table.state is None:
             return Sight(None, None, None, [])
         if self._decision != table.decision:
             self.forget()
+            self._decision = table.decision
         key = (eyes, asked, language, drawn)
         found = self._sights.get(key)
         if found is None:
@@ -50,9 +49,9 @@ class Common:
             self._sights[key] = found
         return found
 
-    def story(self, told: Iterable[Told], eyes: int, language: str) -> list[Line]:
+    def story(self, table: Table, told: Iterable[Told], eyes: int, language: str) -> list[Line]:
         """The story as a seat (-1: a spectator) may read it."""
-        teller = Teller(self.table, language)
+        teller = Teller(table, language)
         found = []
         for one in told:
             key = (language, one.revision)
@@ -68,7 +67,6 @@ class Common:
 
     def forget(self) -> None:
         """Work everything out anew."""
-        self._decision = self.table.decision
         self._sights.clear()
         self.rest()
 

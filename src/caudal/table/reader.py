@@ -42,8 +42,8 @@ def update(
     eyes = eyes_of(table, holder, seated)
     acting = table.acting()
     asked = acting == eyes >= 0 and table.seats[acting].kind == "person"
-    shared = Common(table, encoded=False) if common is None else common
-    sight = shared.sight(eyes, asked, language, drawn)
+    shared = Common(encoded=False) if common is None else common
+    sight = shared.sight(table, eyes, asked, language, drawn)
     return Update(
         table=table.id,
         revision=table.revision,
@@ -73,7 +73,7 @@ def update(
         back=back(table, holder, held),
         result=result(table),
         rematch=table.successor,
-        story=shared.story(told, eyes, language),
+        story=shared.story(table, told, eyes, language),
     )
 
 
