@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -49,16 +49,18 @@ class Common:
             self._sights[key] = found
         return found
 
-    def story(self, table: Table, told: Iterable[Told], eyes: int, language: str) -> list[Line]:
+    def story(self, table: Table, told: Sequence[Told], eyes: int, language: str) -> list[Line]:
         """The story as a seat (-1: a spectator) may read it."""
-        teller = Teller(table, language)
-        found = []
-        for one in told:
-            key = (language, one.revision)
-            if key not in self._voiced:
-                self._voiced[key] = teller.tell(one)
-            found += [voiced.line for voiced in self._voiced[key] if voiced.heard_by(eyes)]
-        return found
+        new = [one for one in told if (language, one.revision) not in self._voiced]
+        if new:
+            teller = Teller(table, language)
+            self._voiced |= {(language, one.revision): teller.tell(one) for one in new}
+        return [
+            voiced.line
+            for one in told
+            for voiced in self._voiced[language, one.revision]
+            if voiced.heard_by(eyes)
+        ]
 
     def rest(self) -> None:
         """The revision has gone out."""

@@ -7,7 +7,7 @@ handed over, only through those of the seat whose turn at the device it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from caudal.table.common import Common
 from caudal.table.lessons import LEARNER, guide
@@ -31,7 +31,7 @@ def update(
     table: Table,
     holder: int,
     language: str,
-    told: Iterable[Told],
+    told: Sequence[Told],
     drawn: bool = False,
     common: Common | None = None,
     seated: int | None = None,
