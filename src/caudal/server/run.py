@@ -18,8 +18,8 @@ GRACE = 10
 """Seconds that requests under way are given at shutdown."""
 
 TURN = 0.0005
-"""Seconds after which a thread that waits for its turn gets it. The one that writes to the store needs
-a turn after every statement; by Python's default it could wait for 0.005 each time."""
+"""Seconds after which a thread that waits for its turn gets it. The one that writes to the store
+needs a turn after every statement; by Python's default it could wait for 0.005 each time."""
 PING = 40.0
 """Seconds between pings of a socket: often enough for proxies, which give up after a minute."""
 
