@@ -52,7 +52,7 @@ class Teller:
             Voiced(Line(revision, entry.at, "event", event.seat, self._say.event(event)), event)
             for event in events
         ]
-        if not isinstance(entry, e.Moved):
+        if not isinstance(entry, (e.Moved, e.Drafted)):
             kind, seat, text = _around(entry, self._around)
             found.append(Voiced(Line(revision, entry.at, kind, seat, text), None))
         return found
