@@ -19,6 +19,7 @@ from caudal.games.isle_of_skye.content import (
     SCORINGS,
     SLOTS,
 )
+from caudal.games.isle_of_skye.prospects import prospects
 from caudal.games.isle_of_skye.scoring import EARNED, SORTS
 from caudal.games.isle_of_skye.territory import Territory, castle_alone, cell_of, x_of, y_of
 from caudal.games.isle_of_skye.tiles import CASTLE, SIDES, SYMBOLS, TERRAINS, TILES
@@ -225,6 +226,7 @@ def view(s: Skye, seat: int) -> dict[str, Any]:
     found["bag"] = sorted(str(id) for id in found["bag"])
     todo = found.pop("todo")
     found["asks"] = asks(s, seat, todo[-1]) if s.todo else None
+    found["prospects"] = in_hand(s, seat, todo[-1]) if s.todo else []
     found["rounds"] = ROUNDS[s.players]
     found["order"] = [s.seat_after(ahead) for ahead in range(s.players)]
     found["slots"] = [
@@ -246,6 +248,13 @@ def asks(s: Skye, seat: int, question: dict[str, Any]) -> dict[str, Any]:
         slot = question["seat"] * DRAWN + question["slot"]
         question = question | {"tile": TILES[s.drawn[slot]]}
     return question
+
+
+def in_hand(s: Skye, seat: int, question: dict[str, Any]) -> list[dict[str, Any]]:
+    """The ways to lay the tile that the seat is asked to lay."""
+    if question["seat"] != seat or question["ask"] not in ("place", "turn"):
+        return []
+    return prospects(s, seat, question, TILE_NAMES.code(question["tile"]))
 
 
 def rounds_of(s: Skye, slot: int) -> list[int]:

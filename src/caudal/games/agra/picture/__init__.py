@@ -1,4 +1,7 @@
-"""Agra's table as a scene: city, river, court, meditation, a mat a seat. Made of a view alone."""
+"""Agra's table as a scene: city, river, court, meditation, bowls, a mat a seat.
+
+Made of a view alone.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from typing import TypeVar
 from caudal.engine.texts import Texts
 from caudal.games.agra import words
 from caudal.games.agra.content import GUILDS
-from caudal.games.agra.picture import city, city_art, court, meditation, plan, river, shore
+from caudal.games.agra.picture import bowls, city, city_art, court, meditation, plan, river, shore
 from caudal.games.agra.picture.cover import HEIGHT, WIDTH, cover
 from caudal.games.agra.picture.farm import farm_art
 from caudal.games.agra.picture.look import Look, View
@@ -19,7 +22,7 @@ from caudal.games.agra.picture.signs import signs_art
 from caudal.scene.nodes import Node, counter, pane, scene
 from caudal.scene.svg import Art
 
-M = TypeVar("M", plan.Plan, shore.Bank)
+M = TypeVar("M", plan.Plan, shore.Bank, bowls.Shelf)
 """A board's measures."""
 __all__ = ["PALETTE", "art", "picture", "strip"]
 
@@ -29,7 +32,7 @@ def art() -> Art:
     """Every symbol by name."""
     found: Art = {"cover": (WIDTH, HEIGHT, cover())}
     parts = (signs_art(), city_art.city_art(), river.river_art(), court.court_art(),
-             meditation.meditation_art(), farm_art())  # fmt: skip
+             bowls.bowls_art(), meditation.meditation_art(), farm_art())  # fmt: skip
     for part in parts:
         found |= part
     return found
@@ -45,6 +48,8 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
              zoom=True),
         pane("meditation", "tracks", say("picture.meditation"), meditation.W, meditation.H,
              meditation.meditation(look)),
+        arranged("bowls", say("picture.bowls_title"), bowls.bowls, bowls.SHELVES, look,
+                 role="tracks"),
     ]  # fmt: skip
     players = view["players"]
     order = [(max(seat, 0) + k) % players for k in range(players)]
@@ -53,12 +58,15 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
 
 
 def arranged(
-    id: str, title: str, draw: Callable[[Look, M], list[Node]], measures: tuple[M, M], look: Look
-) -> Node:
+    id: str, title: str, draw: Callable[[Look, M], list[Node]], measures: tuple[M, M], look: Look,
+    *, role: str = "board",
+) -> Node:  # fmt: skip
     """A board, and the same drawn for a narrow screen."""
     wide, narrow = measures
     small = {"w": narrow.w, "h": narrow.h, "nodes": draw(look, narrow), "zoom": False}
-    return pane(id, "board", title, wide.w, wide.h, draw(look, wide), zoom=True, narrow=small)
+    return pane(
+        id, role, title, wide.w, wide.h, draw(look, wide), zoom=role == "board", narrow=small
+    )
 
 
 def strip(view: View, seat: int, say: Texts) -> Node:

@@ -240,12 +240,20 @@ def doings(look: Look, plan: Plan, id: str) -> list[Node]:
     if move in look.legal:
         ring = circle(x, y, r, "card", stroke="action", width=2.4)
         nodes.append(look.press(move, ring, sign("process", x, y, r + 5)))
+        nodes.append(gained(look, plan, move, 1))
     move = f"put:{id}"
     if move in look.legal:
         x, y, _ = plan.token
         box = rect(x - 19, y - 9, 31, 20, "card", r=6, stroke="action", width=2.2)
         nodes.append(look.press(move, box, sign("price", x - 4, y + 1, 17)))
     return nodes
+
+
+def gained(look: Look, plan: Plan, move: str, count: int) -> Node:
+    """What a move would add to the own compartment of a store."""
+    wide = (plan.wide - 3.2) / look.view["players"]
+    x, y = 1.6 + wide * (look.seat + 0.5), (plan.store + plan.high) / 2
+    return group(pill(x, y, max(24.0, wide - 2), f"+{count}", lit=True, size=12), ghost=move)
 
 
 def pawns(look: Look, plan: Plan) -> list[Node]:

@@ -123,7 +123,7 @@ def title(look: Look, shore: Shore) -> list[Node]:
     nodes = [
         text(14, 22, say.name("river"), size=16, weight=600, anchor="start", serif=True,
              halo="water"),
-        text(bank.w - 12 if narrow else 14, 20 if narrow else 39, count, size=12, weight=600,
+        text(bank.w - 12 if narrow else 14, 20 if narrow else 39, count, size=13, weight=600,
              anchor="end" if narrow else "start", halo="water"),
     ]  # fmt: skip
     if LEAVE_LEVEL[here]:
@@ -134,7 +134,7 @@ def title(look: Look, shore: Shore) -> list[Node]:
         x = shore.docks[here] + 36 * side
         if side > 0 and not narrow:
             x = max(x, 132.0)
-        nodes.append(text(x, 44 if narrow else 24, words, size=12, weight=600,
+        nodes.append(text(x, 44 if narrow else 24, words, size=13, weight=600,
                           anchor="start" if side > 0 else "end", halo="water"))  # fmt: skip
     return nodes
 
@@ -144,15 +144,15 @@ def level_title(look: Look, level: int, box: Box) -> list[Node]:
     left, right, y = box.left, box.right, box.top - 6
     words = f"{look.say.name('level')} {ROMAN[level]}" if right - left > 90 else ROMAN[level]
     nodes = [
-        text(left + 2, y, words, size=12, weight=700, anchor="start",
+        text(left + 2, y, words, size=13, weight=700, anchor="start",
              fill="ink" if open else "soft")
     ]  # fmt: skip
     if not open:
         dock = next(d for d in range(1, DOCKS + 1) if OPEN_LEVEL[d] >= level)
         note = look.say("picture.from_dock", dock=dock)
-        nodes.append(text(right, y, note, size=12, anchor="end", fill="soft"))
+        nodes.append(text(right, y, note, size=13, anchor="end", fill="soft"))
         if right - left > 150:
-            nodes.append(icon("lock", right - 62, y - 4, 12, line="soft"))
+            nodes.append(icon("lock", right - 66, y - 4, 12, line="soft"))
     return nodes
 
 
@@ -197,7 +197,7 @@ def notable(look: Look, card: View, x: float, y: float, w: float) -> Node:
     if card["winner"] is not None:
         nodes = [
             rect(0, 0, w, CARD_H, r=8, stroke="site-line", width=1.2, dash="4 3"),
-            text(w / 2, 20, name, size=12, weight=600, fill="soft"),
+            text(w / 2, 20, name, size=12.5, weight=600, fill="soft"),
             mark(card["winner"], w / 2, 38, 8),
             *(frame(0, 0, w, CARD_H, 8) if move else []),
         ]

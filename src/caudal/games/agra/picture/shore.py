@@ -10,6 +10,8 @@ from caudal.games.agra.content import DOCKS, LEVEL_CARDS, OPEN_LEVEL
 CARD_H = 57.0
 GAP = 12.0
 PAD = 10.0
+CLEAR = 154.0
+"""Where the river's name ends, and a boat may lie."""
 
 
 class Bank(NamedTuple):
@@ -66,7 +68,8 @@ class Shore:
         for level, box in self.box.items():
             docks = [d for d in range(1, DOCKS + 1) if OPEN_LEVEL[d] == level]
             for k, dock in enumerate(docks):
-                found[dock] = box.left + (box.right - box.left) * (k + 0.5) / len(docks)
+                x = box.left + (box.right - box.left) * (k + 0.5) / len(docks)
+                found[dock] = max(x, CLEAR)
         return found
 
     def card(self, level: int, number: int) -> tuple[float, float]:
