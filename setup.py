@@ -13,7 +13,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
-EDGE = {"__init__", "checks", "view", "words"}
+EDGE = {"__init__", "checks", "draft", "view", "words"}
 """Modules of a game that are not rules: they talk to people and stay plain Python."""
 ENGINE = ["dice", "state"]
 BOTS = ["leaves", "lookahead", "search"]

@@ -21,7 +21,7 @@ PAIRS = list(itertools.pairwise(LEVELS))
 LEAST, MOST = 20, 200
 """Blocks of two games."""
 TABLE_OF_FOUR = ("legend", "merchant", "merchant", "merchant")
-BLOCKS_OF_FOUR = 8
+BLOCKS_OF_FOUR = 6
 NOTES = {
     "river_of_gold": "More thinking helps less here than in the other games: ten times the "
     "simulations won about 62 of 100 games. The levels are spaced accordingly in `weights.toml`.",

@@ -179,9 +179,10 @@ class Camera:
         page.wait_for_load_state("networkidle")
         name = f"{shot.game}-{shot.stage}-{size}"
         if page.locator(SEE).count():
+            page.locator(".working").wait_for(state="detached", timeout=120_000)
             self.take(page, f"{name}-result", whole=True)
             page.locator(SEE).click()
-            page.locator("svg.scene").first.wait_for()
+        page.locator("svg.scene").first.wait_for()
         if self.asked.point and page.locator("[data-option]").count():
             chips = page.locator("[data-option]")
             chips.nth(min(self.asked.point, chips.count()) - 1).focus()
@@ -199,6 +200,7 @@ class Camera:
         page = self.open(size)
         page.locator("[data-play]").first.wait_for()
         page.wait_for_load_state("networkidle")
+        page.wait_for_function("[...document.images].every(image => image.complete)")
         if what == "setup":
             page.locator(".cover button:not([data-play], [data-learn])").first.click()
             page.get_by_role("dialog").wait_for()

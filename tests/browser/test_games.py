@@ -18,6 +18,9 @@ SETUPS = [
     for players in range(caudal.game(id).seats[0], caudal.game(id).seats[1] + 1)
 ]
 
+SMALL = {"width": 1180, "height": 760}
+"""A laptop's window: less to paint, move after move."""
+
 
 def later(route: Route) -> None:
     """The analysis is worked out elsewhere: here it would only keep the processors busy."""
@@ -28,7 +31,7 @@ def later(route: Route) -> None:
 def test_a_whole_game(browser: Browser, house: House, game: str, players: int) -> None:
     language = ("en", "es")[players % 2]
     title = caudal.game(game).texts(language)("game.title")
-    opened = context(browser, language)
+    opened = context(browser, language, viewport=SMALL)
     page = opened.new_page()
     page.route("**/analysis*", later)
     with faultless(page):

@@ -180,6 +180,26 @@ def test_a_file_that_is_no_record_is_refused_in_a_sentence(
     opened.close()
 
 
+TONES = """
+window.tones = 0;
+const begin = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function () { window.tones += 1; begin.call(this) };
+"""
+
+
+def test_a_tone_says_that_it_is_your_turn_to_who_wants_it(page: Page, house: House) -> None:
+    page.add_init_script(TONES)
+    start(page, house.address, "the_river")
+    play_on(page, moves=2)
+    page.locator(OPTIONS).first.wait_for()
+    assert page.evaluate("window.tones") == 0
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Sound when it is your turn").check()
+    page.keyboard.press("Escape")
+    play_on(page, moves=4)
+    page.wait_for_function("window.tones > 0")
+
+
 def test_settings_are_kept_and_shown(page: Page, house: House) -> None:
     open_home(page, house.address)
     page.get_by_role("button", name="Settings").click()

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from tests.browser.conftest import House, context
-from tests.browser.steps import OPTIONS, open_home, play_on, revision
+from tests.browser.steps import OPTIONS, open_home, play_on, revision, start
 
 
 def test_friends_by_link_and_one_who_watches(browser: Browser, house: House) -> None:
@@ -86,6 +86,36 @@ def test_a_listed_table_is_found_and_joined(browser: Browser, house: House) -> N
     whose_turn(ana, ben)
     first.close()
     second.close()
+
+
+SHARING = """
+navigator.share = async what => { window.shared = what.url };
+Object.defineProperty(navigator, 'clipboard', {
+  value: { writeText: async text => { window.copied = text } },
+});
+"""
+
+
+def test_an_invitation_is_copied_and_shared(page: Page, house: House) -> None:
+    page.add_init_script(SHARING)
+    open_home(page, house.address)
+    page.get_by_role("button", name="Agra: Invite with a link").click()
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_role("button", name="New table").click()
+    link = page.locator("input[readonly]").first.input_value()
+    page.get_by_role("button", name="Copy link").first.click()
+    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    page.get_by_role("button", name="Share").first.click()
+    assert page.evaluate("[window.copied, window.shared]") == [link, link]
+
+
+def test_a_browser_without_its_key_watches_and_is_told_so(page: Page, house: House) -> None:
+    start(page, house.address, "the_river")
+    page.context.clear_cookies()
+    page.reload()
+    expect(page.get_by_text("This browser no longer holds a seat here")).to_be_visible()
+    expect(page.locator("svg.scene").first).to_be_visible()
+    assert page.locator(OPTIONS).count() == 0
 
 
 def test_on_one_screen_nobody_gets_what_is_not_theirs(page: Page, house: House) -> None:

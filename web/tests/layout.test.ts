@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrange, flow, type Place } from "../src/lib/layout";
+import { HEAD, arrange, flow, type Place } from "../src/lib/layout";
 import type { Pane } from "../src/lib/types";
 
 const pane = (id: string, role: Pane["role"], w: number, h: number, own = false): Pane => ({
@@ -37,6 +37,15 @@ describe.each([["the river", river], ["agra", agra]])("%s", (_, panes) => {
 it("gives a large board two columns where one would be small", () => {
   const city = arrange(agra, 1416, 690).find((place) => place.pane.id === "city");
   expect((city?.w ?? 0) / 704).toBeGreaterThan(0.85);
+});
+
+it("lets the own mat take the height that its column has to spare", () => {
+  const places = arrange(river, 1128, 620);
+  const scale = (id: string) => {
+    const place = places.find((one) => one.pane.id === id) as Place;
+    return Math.min(place.w / place.pane.w, (place.h - HEAD) / place.pane.h);
+  };
+  expect(scale("mat-0")).toBeGreaterThan(scale("mat-1") * 1.1);
 });
 
 it("shares smaller panes out to two columns of a narrow screen", () => {

@@ -11,6 +11,7 @@ from typing import Any
 
 from caudal.engine.content import content, read_text, read_toml, replaced
 from caudal.engine.dice import Dice
+from caudal.engine.draft import Draft
 from caudal.engine.errors import CaudalError
 from caudal.engine.state import State
 from caudal.engine.texts import Texts
@@ -48,7 +49,8 @@ class Game:
 
     `start(players, options, dice)` sets a game up to its first question; `load` takes a dumped
     position back. `allows(players, options)` says in a sentence why a combination cannot be
-    played, or is empty. `bound` is a number of decisions that no game exceeds.
+    played, or is empty. `bound` is a number of decisions that no game exceeds. `draft` is there
+    where people put something together over several questions.
     """
 
     def __init__(
@@ -67,6 +69,7 @@ class Game:
         label: Label,
         options: Mapping[str, Option] | None = None,
         allows: Callable[[int, Options], str] | None = None,
+        draft: Draft | None = None,
     ) -> None:
         self.id = id
         self.rules_version = rules_version
@@ -78,6 +81,7 @@ class Game:
         self.feature_names = feature_names
         self.table = table
         self.label = label
+        self.draft = draft
         self._start = start
         self._load = load
         self._allows = allows or (lambda _players, _options: "")

@@ -111,6 +111,15 @@ def free_table(table: Table, spoken: str) -> wire.FreeTable:
     )
 
 
+def minutes(played: Game) -> list[int]:
+    """How long a game takes at least and at most; nothing where nobody says so."""
+    meta = played.content()["meta"]
+    if "minutes_per_player_min" in meta:
+        each = meta["minutes_per_player_min"], meta["minutes_per_player_max"]
+        return [count * time for count, time in zip(played.seats, each, strict=True)]
+    return list(meta.get("minutes", []))
+
+
 def game_choice(played: Game, spoken: str) -> wire.GameChoice:
     say = played.texts(spoken)
     options = [
@@ -131,7 +140,7 @@ def game_choice(played: Game, spoken: str) -> wire.GameChoice:
         rules=played.rules_version,
         least=played.seats[0],
         most=played.seats[1],
-        minutes=list(played.content()["meta"].get("minutes", [])),
+        minutes=minutes(played),
         options=options,
         bots=[wire.BotChoice(name, bot_title(name, say)) for name in bots.names(played)],
         tie_break=say("game.tie_break"),

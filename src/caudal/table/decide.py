@@ -148,6 +148,10 @@ def _move(table: Table, command: c.Move, who: int, now: int) -> e.Entry:
     deadline = table.deadline()
     if deadline is not None and now >= deadline:
         raise Refused("not_now", "your time is over")
+    assert table.state is not None
+    names = [table.game.name(move) for move in table.state.moves()]
+    if command.move not in names:
+        return _draft(table, command, now, names)
     entry = e.Moved(at=now, seat=command.seat, move=command.move)
     _try_out(table, entry)
     return entry
@@ -156,13 +160,21 @@ def _move(table: Table, command: c.Move, who: int, now: int) -> e.Entry:
 def _try_out(table: Table, entry: e.Moved) -> None:
     """Play the move on a copy, so that nothing is written that cannot be played."""
     assert table.state is not None
-    legal = table.state.moves()
-    names = [table.game.name(move) for move in legal]
-    if entry.move not in names:
-        shown = ", ".join(names[:20])
-        raise Refused("illegal", f"{entry.move!r} is not a legal move here; legal: {shown}")
     after = table.state.clone()
     table.ahead = (entry, after, play(table.game, after, entry.move))
+
+
+def _draft(table: Table, command: c.Move, now: int, legal: list[str]) -> e.Entry:
+    """What is not legal at once may still be added to what the seat is putting together."""
+    found = table.drafting()
+    if found is None or command.move not in found.ways:
+        shown = ", ".join(legal[:20])
+        raise Refused("illegal", f"{command.move!r} is not a legal move here; legal: {shown}")
+    made, wanted = table.moves[found.since :], found.ways[command.move]
+    pairs = enumerate(zip(made, wanted, strict=False))
+    same = next((k for k, (a, b) in pairs if a != b), min(len(made), len(wanted)))
+    to = found.since + same
+    return e.Drafted(at=now, seat=command.seat, to=to, moves=wanted[same:])
 
 
 def _undo(table: Table, command: c.Undo, who: int, now: int) -> e.Entry:
@@ -177,7 +189,15 @@ def _undo(table: Table, command: c.Undo, who: int, now: int) -> e.Entry:
             if free == len(table.moves)
             else f"you may go back by yourself to move {free} at the earliest",
         )
-    return e.Undone(at=now, seat=command.seat, to=command.to)
+    return e.Undone(at=now, seat=command.seat, to=_part(table, command.to, free))
+
+
+def _part(table: Table, to: int, free: int) -> int:
+    """Where a part of a draft begins: with the moves before it that added nothing."""
+    passes = table.game.draft.passes if table.game.draft is not None else frozenset()
+    while to > free and table.moves[to - 1] in passes:
+        to -= 1
+    return to
 
 
 def _ask(table: Table, command: c.Ask, who: int, now: int) -> e.Entry:

@@ -98,6 +98,15 @@ class Undone(Base):
     to: int
 
 
+class Drafted(Base):
+    """Back to the position after `to` moves and on with others: the seat put something together in
+    its own order, and these are the moves in the game's."""
+
+    seat: int
+    to: int
+    moves: list[str]
+
+
 class Asked(Base):
     """A request to go back to the position after `to` moves; all other people must agree."""
 
@@ -147,6 +156,7 @@ Entry = (
     | Started
     | Moved
     | Undone
+    | Drafted
     | Asked
     | Answered
     | Said

@@ -48,9 +48,10 @@ def revisions(id: str, journal: Sequence[e.Entry]) -> list[int]:
     found: list[int] = []
     for entry in journal[1:]:
         table.apply(entry)
+        if isinstance(entry, e.Drafted):
+            del found[entry.to :]
         del found[len(table.moves) :]
-        if isinstance(entry, e.Moved):
-            found.append(table.revision)
+        found += [table.revision] * (len(table.moves) - len(found))
     return found
 
 

@@ -8,7 +8,7 @@ is an ordinary one from there on, until that is taken back.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any
 
@@ -73,8 +73,15 @@ class Lesson(Struct, forbid_unknown_fields=True):
         """The learner's moves."""
         return [move for step in self.step for move in step.play.split()]
 
-    def guide(self, seats: Sequence[int], moves: Sequence[str], language: str) -> Guide | None:
-        """What the learner is to read after these moves of these seats; None off the path."""
+    def guide(
+        self,
+        seats: Sequence[int],
+        moves: Sequence[str],
+        language: str,
+        passes: Collection[str] = (),
+    ) -> Guide | None:
+        """What the learner is to read after these moves of these seats; None off the path. Moves
+        that add nothing to a draft are not asked for: they come with the next part."""
         made = self._made(seats, moves)
         if made is None:
             return None
@@ -83,7 +90,8 @@ class Lesson(Struct, forbid_unknown_fields=True):
             asked = step.play.split()
             if made < len(asked):
                 start = number if made else first
-                return self._pages(start, number + 1, asked[made], language)
+                move = next(name for name in asked[made:] if name not in passes)
+                return self._pages(start, number + 1, move, language)
             made -= len(asked)
             if asked:
                 first = number + 1
@@ -143,7 +151,9 @@ def guide(table: Table, language: str) -> Guide | None:
     """What the learner at a table is to read now: nothing while others decide."""
     if not table.setup.lesson or table.state is None:
         return None
-    found = lesson(table.game.id).guide(_seats(table), table.moves, language)
+    draft = table.game.draft
+    passes = draft.passes if draft is not None else ()
+    found = lesson(table.game.id).guide(_seats(table), table.moves, language, passes)
     if found is not None and table.acting() != LEARNER:
         found.pages = []
     return found

@@ -27,7 +27,7 @@ from caudal.table.shapes import (
     Update,
 )
 from caudal.table.story import lines, names, table_texts
-from caudal.table.table import Table, Told
+from caudal.table.table import Drafting, Table, Told
 
 PREVIEWS = 40
 """With more legal moves than this, what each would change is not worked out."""
@@ -161,13 +161,17 @@ def ask(table: Table, view: dict[str, Any], language: str, drawn: bool) -> Quest
     say = table.game.texts(language).seated(names(table))
     asks = view["asks"]
     blanks = {key: value for key, value in asks.items() if key not in ("ask", "seat")}
+    drafting = table.drafting() if drawn else None
+    if drafting is not None:
+        ahead = drafted(table, drafting)
+    else:
+        ahead = list(zip(map(table.game.name, state.moves()), outcomes(state), strict=True))
     offers = []
-    for move, world in zip(state.moves(), outcomes(state), strict=True):
-        name = table.game.name(move)
+    for name, world in ahead:
         final = world.reveals > state.reveals or world.seat() < 0
         words = label(table.game, view, name, say) if drawn else table.game.label(view, name, say)
         offer = Offer(name, words, final)
-        if drawn and not final and len(state.legal) <= PREVIEWS:
+        if drawn and not final and len(ahead) <= PREVIEWS:
             carry_on(world, follow_up(table.game, view, name), table.game)
             offer.changes = changes(table.game.id, view, world.view(state.seat()), say)
         offers.append(offer)
@@ -176,7 +180,7 @@ def ask(table: Table, view: dict[str, Any], language: str, drawn: bool) -> Quest
         decision=table.decision,
         kind=asks["ask"],
         section=state.todo[-1].section,
-        prompt=say(f"prompt.{asks['ask']}", **blanks),
+        prompt=say(f"prompt.{drafting.prompt if drafting else asks['ask']}", **blanks),
         moves=offers,
     )
 
@@ -189,16 +193,31 @@ def carry_on(world: State, answer: str | None, game: Game) -> None:
             world.apply(move)
 
 
+def drafted(table: Table, drafting: Drafting) -> list[tuple[str, State]]:
+    """What may be added to something that the acting seat puts together, and what it leads to."""
+    world = dealt(drafting.begun)
+    return [
+        (name, after(world, [table.game.move(move) for move in moves]))
+        for name, moves in drafting.ways.items()
+    ]
+
+
 def outcomes(state: State) -> list[State]:
-    """What each legal move of the acting seat leads to, tried out in a world dealt from what the
-    seat knows: so what is read off it tells nothing more."""
-    world = state.guess(state.seat(), Dice.of("warning"))
-    found = []
-    for move in world.moves():
-        child = world.clone()
+    """What each legal move of the acting seat leads to."""
+    world = dealt(state)
+    return [after(world, [move]) for move in world.moves()]
+
+
+def dealt(state: State) -> State:
+    """A world dealt from what the acting seat knows: what is tried out there tells nothing more."""
+    return state.guess(state.seat(), Dice.of("warning"))
+
+
+def after(world: State, moves: Iterable[int]) -> State:
+    child = world.clone()
+    for move in moves:
         child.apply(move)
-        found.append(child)
-    return found
+    return child
 
 
 def changes(id: str, before: dict[str, Any], after: dict[str, Any], say: Texts) -> list[Change]:

@@ -35,7 +35,7 @@ def lines(table: Table, told: Iterable[Told], eyes: int, language: str) -> list[
         for event in events:
             if event.known_to(eyes):
                 found.append(Line(revision, entry.at, "event", event.seat, say.event(event)))
-        if not isinstance(entry, e.Moved):
+        if not isinstance(entry, (e.Moved, e.Drafted)):
             kind, seat, text = _around(entry, around)
             found.append(Line(revision, entry.at, kind, seat, text))
     return found

@@ -32,6 +32,16 @@ class Mark(NamedTuple):
     reveals: int
 
 
+class Drafting(NamedTuple):
+    """What the acting seat is putting together: since how many moves, the position then, the key of
+    the question, and by the name of what may be added all moves that lead there."""
+
+    since: int
+    begun: State
+    prompt: str
+    ways: dict[str, list[str]]
+
+
 class Request(NamedTuple):
     """A request to go back, and the holders who have agreed so far."""
 
@@ -111,6 +121,20 @@ class Table:
             to -= 1
         return to
 
+    def drafting(self) -> Drafting | None:
+        """What the acting seat is putting together, if it does."""
+        draft = self.game.draft
+        prompt = "" if draft is None or self.state is None else draft.prompt(self.state)
+        if draft is None or not prompt:
+            return None
+        since = len(self.moves)
+        while since and not draft.begins(self.moves[since - 1]):
+            since -= 1
+        if since < max(1, self.free_to(self.acting())):
+            return None
+        begun = self._position(since)
+        return Drafting(since, begun, prompt, draft.ways(begun, self.moves[since:]))
+
     def voters(self, holder: int) -> set[int]:
         """The other people, whose consent a request needs."""
         people = {seat.holder for seat in self.seats if seat.kind == "person"}
@@ -127,7 +151,10 @@ class Table:
             case e.Moved():
                 events = self._move(entry)
             case e.Undone(to=to):
-                self._back(to, entry.at)
+                self._back(to)
+                self._asked(entry.at)
+            case e.Drafted():
+                events = self._redraft(entry)
             case e.Asked(seat=seat, to=to):
                 self.request = Request(seat, to, frozenset())
             case e.Answered():
@@ -182,10 +209,25 @@ class Table:
         else:
             events = play(self.game, self.state, entry.move)
         self.ahead = None
-        self.moves.append(entry.move)
+        self._made(entry.move)
+        self.request = None
+        self._asked(entry.at)
+        return events
+
+    def _made(self, move: str) -> None:
+        assert self.state is not None
+        self.moves.append(move)
         if len(self.moves) == len(self.anchors) * ANCHORS:
             self.anchors.append(self.state.clone())
-        self.request = None
+
+    def _redraft(self, entry: e.Drafted) -> list[Event]:
+        self._back(entry.to)
+        assert self.state is not None
+        events: list[Event] = []
+        for move in entry.moves:
+            self.marks.append(Mark(entry.seat, self.state.reveals))
+            events += play(self.game, self.state, move)
+            self._made(move)
         self._asked(entry.at)
         return events
 
@@ -199,10 +241,11 @@ class Table:
         agreed = asked.agreed | {self.seats[entry.seat].holder}
         self.request = asked._replace(agreed=agreed)
         if self.voters(self.seats[asked.seat].holder) <= agreed:
-            self._back(asked.to, entry.at)
+            self._back(asked.to)
+            self._asked(entry.at)
 
-    def _back(self, to: int, at: int) -> None:
-        """Take moves back; the journal keeps them."""
+    def _position(self, to: int) -> State:
+        """The position after some moves."""
         place = min(to // ANCHORS, len(self.anchors) - 1)
         if place < 0:
             state = self.game.new(self.setup.players, self.setup.seed, self.setup.options)
@@ -211,10 +254,13 @@ class Table:
         state = self.anchors[place].clone()
         for name in self.moves[place * ANCHORS : to]:
             state.apply(self.game.move(name))
+        return state
+
+    def _back(self, to: int) -> None:
+        """Take moves back; the journal keeps them."""
+        self.state = self._position(to)
         del self.moves[to:], self.marks[to:], self.anchors[to // ANCHORS + 1 :]
-        self.state = state
         self.request = None
-        self._asked(at)
 
     def _asked(self, at: int) -> None:
         """A question is asked, or the game is over."""

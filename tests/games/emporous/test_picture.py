@@ -8,7 +8,7 @@ import pytest
 
 import caudal
 from caudal.games.emporous.content import KINDS
-from caudal.games.emporous.picture import art, picture, strip
+from caudal.games.emporous.picture import art, label, picture, strip
 from caudal.scene import svg
 from caudal.scene.nodes import Node, moves_of
 
@@ -155,3 +155,47 @@ def test_what_cannot_be_done_says_why() -> None:
             found |= {node["why"] for node in nodes if "why" in node}
     assert {"one trip a turn", "materials are missing", "1 coin short"} <= told["en"]
     assert {"un viaje por turno", "faltan materiales", "falta 1 moneda"} <= told["es"]
+
+
+def test_labels_beside_the_picture_are_short() -> None:
+    for language in ("en", "es"):
+        say = GAME.texts(language)
+        for state in positions(3, "two", 12, 4):
+            if state.seat() < 0:
+                continue
+            view = state.view(state.seat())
+            for move in map(GAME.name, state.moves()):
+                if move.partition(":")[0] not in ("accept", "pick_island"):
+                    assert len(label(view, move, say)) <= 64
+
+
+def test_an_offer_that_is_made_is_spoken_and_a_draft_is_not() -> None:
+    heard = {True: 0, False: 0}
+    for state in positions(3, "one", 8, 1):
+        trade = state.view(0)["trade"]
+        if not trade or "give_tiles" not in trade:
+            continue
+        words = [n["t"] for n in nodes_of(drawn(state, 0)) if n["k"] == "t"]
+        assert any(word.startswith("“") for word in words) == trade["offered"]
+        heard[trade["offered"]] += 1
+    assert all(heard.values())
+
+
+def test_one_button_ends_the_talking() -> None:
+    filled = {"submit", "accept"}
+    seen = set()
+    for state in positions(3, "two", 6, 1):
+        if state.seat() < 0 or not state.view(state.seat())["trade"]:
+            continue
+        offered = {GAME.name(move) for move in state.moves()} & filled
+        found = part(drawn(state, state.seat()), "trade")
+        lit = [n for n in inside(found) if n["k"] == "r" and n.get("f") == "action"]
+        assert len(lit) == len(offered) <= 1
+        seen |= offered
+    assert seen == filled
+
+
+def inside(node: Node) -> Iterator[Node]:
+    for child in node.get("n", []):
+        yield child
+        yield from inside(child)

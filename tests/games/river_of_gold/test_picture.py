@@ -9,7 +9,7 @@ import pytest
 import caudal
 from caudal.engine.texts import LANGUAGES
 from caudal.games.river_of_gold.content import CARDS, REGIONS
-from caudal.games.river_of_gold.picture import art, picture, strip
+from caudal.games.river_of_gold.picture import art, label, picture, strip
 from caudal.games.river_of_gold.picture.hand import lines
 from caudal.games.river_of_gold.picture.rewards import DRAWN, pieces
 from caudal.scene import svg
@@ -185,3 +185,21 @@ def test_a_card_that_says_why_is_none_that_can_be_delivered() -> None:
         for node in nodes_of(drawn(state)):
             if "why" in node and node.get("id", "").startswith("card-"):
                 assert f"deliver:{node['id'].removeprefix('card-')}" not in legal(state)
+
+
+def test_labels_beside_the_picture_are_short() -> None:
+    long = {"sail": 150}
+    for language in LANGUAGES:
+        say = GAME.texts(language)
+        state = GAME.new(4, 3, {"patrons": True})
+        dice = caudal.Dice.of("labels")
+        for _ in range(300):
+            if state.seat() < 0:
+                break
+            view = state.view(state.seat())
+            moves = state.moves()
+            for move in map(GAME.name, moves):
+                words = label(view, move, say)
+                assert len(words) <= long.get(move.partition(":")[0], 60), words
+                assert len(words) <= len(GAME.label(view, move, say))
+            state.play(moves[dice.below(len(moves))])

@@ -28,8 +28,8 @@ def test_placing_says_what_it_brings_and_an_exchange_what_it_costs() -> None:
     state = given(3, seat(["desert_04"], (2, 1, 0, 0)))
     spanish = labels(state, "es")
     assert "Producir Madera: +3" in spanish
-    assert "Cambiar 2 Maderas y 1 Piedra por 1 Alimento" in spanish
-    assert "Exchange 2 Wood and 1 Stone for 1 Food" in labels(state, "en")
+    assert "1 Alimento por 2 Maderas y 1 Piedra" in spanish
+    assert "1 Food for 2 Wood and 1 Stone" in labels(state, "en")
 
 
 def test_tiles_and_cards_say_what_they_are_worth() -> None:

@@ -7,6 +7,7 @@ import { moved } from "./changes";
 import { glide, type Places, places, ring } from "./glide";
 import { Live } from "./live.svelte";
 import { prefs } from "./prefs.svelte";
+import { share } from "./share";
 import { Tutor } from "./tutor.svelte";
 import type { Line, Offer, Update } from "./types";
 import { words } from "./words";
@@ -242,7 +243,7 @@ export class Desk {
     const found = await api.past(this.table, this.#wanted);
     if (found.revision !== this.#wanted) return;
     this.#note();
-    this.past = found;
+    this.past = { ...found, scene: share(this.shown?.scene, found.scene) };
     await tick();
     this.#glide();
   }

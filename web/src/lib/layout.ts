@@ -2,7 +2,10 @@
 // that let everything be seen at once. Scenes are drawn to be read at scale 1, so all columns get
 // the same scale, except where the window's height holds one back.
 
-import type { Pane } from "./types";
+import type { Pane as Whole } from "./types";
+
+/** What matters here of a pane. */
+export type Pane = Pick<Whole, "id" | "role" | "w" | "h" | "own">;
 
 export interface Place {
   pane: Pane;
@@ -109,15 +112,24 @@ function ordered(columns: Column[]): Column[] {
   return own(b) ? [b, boards, a] : [a, boards, b];
 }
 
-function placed(columns: Column[], found: number[], w: number): Place[] {
+/** The scale of a block in its column: the own things take what height their column has to spare. */
+function grown(block: Block, column: Column, scale: number, w: number, h: number): number {
+  if (!block.panes.some((pane) => pane.own)) return scale;
+  const sizes = column.map(measure);
+  const used = sizes.reduce((sum, size) => sum + size.h * scale + size.fixedH, GAP * (column.length - 1));
+  const own = measure(block);
+  return Math.max(scale, Math.min(LARGEST, (w - own.fixedW) / own.w, scale + (h - used) / own.h));
+}
+
+function placed(columns: Column[], found: number[], w: number, h: number): Place[] {
   const widths = columns.map((column, c) => widthAt(column, found[c] ?? 0));
   const taken = widths.reduce((sum, width) => sum + width, GAP * (columns.length - 1));
   const places: Place[] = [];
   let x = Math.max(0, (w - taken) / 2);
   columns.forEach((column, c) => {
-    const scale = found[c] ?? 0;
     let y = 0;
     for (const block of column) {
+      const scale = grown(block, column, found[c] ?? 0, widths[c] ?? 0, h);
       const cell = ((widths[c] ?? 0) - GAP * (block.across - 1)) / block.across;
       for (const row of rowsOf(block)) {
         const high = Math.max(...row.map((pane) => pane.h * scale + head(pane)));
@@ -136,10 +148,10 @@ function placed(columns: Column[], found: number[], w: number): Place[] {
 
 /** On a narrower screen that scrolls: what goes across it, and the rest in two columns of about the
  * same height, the own things first. */
-export function flow(panes: Pane[]): { across: Pane[]; halves: [Pane[], Pane[]] } {
+export function flow<T extends Pane>(panes: T[]): { across: T[]; halves: [T[], T[]] } {
   const large = (pane: Pane) => isBoard(pane) || pane.w > BROAD;
   const rest = panes.filter((pane) => !large(pane));
-  const halves: [Pane[], Pane[]] = [[], []];
+  const halves: [T[], T[]] = [[], []];
   const heights = [0, 0];
   for (const pane of [...rest.filter((pane) => pane.own), ...rest.filter((pane) => !pane.own)]) {
     const side = (heights[0] ?? 0) <= (heights[1] ?? 0) ? 0 : 1;
@@ -167,7 +179,7 @@ export function arrange(panes: Pane[], w: number, h: number): Place[] {
       const value = worth(order, found);
       if (value > most) {
         most = value;
-        best = placed(order, found, w);
+        best = placed(order, found, w, h);
       }
     }
   }

@@ -2,6 +2,7 @@
 // fate. Rivals' moves are shown one after the other, so that they can be followed; that can be skipped.
 
 import { api, follow, type Link, Problem } from "./api";
+import { share } from "./share";
 import type { Line, Update } from "./types";
 
 /** How long a move is looked at before the next is shown, and what a whole sequence may take. */
@@ -108,8 +109,8 @@ export class Live {
     this.hooks.before();
     const last = this.story.at(-1)?.revision ?? 0;
     this.story = [...this.story, ...update.story.filter((line) => line.revision > last)];
-    this.update = update;
-    this.hooks.after(old, update);
+    this.update = { ...update, scene: share(old?.scene, update.scene) };
+    this.hooks.after(old, this.update);
     if (update.question || update.status !== "playing") this.#hurry = false;
     if (!old || update.question || update.revision === old.revision) return 0;
     return old.you.includes(old.acting) ? OWN : RIVAL;

@@ -3,6 +3,7 @@
 from caudal.engine.game import Game, Option, Options
 from caudal.games.emporous import features, heuristic, words
 from caudal.games.emporous.content import CHAPTERS, SEATS
+from caudal.games.emporous.draft import DRAFT
 from caudal.games.emporous.flow import start
 from caudal.games.emporous.moves import MOVES
 from caudal.games.emporous.view import load
@@ -35,4 +36,5 @@ GAME = Game(
     feature_names=features.names,
     table=words.table,
     label=words.label,
+    draft=DRAFT,
 )

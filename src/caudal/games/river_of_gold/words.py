@@ -160,7 +160,7 @@ def label(view: View, move: str, say: Texts) -> str:
         cost = CHANGE_COST[(mine["die"] - 1) * FACES + int(item) - 1]
         return say("move.die", item=item, cost=cost)
     if verb == "build":
-        if mine["patron"] and BUILDS_ANYWHERE[PATRONS.index(mine["patron"])]:
+        if builds_anywhere(mine):
             return say("table.build_anywhere")
         return say("move.build", region=REGION_IDS[mine["die"] - 1])
     if verb == "sail":
@@ -194,18 +194,28 @@ def label(view: View, move: str, say: Texts) -> str:
     return say(f"move.{verb}")
 
 
+def builds_anywhere(mine: View) -> bool:
+    """Whether the seat's patron lets it build in every region."""
+    return bool(mine["patron"] and BUILDS_ANYWHERE[PATRONS.index(mine["patron"])])
+
+
 def sailing(view: View, mine: View, item: str, say: Texts) -> str:
     ship, face = (int(part) for part in item.split("-"))
-    start = mine["ships"][ship - 1]
-    stop = (start - 1 + face) % RIVER + 1
-    kind = "royal_ship" if mine["royal"] == ship else "standard_ship"
-    journey = say("table.journey_end") if start + face > RIVER else ""
+    start, stop, journey = voyage(mine, item)
     rivals = [say.seat(seat) for seat in paid_owners(view, stop)]
-    owners = say("table.pays", owners=say.enumerate(rivals)) if rivals else ""
     return say(
-        "move.sail", ship=ship, kind=kind, start=start, stop=stop, journey=journey,
-        gains=visit(view, ship, face, say), owners=owners,
+        "move.sail", ship=ship, kind="royal_ship" if mine["royal"] == ship else "standard_ship",
+        start=start, stop=stop, journey=say("table.journey_end") if journey else "",
+        gains=visit(view, ship, face, say),
+        owners=say("table.pays", owners=say.enumerate(rivals)) if rivals else "",
     )  # fmt: skip
+
+
+def voyage(mine: View, item: str) -> tuple[int, int, bool]:
+    """From where to where a ship would sail, and whether that ends its journey."""
+    ship, face = (int(part) for part in item.split("-"))
+    start = mine["ships"][ship - 1]
+    return start, (start - 1 + face) % RIVER + 1, start + face > RIVER
 
 
 # -- the table -----------------------------------------------------------------------------------

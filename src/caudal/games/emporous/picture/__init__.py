@@ -9,13 +9,14 @@ from caudal.games.emporous.content import RAW
 from caudal.games.emporous.picture import chart, crafts
 from caudal.games.emporous.picture.art import art
 from caudal.games.emporous.picture.board import View, board
+from caudal.games.emporous.picture.labels import label
 from caudal.games.emporous.picture.mat import mat
 from caudal.games.emporous.picture.paint import PALETTE
 from caudal.games.emporous.picture.rival import rival
 from caudal.games.emporous.picture.signs import HOUSE_ICON
 from caudal.scene.nodes import Node, counter, pane, scene
 
-__all__ = ["PALETTE", "art", "picture", "strip"]
+__all__ = ["PALETTE", "art", "label", "picture", "strip"]
 
 
 def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
@@ -26,7 +27,7 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
     title = say.name("market")
     panes = [
         pane("board", "board", title, chart.W, chart.H, board(view, legal, say)),
-        pane("crafts", "market", say("table.supply"), crafts.W, crafts.H,
+        pane("crafts", "market", say("picture.crafts"), crafts.W, crafts.H,
              crafts.crafts(view, legal, say)),
         mat(view, order[0], legal if order[0] == seat else {}, say),
     ]  # fmt: skip

@@ -25,7 +25,7 @@ from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
 
 CARD_W, CARD_WIDE, CARD_H, CARD_TALL = 103.0, 124.0, 126.0, 258.0
-DEED_W, DEED_H = 80.0, 104.0
+DEED_W, DEED_H = 92.0, 104.0
 FESTIVAL: Final = "turtle_festival"
 
 
@@ -138,9 +138,9 @@ def mini_art(design: str) -> list[Node]:
     type = type_of(design)
     return [
         rect(0.6, 0.6, 23.8, 28.8, type, r=5, stroke="night", width=1.1),
-        sign(TYPE_SIGN[type], 12.5, 11, 18),
-        rect(7, 18.6, 11, 10, "tag", r=3, opacity=0.88),
-        text(12.5, 27, POINTS[DESIGNS.index(design)], size=10, weight=800),
+        sign(TYPE_SIGN[type], 11, 10.5, 17),
+        rect(11.4, 15.6, 12.4, 13.2, "tag", r=4, opacity=0.9),
+        text(17.6, 27, POINTS[DESIGNS.index(design)], size=14.5, weight=800),
     ]
 
 
@@ -204,9 +204,12 @@ def wrapped(words: str, letters: int, most: int = 3) -> list[str]:
 
     >>> wrapped("Great Turtle Monument", 12)
     ['Great Turtle', 'Monument']
+    >>> wrapped("Cabinet-maker's Shop", 11)
+    ['Cabinet-', "maker's", 'Shop']
     """
     lines: list[str] = []
-    for word in words.split():
+    parts = [part for word in words.split() for part in broken(word, letters)]
+    for word in parts:
         if lines and len(lines[-1]) + 1 + len(word) <= letters:
             lines[-1] += " " + word
         else:
@@ -214,14 +217,20 @@ def wrapped(words: str, letters: int, most: int = 3) -> list[str]:
     return lines if len(lines) <= most else [*lines[: most - 1], " ".join(lines[most - 1 :])]
 
 
+def broken(word: str, letters: int) -> list[str]:
+    """A word that is too long for a line, in two at its hyphen."""
+    head, hyphen, tail = word.partition("-")
+    return [head + hyphen, tail] if tail and len(word) > letters else [word]
+
+
 def deed(contract: str, name: str, done: bool = False) -> list[Node]:
     """A contract card, face up, from 0, 0."""
-    lines = wrapped(name, 12)
+    lines = wrapped(name, 11)
     first = 40 if len(lines) < 3 else 36
     return [
         use(f"{'done' if done else 'deed'}-{contract}", 0, 0, DEED_W, DEED_H),
         *(
-            text(7, first + 15 * k, line, size=round(min(13, 134 / len(line)), 1), weight=600,
+            text(7, first + 15 * k, line, size=round(min(14.5, 146 / len(line)), 1), weight=600,
                  anchor="start", serif=True)
             for k, line in enumerate(lines)
         ),

@@ -68,7 +68,7 @@ def head(view: View, mastery: int, type: str, w: float, say: Texts) -> list[Node
     id = MASTERIES[mastery]
     holder = view["masteries"].get(id, -1)
     medal = group(
-        use(f"medal-{type}", 0, 0, 40, opacity=None if holder < 0 else 0.55),
+        use(f"medal-{type}", 0, 1, 36, opacity=None if holder < 0 else 0.55),
         id=f"medal-{type}" if holder < 0 else None,
         say=say("table.mastery", mastery=id, holder=say("table.centre") if holder < 0 else
                 say.seat(holder)),
@@ -76,14 +76,14 @@ def head(view: View, mastery: int, type: str, w: float, say: Texts) -> list[Node
     nodes = [medal]
     name = column_name(type, say)
     nodes.append(
-        text(43, 17, name, size=13 if len(name) < 10 else 11.5, weight=700, anchor="start")
+        text(38, 17, name, size=13 if len(name) < 10 else 12.1, weight=700, anchor="start")
     )
     if holder >= 0:
-        nodes.append(kit.seat_mark(holder, 50, 30, 7))
-        nodes.append(text(62, 35, f"+{MASTERY_POINTS[mastery]}", size=13, weight=700, fill="star",
+        nodes.append(kit.seat_mark(holder, 46, 30, 7))
+        nodes.append(text(58, 35, f"+{MASTERY_POINTS[mastery]}", size=13, weight=700, fill="star",
                           anchor="start"))  # fmt: skip
     else:
-        nodes.append(text(43, 34, say("picture.from", n=THRESHOLD[mastery]), size=12, fill="soft",
+        nodes.append(text(38, 34, say("picture.from", n=THRESHOLD[mastery]), size=12.1, fill="soft",
                           anchor="start"))  # fmt: skip
     step = w / view["players"]
     for seat in range(view["players"]):

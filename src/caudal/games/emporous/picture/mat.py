@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from caudal.engine.texts import Texts
-from caudal.games.emporous import words
 from caudal.games.emporous.content import (
     CONTRABAND_POINTS,
     FUGITIVE_POINTS,
@@ -19,46 +18,46 @@ from caudal.games.emporous.content import (
 )
 from caudal.games.emporous.picture import purse, trade
 from caudal.games.emporous.picture.board import Moves, View
-from caudal.games.emporous.picture.cards import DEED_H, DEED_W, deed, wrapped
-from caudal.games.emporous.picture.reasons import deciding, why_not_fulfil
+from caudal.games.emporous.picture.deeds import contracts_row, move_of, small_cards
 from caudal.games.emporous.picture.signs import sign
 from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text, use
 
 W, H = 436.0, 398.0
 TILE = 44.0
-COLLAB_ICON = {
-    "collab_raw_tile": "market",
-    "collab_recover": "ship",
-    "collab_jewel": "jewels",
-    "collab_coins": "silver",
-}
 TILE_VERBS = ("sell_one", "give_tile", "hand_tile")
 CRAFT_VERBS = ("choose_craft", "give_craft")
-DEED_VERBS = ("fulfil", "give_contract", "hand_contract", "office_return")
 
 
 def mat(view: View, seat: int, legal: Moves, say: Texts) -> Node:
-    """A seat's whole mat, as the viewer knows it."""
-    nodes = [
-        *upper(view, seat, legal, say),
-        *cargo(view, seat, 150, legal, say),
-        *crafts_row(view, seat, 232, legal, say),
-        *contracts_row(view, seat, 289, legal, say),
-    ]
+    """A seat's whole mat, as the viewer knows it. A trade needs more room: the cards make some."""
+    if view["trade"]:
+        cards, room = small_cards(view, seat, 341, legal, say)
+        nodes = [
+            trade.trade(view, legal, say),
+            *tiles(view, seat, 286, legal, say),
+            *cards,
+            *crafts_row(view, seat, 341, room, legal, say),
+        ]
+    else:
+        nodes = [
+            *upper(view, seat, legal, say),
+            *cargo(view, seat, 150, say),
+            *tiles(view, seat, 180, legal, say),
+            *crafts_row(view, seat, 232, W - 8, legal, say),
+            *contracts_row(view, seat, 289, legal, say),
+        ]
     return pane(f"mat-{seat}", "mat", say.seat(seat), W, H, nodes, seat=seat, own=True)
 
 
 def upper(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
-    """Points, islands and coins; while there is one, the trade or the choice at the office."""
-    if view["trade"]:
-        return [trade.trade(view, legal, say)]
+    """Points, islands and coins; while there is one, the choice at the office."""
     if view["drawn"]:
         return [trade.office(view, legal, say)]
-    mine = view["seats"][seat]
+    shown = f"{view['seats'][seat]['visible']}/{view['trigger']}"
     return [
-        *purse.gauge(view, seat, 10, 13, 334, 8),
-        text(356, 22, f"{mine['visible']}/{view['trigger']}", size=14, weight=700, anchor="start"),
+        *purse.gauge(view, seat, 10, 13, 330, 8),
+        text(348, 22, shown, size=14.5, weight=700, anchor="start"),
         *seal(view, seat, legal, say),
         *purse.row(view, seat, 42, legal, say),
     ]
@@ -71,10 +70,6 @@ def seal(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
         taking = [move for move in legal if move.startswith("take_seal:")]
         return [place, *(kit.ghost(move, sign("seal", 415, 17, 28)) for move in taking)]
     return [group(sign("seal", 0, 0, 28), at=(415, 17), id="seal", say=say.name("council_seal"))]
-
-
-def move_of(verbs: tuple[str, ...], item: str, legal: Moves) -> str | None:
-    return next((f"{verb}:{item}" for verb in verbs if f"{verb}:{item}" in legal), None)
 
 
 # -- cargo ---------------------------------------------------------------------------------------
@@ -93,28 +88,34 @@ def put_down(view: View, seat: int) -> dict[str, int]:
     return dict(found)
 
 
-def cargo(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Node]:
+def cargo(view: View, seat: int, y: float, say: Texts) -> list[Node]:
+    """The line above the tiles in hand: how many there are."""
+    count = view["seats"][seat]["tiles"]
+    return [
+        text(10, y + 13, say("picture.cargo"), size=14.5, weight=700, anchor="start", fill="soft"),
+        text(W - 10, y + 13, count, size=14.5, weight=700, anchor="end"),
+        use("crate", W - 46, y, 17),
+    ]
+
+
+def tiles(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Node]:
     """The tiles in hand: known ones face up, the others as crates."""
     mine = view["seats"][seat]
-    nodes = [
-        text(10, y + 13, say("picture.cargo"), size=13, weight=700, anchor="start", fill="soft")
-    ]
-    nodes.append(text(W - 10, y + 13, f"{mine['tiles']}", size=13, weight=700, anchor="end"))
-    nodes.append(use("crate", W - 44, y + 1, 16))
+    nodes: list[Node] = []
     held = [(id, mine["hand"][id]) for id in KINDS if id in mine["hand"]]
     total = mine["tiles"]
     step = min(TILE + 5, (W - 24 - TILE) / max(1, total - 1))
     lifted = put_down(view, seat)
     x = 10.0
     for id, amount in held:
-        nodes.append(run(view, seat, id, amount, x, y + 30, step, lifted.get(id, 0), legal, say))
+        nodes.append(run(view, seat, id, amount, x, y, step, lifted.get(id, 0), legal, say))
         x += step * amount
     for k in range(mine["unknown_tiles"]):
-        nodes.append(group(use("crate", 0, 0, TILE), at=(x, y + 30), id=f"crate-{seat}-{k}"))
+        nodes.append(group(use("crate", 0, 0, TILE), at=(x, y), id=f"crate-{seat}-{k}"))
         x += step
     if not total:
-        nodes.append(kit.gap(10, y + 30, TILE - 3, TILE - 3, r=7))
-    return nodes + cargo_ghosts(view, x, y + 30, step, legal)
+        nodes.append(kit.gap(10, y, TILE - 3, TILE - 3, r=7))
+    return nodes + cargo_ghosts(view, x, y, step, legal)
 
 
 def cargo_ghosts(view: View, x: float, y: float, step: float, legal: Moves) -> list[Node]:
@@ -192,11 +193,13 @@ def medals(view: View, seat: int) -> list[str]:
     ]
 
 
-def crafts_row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Node]:
+def crafts_row(view: View, seat: int, y: float, right: float, legal: Moves,
+               say: Texts) -> list[Node]:  # fmt: skip
+    """Crafts from the left, masteries from the right."""
     mine = view["seats"][seat]
     won = medals(view, seat)
     nodes: list[Node] = []
-    right = W - 8 - 38 * len(won)
+    right -= 38 * len(won)
     for k, type in enumerate(won):
         name = say.name(f"mastery_{type}")
         nodes.append(group(use(f"medal-{type}", 0, 0, 42), at=(right + 38 * k - 4, y + 4),
@@ -205,7 +208,7 @@ def crafts_row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> lis
     if not found:
         nodes.append(kit.gap(10, y, 46, 50))
         nodes.append(
-            text(66, y + 30, say("picture.no_crafts"), size=13, fill="soft", anchor="start")
+            text(66, y + 30, say("picture.no_crafts"), size=14.5, fill="soft", anchor="start")
         )
     step = min(50.0, (right - 18 - 46) / max(1, len(found) - 1))
     nodes += craft_ghosts(min(10 + len(found) * step, right - 56), y, legal)
@@ -232,70 +235,3 @@ def craft_ghosts(x: float, y: float, legal: Moves) -> list[Node]:
         for move in legal
         if move.startswith("commission:")
     ]
-
-
-# -- contracts -----------------------------------------------------------------------------------
-
-
-def contracts_row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Node]:
-    """Contracts in hand, then fulfilled ones, then the collaboration card."""
-    mine = view["seats"][seat]
-    right = W - 8.0
-    nodes: list[Node] = []
-    if mine["collab"]:
-        right -= 80
-        nodes.append(collab(mine["collab"], right, y, say))
-        right -= 6
-    cards = [(id, "hand") for id in mine["contracts"]]
-    cards += [("", "back")] * mine["unknown_contracts"]
-    cards += [(id, "done") for id in mine["fulfilled"]]
-    if not cards:
-        nodes.append(kit.gap(10, y, DEED_W, DEED_H))
-        nodes.append(text(100, y + 56, say("picture.no_contracts"), size=13, fill="soft",
-                          anchor="start"))  # fmt: skip
-    step = min(DEED_W + 5, (right - 10 - DEED_W) / max(1, len(cards) - 1))
-    for k, (id, how) in enumerate(cards):
-        why = ""
-        if how == "hand" and deciding(view, legal):
-            why = why_not_fulfil(view, id, say)
-        nodes.append(contract(id, how, 10 + k * step, y, seat, k, legal, say, why))
-    return nodes
-
-
-def contract(id: str, how: str, x: float, y: float, seat: int, k: int, legal: Moves,
-             say: Texts, why: str) -> Node:  # fmt: skip
-    if how == "back":
-        return group(use("deed-back", 0, 0, DEED_W, DEED_H), at=(x, y), id=f"deed-{seat}-{k}",
-                     say=say.name("contract"))  # fmt: skip
-    done = how == "done"
-    nodes = deed(id, say.name(id), done)
-    said = say.name("fulfilled_contract" if done else "contract") + ": " + words.card(id, say)
-    move = None if done else move_of(DEED_VERBS, id, legal)
-    if move:
-        nodes.append(kit.lit(0, 0, DEED_W, DEED_H, r=9))
-    body = group(*nodes, move=move, say=legal[move] if move else said, why="" if move else why)
-    give_back = f"office_return:{id}"
-    if move is None or move == give_back or give_back not in legal:
-        return group(body, at=(x, y), id=f"deed-{id}")
-    button = group(
-        circle(DEED_W - 15, 16, 12, "card", stroke="action", width=2),
-        icon("undo", DEED_W - 15, 16, 14, line="action", plain=True),
-        move=give_back, say=legal[give_back],
-    )  # fmt: skip
-    return group(body, button, at=(x, y), id=f"deed-{id}")
-
-
-def collab(id: str, x: float, y: float, say: Texts) -> Node:
-    name = say.name(id)
-    lines = wrapped(name, 10)
-    return group(
-        rect(0.7, 0.7, 78.6, DEED_H - 1.4, "pact", r=9, stroke="pact-line", width=1.3),
-        icon("swap", 14, 14, 16, line="soft", plain=True),
-        *(
-            text(7, 36 + 14 * k, line, size=12, weight=600, anchor="start")
-            for k, line in enumerate(lines)
-        ),
-        icon(COLLAB_ICON[id], 40, DEED_H - 20, 26,
-             line="night" if id != "collab_raw_tile" else "ink"),
-        at=(x, y), id=f"pact-{id}", say=say.name("collaboration_card") + ": " + name,
-    )  # fmt: skip

@@ -38,7 +38,7 @@ def row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Node]
     mine = view["seats"][seat]
     islands = mine["islands"]
     if len(islands) > 1:
-        isle_w, purse_w, city_w, gap = 92.0, 84.0, 66.0, 5.0
+        isle_w, purse_w, city_w, gap = 90.0, 96.0, 62.0, 5.0
     else:
         isle_w, purse_w, city_w, gap = 132.0, 140.0, 132.0, 8.0
     nodes: list[Node] = []
@@ -68,7 +68,7 @@ def isle_card(
     place = ISLANDS.index(island)
     scale = (w - 6) / 136
     yield_of = [
-        text(w - 32, H - 8, f"+{PRODUCTION[place]}", size=13, weight=700),
+        text(w - 33, H - 8, f"+{PRODUCTION[place]}", size=14.5, weight=700),
         kind(RAW[MATERIAL[place]], w - 14, H - 13, 16),
     ]
     shore = path(coast(island), stroke="action", width=2.6)
@@ -80,7 +80,7 @@ def isle_card(
             9,
             H - (9 if w > 100 else 25),
             name,
-            size=14,
+            size=15,
             weight=600,
             serif=True,
             anchor="start",
@@ -98,6 +98,11 @@ def coins(amount: int, x: float, y: float, room: float) -> list[Node]:
     return [coin(x + 10 + k * step, y, 21) for k in range(min(amount, 16))]
 
 
+def fitting(words: str, w: float, most: float) -> float:
+    """How large words may be written on a card."""
+    return round(min(most, 1.75 * (w - 16) / len(words)), 1)
+
+
 def source(item: str, legal: Moves) -> str | None:
     """The move that takes a coin from a place."""
     return next((m for m in (f"shop_coin:{item}", f"take_seal:{item}") if m in legal), None)
@@ -106,10 +111,10 @@ def source(item: str, legal: Moves) -> str | None:
 def purse(mine: View, x: float, y: float, w: float, legal: Moves, say: Texts) -> Node:
     """The coins at hand."""
     move = source("available", legal)
+    title = say("picture.available")
     nodes = [
         frame(w, "paper", move),
-        text(9, 19, say("picture.available"), size=13 if w > 100 else 12, weight=600, fill="soft",
-             anchor="start"),
+        text(9, 19, title, size=fitting(title, w, 14.5), weight=600, fill="soft", anchor="start"),
         *coins(mine["coins"], 7, 40, w - 16),
         text(9, H - 10, mine["coins"], size=17, weight=800, anchor="start"),
     ]  # fmt: skip
@@ -133,9 +138,11 @@ def city_card(
     """The coins spent, which come back with the next voyage to the island."""
     move = source(island, legal)
     spent = mine["city"][island]
-    title = text(9, 19, say("picture.spent"), size=13, weight=600, fill="soft", anchor="start")
+    title = text(9, 19, say("picture.spent"), size=14.5, weight=600, fill="soft", anchor="start")
     if len(mine["islands"]) > 1:
-        title = text(9, 19, say.name(island), size=14, weight=600, serif=True, anchor="start")
+        name = say.name(island)
+        size = fitting(name, w, 15)
+        title = text(9, 19, name, size=size, weight=600, serif=True, anchor="start")
     nodes = [
         frame(w, "quay", move),
         title,

@@ -9,7 +9,8 @@ from caudal.games.emporous import words
 from caudal.games.emporous.content import KINDS, POINTS, PROJECTS, SEAT_IDS
 from caudal.games.emporous.picture import purse
 from caudal.games.emporous.picture.board import Moves, View
-from caudal.games.emporous.picture.mat import COLLAB_ICON, craft_list, medals
+from caudal.games.emporous.picture.deeds import COLLAB_ICON
+from caudal.games.emporous.picture.mat import craft_list, medals
 from caudal.games.emporous.picture.reasons import deciding, why_not_bargain
 from caudal.games.emporous.picture.signs import coin, sign
 from caudal.scene import kit
@@ -26,12 +27,12 @@ def rival(view: View, seat: int, legal: Moves, say: Texts) -> Node:
     mine = view["seats"][seat]
     isles = " · ".join(say.name(island) for island in mine["islands"]) or "—"
     spent = sum(mine["city"].values())
-    x = 14 + 7.6 * len(isles)
+    x = 14 + 8.1 * len(isles)
     nodes = [
-        text(10, 20, isles, size=14, weight=600, serif=True, anchor="start", fill="soft"),
-        group(coin(x + 10, 15, 18), text(x + 22, 20, mine["coins"], size=14, weight=700,
+        text(10, 20, isles, size=15, weight=600, serif=True, anchor="start", fill="soft"),
+        group(coin(x + 10, 15, 18), text(x + 22, 20, mine["coins"], size=15.5, weight=700,
               anchor="start"), say=f"{say.name('available_coins')}: {mine['coins']}"),
-        group(sign("city", x + 54, 14, 19), text(x + 67, 20, spent, size=14, weight=600,
+        group(sign("city", x + 54, 14, 19), text(x + 67, 20, spent, size=15.5, weight=600,
               anchor="start", fill="soft"), say=f"{say.name('city_coins')}: {spent}"),
         *purse.gauge(view, seat, 262, 11, 108, 8),
         *bargain(view, seat, legal, say),
@@ -89,7 +90,7 @@ def crates(mine: View, seat: int, piles: list[tuple[str, int]], step: float, say
     for k, (id, n) in enumerate(piles):
         body = [use(f"known-{id}" if id else "crate", 0, 0, 29)]
         if n > 1:
-            body.append(kit.badge(22, 23, 9, n))
+            body.append(kit.badge(21, 22, 9.5, n))
         nodes.append(group(*body, at=(10 + k * step, ROW), id=f"crate-{seat}-{k}"))
     if not piles:
         nodes.append(kit.gap(10, ROW, 27, 27, r=5))
@@ -119,7 +120,7 @@ def right_side(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
             group(
                 rect(0, 0, 30, 30, "deed-done", r=5, stroke="deed-line", width=1.1),
                 icon("star", 9, 15, 13, line="star"),
-                text(20, 20, POINTS[PROJECTS.index(id)], size=13, weight=800),
+                text(21, 20.5, POINTS[PROJECTS.index(id)], size=15, weight=800),
                 at=(x, ROW), id=f"deed-{id}",
                 say=say.name("fulfilled_contract") + ": " + words.card(id, say),
             )
@@ -129,7 +130,7 @@ def right_side(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
         nodes.append(group(use("tile-secret_cargo", 0, 1, 28), at=(x, ROW),
                            say=say("table.delivered", count=mine["delivered"])))  # fmt: skip
         if mine["delivered"] > 1:
-            nodes.append(kit.badge(x + 25, ROW + 4, 8, mine["delivered"]))
+            nodes.append(kit.badge(x + 20, ROW + 20.5, 9, mine["delivered"]))
     for type in reversed(medals(view, seat)):
         x -= 30
         nodes.append(group(use(f"medal-{type}", 0, 0, 34), at=(x - 2, ROW - 2), id=f"medal-{type}",
@@ -142,7 +143,7 @@ def hidden_contracts(mine: View) -> list[Node]:
     return [
         rect(0, 0, 28, 30, "deed", r=5, stroke="deed-line", width=1.1),
         sign("contract", 10, 13, 18),
-        text(21, 25, mine["contract_count"], size=13, weight=800),
+        text(21, 26, mine["contract_count"], size=15, weight=800),
     ]
 
 

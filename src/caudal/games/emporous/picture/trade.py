@@ -1,31 +1,34 @@
-"""While somebody bargains: two ships, the offer as what its maker says, crates, words and wishes;
-and the office's two cards. Both lie on the own mat, in place of islands and coins."""
+"""While somebody bargains: two ships, and the offer between them as far as the viewer may hear it.
+It lies on the own mat, in place of islands and coins; so do the office's two cards."""
 
 from __future__ import annotations
 
 from caudal.engine.texts import Texts
 from caudal.games.emporous import words
-from caudal.games.emporous.content import KINDS
+from caudal.games.emporous.content import COLLAB_TILES, DESIGNS, KINDS, POINTS
 from caudal.games.emporous.picture.board import Moves, View
 from caudal.games.emporous.picture.cards import DEED_H, DEED_W, deed, wrapped
 from caudal.games.emporous.picture.signs import kind, sign
+from caudal.games.emporous.picture.speech import ROWS, speech
 from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 
-W, H = 436.0, 150.0
+W = 436.0
 HALF = 202.0
 BAND = 28.0
 """The water with the two ships, above what is said."""
-PIECE = 26.0
+LOW = 138.0
+"""Where the bubble ends."""
+PIECE = 34.0
 """How large a crate or a wish is."""
-BUTTONS = (
-    "submit", "accept", "counter", "reject", "next", "claim_truth", "claim_silent",
-    "claim_custom", "cancel",
-)  # fmt: skip
+SIZE = 14.5
+"""Of what is written: legible where a mat is drawn at three quarters."""
+Part = tuple[Node, str]
+"""A piece, and the kind that is said of it (`…`: nothing is said, empty: nothing needs to be)."""
 
 
 def trade(view: View, legal: Moves, say: Texts) -> Node:
-    """The offer as far as the viewer may hear it, and what may be said now."""
+    """The offer as far as the viewer may hear it, what it leads to, and what may be said now."""
     found = view["trade"]
     left, right = found["giver"], found["taker"]
     if right != view["you"]:
@@ -35,12 +38,14 @@ def trade(view: View, legal: Moves, say: Texts) -> Node:
     nodes = [*water(left, right, say), bubble(found, found["giver"] == left)]
     if "give_tiles" in found:
         nodes.append(group(*gives(found, legal, say), at=(14, BAND + 6)))
-        nodes.append(group(*wishes(found, legal, say), at=(W - 14 - HALF, BAND + 6)))
-        nodes += secret(found, say)
+        nodes.append(path(f"M{W / 2} {BAND + 14}V{LOW - 10}", stroke="strong", dash="3 3", width=1))
+        nodes.append(group(*wishes(view, legal, say), at=(W - 14 - HALF, BAND + 6)))
+        nodes += remarks(view, say)
+        if found["offered"]:
+            nodes += spoken(found, say)
     else:
-        making = say("picture.making")
-        nodes.append(text(W / 2, 78, making, size=14, fill="soft"))
-    return group(group(*nodes, say=told), *chips(legal, say), id="trade")
+        nodes.append(text(W / 2, 88, say("picture.making"), size=SIZE, fill="soft"))
+    return group(group(*nodes, say=told), *speech(legal, say), id="trade")
 
 
 def water(left: int, right: int, say: Texts) -> list[Node]:
@@ -50,9 +55,9 @@ def water(left: int, right: int, say: Texts) -> list[Node]:
         path(f"M70 {BAND - 8}H{W - 70}", stroke="plank", width=3),
         ship(left, 46),
         ship(right, W - 46),
-        text(84, 18, say.seat(left), size=13, weight=700, anchor="start", halo="sea"),
+        text(84, 19, say.seat(left), size=SIZE, weight=700, anchor="start", halo="sea"),
         icon("swap", W / 2, 12, 15, line="ink", plain=True),
-        text(W - 84, 18, say.seat(right), size=13, weight=700, anchor="end", halo="sea"),
+        text(W - 84, 19, say.seat(right), size=SIZE, weight=700, anchor="end", halo="sea"),
     ]
 
 
@@ -68,192 +73,207 @@ def ship(seat: int, x: float) -> Node:
 def bubble(found: View, from_left: bool) -> Node:
     """What is said: dashed while it is a draft, which nobody else sees."""
     y, x = BAND + 4.0, 46.0 if from_left else W - 46.0
-    low = 113.0
     d = (
         f"M18 {y}H{x - 7}L{x} {y - 6}L{x + 7} {y}H{W - 18}Q{W - 8} {y} {W - 8} {y + 10}"
-        f"V{low - 10}Q{W - 8} {low} {W - 18} {low}H18Q8 {low} 8 {low - 10}V{y + 10}Q8 {y} 18 {y}z"
+        f"V{LOW - 10}Q{W - 8} {LOW} {W - 18} {LOW}H18Q8 {LOW} 8 {LOW - 10}V{y + 10}Q8 {y} 18 {y}z"
     )
     dash = None if found["offered"] else "6 4"
     colour = f"seat-{found['giver'] + 1}"
     return path(d, "paper", stroke=colour, width=1.8, dash=dash)
 
 
-def secret(found: View, say: Texts) -> list[Node]:
-    """Under the maker's own words, what the crates really hold."""
-    truth = found.get("give") or {}
-    if not truth or truth == found["claims"]:
-        return []
-    nodes: list[Node] = [
-        path(f"M18 99H{W - 18}", stroke="strong", dash="3 3", width=1),
-        icon("eye", 25, 106, 12, line="soft", plain=True),
-        text(36, 110, say("picture.only_you", tiles=truth), size=11, fill="soft", anchor="start"),
-    ]
-    return nodes
+# -- the two halves ------------------------------------------------------------------------------
 
 
-def sentence(words: str) -> list[Node]:
-    """The first line or two of a half of the bubble."""
-    size = 13 if len(words) < 30 else 11
-    lines = wrapped(words, 31 if size == 13 else 35, 2)
-    return [
-        text(4, 11 + 12 * k, line, size=size, weight=600, anchor="start")
-        for k, line in enumerate(lines)
-    ]
-
-
-def step_of(count: int, size: float = PIECE) -> float:
-    """From one piece of a half to the next."""
-    return min(54.0, (HALF - 8 - size) / max(1, count - 1))
-
-
-def spread(parts: list[tuple[Node, str]], y: float, size: float) -> list[Node]:
-    """Pieces side by side with a word under each."""
-    step = step_of(len(parts))
-    nodes = []
+def half(title: str, parts: list[Part], say: Texts) -> list[Node]:
+    """What a side puts on the plank, a title above it; under a crate what is said to be in it."""
+    nodes = [text(4, 13, title, size=SIZE, weight=600, anchor="start")]
+    if not parts:
+        nodes.append(kit.gap(4, 24, PIECE, PIECE, r=6))
+        nodes.append(text(PIECE + 14, 46, say("picture.nothing"), size=SIZE, fill="soft",
+                          anchor="start"))  # fmt: skip
     for k, (node, word) in enumerate(parts):
-        x = 4 + k * step
-        nodes.append(group(node, at=(x, y)))
-        if word and step > 24:
-            letters = 12 if step > 54 else 10 if step > 40 else 9
-            nodes.append(text(x + size / 2, y + size + 10, word, size=letters))
+        spot = [node, *saying(word)]
+        nodes.append(group(*spot, at=(4 + k * step_of(len(parts)), 24)))
     return nodes
 
 
-def short(id: str, say: Texts) -> str:
-    """A kind in a few letters."""
-    name = say.name(id)
-    return name if len(name) < 9 else name[:6] + "."
+def step_of(count: int) -> float:
+    """From one piece of a half to the next."""
+    return min(PIECE + 8, (HALF - 8 - PIECE) / max(1, count - 1))
+
+
+def saying(word: str) -> list[Node]:
+    """What is said of a crate: a kind, or nothing."""
+    if not word:
+        return []
+    x, y = PIECE / 2, PIECE + 17.0
+    balloon = path(
+        f"M{x - 4} {y - 11}L{x} {y - 16}L{x + 4} {y - 11}"
+        f"H{x + 9}Q{x + 15} {y - 11} {x + 15} {y - 5}"
+        f"V{y + 5}Q{x + 15} {y + 11} {x + 9} {y + 11}H{x - 9}Q{x - 15} {y + 11} {x - 15} {y + 5}"
+        f"V{y - 5}Q{x - 15} {y - 11} {x - 9} {y - 11}z",
+        "card", stroke="strong", width=1.1,
+    )  # fmt: skip
+    if word == "…":
+        return [balloon, *(circle(x - 6 + 6 * k, y, 1.7, "soft") for k in range(3))]
+    return [balloon, kind(word, x, y, 19)]
 
 
 def gives(found: View, legal: Moves, say: Texts) -> list[Node]:
-    """What is offered: crates with the words said of them, open crafts, contracts."""
+    """What is offered: crates with what is said of them, open crafts, contracts."""
     said = [id for id in KINDS for _ in range(found["claims"].get(id, 0))]
     truth = [id for id in KINDS for _ in range((found.get("give") or {}).get(id, 0))]
-    parts: list[tuple[Node, str]] = []
+    parts: list[Part] = []
     for k in range(found["give_tiles"]):
         symbol = f"known-{truth[k]}" if k < len(truth) else "crate"
-        word = f"«{short(said[k], say)}»" if k < len(said) else "…"
-        parts.append((use(symbol, 0, 0, PIECE), word))
+        parts.append((use(symbol, 0, 0, PIECE), said[k] if k < len(said) else "…"))
     parts += craft_parts(found["give_crafts"])
     shown = found.get("give_contracts") or []
     for k in range(found["give_contract_count"]):
         parts.append(deed_part(shown[k] if k < len(shown) else "", say))
-    key = "picture.says_give" if parts else "picture.says_give_nothing"
-    nodes = [*sentence(say(key, what=words.gives(found, say))), *spread(parts, 27, PIECE)]
+    title = say("picture.gives_title", seat=say.seat(found["giver"]))
+    nodes = half(title, parts, say)
     for move in legal:
         verb, _, item = move.partition(":")
         if verb == "give_tile":
             nodes.append(next_one(move, use(f"known-{item}", 0, 0, PIECE), parts))
         elif verb == "give_craft":
-            nodes.append(next_one(move, use(f"mini-{item}", 0, 0, 23, 27), parts))
+            nodes.append(next_one(move, craft(item), parts))
         elif verb == "give_contract":
             nodes.append(next_one(move, deed_part(item, say)[0], parts))
+        elif verb == "claim" and item != "silent" and len(said) < found["give_tiles"]:
+            x = 4 + len(said) * step_of(len(parts))
+            nodes.append(kit.ghost(move, group(*saying(item), at=(x, 24))))
     return nodes
 
 
-def next_one(move: str, node: Node, parts: list[tuple[Node, str]]) -> Node:
+def next_one(move: str, node: Node, parts: list[Part]) -> Node:
     """The ghost of one more piece."""
-    x = min(4 + len(parts) * step_of(len(parts)), HALF - 34)
-    return kit.ghost(move, group(node, kit.lit(-2, -2, 30, 31, r=6), at=(x, 27)))
+    x = min(4 + len(parts) * step_of(len(parts)), HALF - PIECE - 4)
+    return kit.ghost(move, group(node, kit.lit(-2, -2, PIECE + 4, PIECE + 4, r=7), at=(x, 24)))
 
 
-def wishes(found: View, legal: Moves, say: Texts) -> list[Node]:
-    """What is asked for: dashed kinds, since the partner decides what to hand over."""
-    parts: list[tuple[Node, str]] = []
-    for id in KINDS:
-        for _ in range(found["ask"].get(id, 0)):
-            parts.append((wish(id), say("picture.wish", tile=short(id, say))))
-    parts += [(wish("any"), "") for _ in range(found["ask_any"])]
+def wishes(view: View, legal: Moves, say: Texts) -> list[Node]:
+    """What is asked for: dashed kinds, since the partner decides what to hand over. The partner
+    sees there what it has put down for them."""
+    found = view["trade"]
+    asked = [id for id in KINDS for _ in range(found["ask"].get(id, 0))] + ["any"] * found[
+        "ask_any"
+    ]
+    down = [id for id in KINDS for _ in range((found.get("hand") or {}).get(id, 0))]
+    parts: list[Part] = [(use(f"known-{id}", 0, 0, PIECE), "") for id in down]
+    parts += [(wish(id), "") for id in asked[len(down) :]]
     parts += craft_parts(found["ask_crafts"])
     parts += [deed_part("", say) for _ in range(found["ask_contracts"])]
-    key = "picture.says_ask" if parts else "picture.says_ask_nothing"
-    nodes = [*sentence(say(key, what=words.wants(found, say))), *spread(parts, 27, PIECE)]
+    title = say("picture.asks_title", seat=say.seat(found["giver"]))
+    nodes = half(title, parts, say)
+    if down:
+        handed = say("picture.handed", n=len(down), all=len(asked))
+        nodes.append(text(4, 24 + PIECE + 22, handed, size=SIZE, fill="soft", anchor="start"))
     for move in legal:
         verb, _, item = move.partition(":")
         if verb == "ask_tile":
             nodes.append(next_one(move, wish(item), parts))
         elif verb == "ask_craft":
-            nodes.append(next_one(move, use(f"mini-{item}", 0, 0, 23, 27), parts))
+            nodes.append(next_one(move, craft(item), parts))
+        elif verb == "ask_contracts" and item != "0":
+            nodes.append(next_one(move, deed_part("", say)[0], parts))
+        elif verb == "hand_tile":
+            x = 4 + len(down) * step_of(len(parts))
+            tile = group(use(f"known-{item}", 0, 0, PIECE), at=(x, 24))
+            nodes.append(kit.ghost(move, tile, over=rect(x, 24, PIECE, PIECE, "paper")))
     return nodes
 
 
 def wish(id: str) -> Node:
     """A tile that is asked for, of a kind or of any."""
-    place = kit.gap(0, 0, PIECE, PIECE, r=5)
+    place = kit.gap(0, 0, PIECE, PIECE, r=6)
     if id == "any":
-        return group(place, text(13, 19, "?", size=17, weight=700))
-    return group(place, kind(id, 13, 13, 18))
+        return group(place, text(PIECE / 2, 25, "?", size=20, weight=700))
+    return group(place, kind(id, PIECE / 2, PIECE / 2, 23))
 
 
-def craft_parts(found: dict[str, int]) -> list[tuple[Node, str]]:
-    return [
-        (use(f"mini-{design}", 0, 0, 23, 27), "") for design, n in found.items() for _ in range(n)
-    ]
+def craft(design: str) -> Node:
+    return use(f"mini-{design}", 3, 0, 28.3, PIECE)
 
 
-def deed_part(id: str, say: Texts) -> tuple[Node, str]:
+def craft_parts(found: dict[str, int]) -> list[Part]:
+    return [(craft(design), "") for design, n in found.items() for _ in range(n)]
+
+
+def deed_part(id: str, say: Texts) -> Part:
     """A contract: named to those who may see it."""
     card = [
-        rect(0, 0, 23, 27, "deed", r=5, stroke="deed-line", width=1.1),
-        sign("contract", 11.5, 13, 18),
+        rect(3, 0, 28, PIECE, "deed", r=5, stroke="deed-line", width=1.1),
+        sign("contract", 17, PIECE / 2, 22),
     ]
     return group(*card, say=words.card(id, say) if id else say.name("contract")), ""
 
 
-# -- what may be said ----------------------------------------------------------------------------
+# -- what it leads to ----------------------------------------------------------------------------
 
 
-def chips(legal: Moves, say: Texts) -> list[Node]:
-    """The words and answers of this step, as buttons in a row."""
+def remarks(view: View, say: Texts) -> list[Node]:
+    """Under the bubble: what only the viewer knows, and what follows for certain."""
+    lines = [("eye", line) for line in secrets(view, say)]
+    lines += [("swap", line) for line in effects(view, say)]
     nodes: list[Node] = []
-    x = 0.0
-    for move, label in legal.items():
-        verb, _, item = move.partition(":")
-        if verb in ("claim", "ask_tile"):
-            nodes.append(kind_chip(item, move, label, x))
-            x += 36
-        elif verb == "ask_contracts":
-            nodes.append(number_chip(item, move, label, x))
-            x += 44
-    for move in BUTTONS:
-        if move not in legal:
-            continue
-        name = say(f"picture.{move}")
-        w = 20 + 7.3 * len(name)
-        nodes.append(button(name, move, legal[move], x, w))
-        x += w + 6
-    if not nodes:
+    for k, (name, line) in enumerate(lines[:2]):
+        y = LOW + 17 + 17 * k
+        letters = 2 * (W - 44) / SIZE
+        size = SIZE if len(line) < letters else SIZE * letters / len(line)
+        nodes.append(icon(name, 18, y - 5, 14, line="soft", plain=True))
+        nodes.append(text(30, y, line, size=round(size, 1), fill="soft", anchor="start"))
+    return nodes
+
+
+def spoken(found: View, say: Texts) -> list[Node]:
+    """The offer as its maker says it, once it is made."""
+    parts = []
+    if found["give_tiles"] or found["give_crafts"] or found["give_contract_count"]:
+        parts.append(say("picture.i_give", what=words.gives(found, say)))
+    if found["claims"]:
+        parts.append(say("picture.they_hold", tiles=found["claims"]))
+    parts.append(say("picture.will_you", what=words.wants(found, say)))
+    lines = wrapped(say("picture.quoted", words=" ".join(parts)), 54)
+    return [
+        text(14, ROWS[0] + 16 + 19 * k, line, size=15, weight=600, anchor="start")
+        for k, line in enumerate(lines)
+    ]
+
+
+def secrets(view: View, say: Texts) -> list[str]:
+    """What the crates of the viewer's own offer really hold, unless that is what was said."""
+    truth = view["trade"].get("give") or {}
+    if not truth or truth == view["trade"]["claims"]:
         return []
-    return [group(*nodes, at=(8, 116), scale=round(min(1.0, (W - 12) / x), 3))]
+    return [say("picture.only_you", tiles=truth)]
 
 
-def kind_chip(item: str, move: str, label: str, x: float) -> Node:
-    """A kind to name; silence and `any` have signs of their own."""
-    frame = rect(0, 0, 32, 30, "card", r=8, stroke="action", width=2)
-    if item == "any":
-        sign_of = text(16, 22, "?", size=18, weight=700)
-    elif item == "silent":
-        sign_of = group(*(circle(9 + 7 * k, 15, 2, "ink") for k in range(3)))
-    else:
-        sign_of = kind(item, 16, 15, 21)
-    return group(frame, sign_of, at=(x, 0), move=move, say=label)
+def effects(view: View, say: Texts) -> list[str]:
+    """What the swap does besides: collaboration cards, points of crafts, contraband."""
+    found, seats = view["trade"], view["seats"]
+    giver, taker = found["giver"], found["taker"]
+    names = {"giver": say.seat(giver), "taker": say.seat(taker)}
+    lines = []
+    asked = sum(found["ask"].values()) + found["ask_any"]
+    if seats[giver]["collab"] and min(found["give_tiles"], asked) >= COLLAB_TILES:
+        one, two = seats[taker]["collab"], seats[giver]["collab"]
+        lines.append(say("picture.swap_collab", **names, one=one, two=two))
+    change = worth(found["ask_crafts"]) - worth(found["give_crafts"])
+    if change:
+        one, two = (f"{n:+d}".replace("-", "−") for n in (change, -change))
+        lines.append(say("picture.craft_points", **names, one=one, two=two))
+    smuggled = (found.get("give") or found.get("hand") or {}).get("contraband", 0)
+    if smuggled:
+        tiles = {"contraband": smuggled}
+        lines.append(say("picture.rid", seat=say.seat(view["you"]), tiles=tiles))
+    return lines
 
 
-def number_chip(item: str, move: str, label: str, x: float) -> Node:
-    return group(
-        rect(0, 0, 40, 30, "card", r=8, stroke="action", width=2),
-        text(12, 20, item, size=14, weight=700),
-        sign("contract", 27, 15, 19),
-        at=(x, 0), move=move, say=label,
-    )  # fmt: skip
-
-
-def button(name: str, move: str, label: str, x: float, w: float) -> Node:
-    return group(
-        rect(0, 0, w, 30, "card", r=8, stroke="action", width=2),
-        text(w / 2, 20, name, size=13, weight=600, fill="action"),
-        at=(x, 0), move=move, say=label,
-    )  # fmt: skip
+def worth(crafts: dict[str, int]) -> int:
+    return sum(POINTS[DESIGNS.index(design)] * n for design, n in crafts.items())
 
 
 def office(view: View, legal: Moves, say: Texts) -> Node:

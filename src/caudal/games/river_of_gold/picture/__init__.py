@@ -11,6 +11,7 @@ from caudal.games.river_of_gold.content import CUSTOMER_VP, GOOD_MAX, GOODS, KOK
 from caudal.games.river_of_gold.picture.art import art
 from caudal.games.river_of_gold.picture.board import board
 from caudal.games.river_of_gold.picture.hand import hand
+from caudal.games.river_of_gold.picture.labels import label
 from caudal.games.river_of_gold.picture.market import market, patrons
 from caudal.games.river_of_gold.picture.mat import mat
 from caudal.games.river_of_gold.picture.palette import PALETTE
@@ -18,7 +19,7 @@ from caudal.games.river_of_gold.picture.river import H, W
 from caudal.games.river_of_gold.words import View
 from caudal.scene.nodes import Node, counter, pane, scene
 
-__all__ = ["PALETTE", "art", "picture", "strip"]
+__all__ = ["PALETTE", "art", "label", "picture", "strip"]
 
 
 def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:

@@ -29,7 +29,7 @@ def hand(view: View, seat: int, legal: Moves, say: Texts) -> Node:
     count = max(2, len(cards))
     wide = (WIDE - 20 - 7 * (count - 1)) / count
     nodes = [
-        text(12, 18, say.name("hand"), size=13, weight=700, fill="soft", anchor="start"),
+        text(12, 18, say.name("hand"), size=14, weight=700, fill="soft", anchor="start"),
         icon("eye", WIDE - 19, 13, 16, line="soft", plain=True),
     ]
     for k, id in enumerate(cards):
@@ -50,7 +50,7 @@ def card(view: View, id: str, x: float, y: float, w: float, legal: Moves, say: T
         rect(0, 0, w, CARD, "paper", r=9, stroke="strong", width=1.4),
         rect(7, 7, 20, 20, "ink", r=5),
         text(17, 22, region, weight=800, fill="card"),
-        text(33, 22, name, size=14 if w > 110 else min(13, (w - 38) / len(name) * 1.75),
+        text(33, 22, name, size=14 if w > 110 else min(14, (w - 38) / len(name) * 1.75),
              weight=700, anchor="start"),
         *(icon(good, 16 + k * step, 43, 19) for k, good in enumerate(order)),
         path(f"M7 56h{w - 14:.0f}", stroke="line", width=1.2),
@@ -59,7 +59,7 @@ def card(view: View, id: str, x: float, y: float, w: float, legal: Moves, say: T
         nodes.append(use(kind, w - 37, 5, 32))
     for k, line in enumerate(lines(id, say)):
         nodes.append(
-            inline(pieces(line), 8, 69 + 18 * k, 13, most=w - 14, middle=False, weight=600,
+            inline(pieces(line), 8, 69 + 18 * k, 14, most=w - 14, middle=False, weight=600,
                    fill="soft")
         )  # fmt: skip
     if move:

@@ -61,7 +61,7 @@ def pile(view: View, era: str, x: float, say: Texts) -> Node:
     name = say.name("era_1" if era == "era1" else "era_2")
     nodes.append(icon("crown" if era == "era1" else "flag", x + 7, 106, 15, line="star"))
     nodes.append(
-        text(x + 18, 111, f"{name} · {found['left']}", size=12.5, weight=600, anchor="start")
+        text(x + 18, 111, f"{name} · {found['left']}", size=13, weight=600, anchor="start")
     )
     top = words.tile(found["top"], say) if found["top"] else "—"
     told = say("table.stack", stack=f"{era}_stack", left=found["left"], top=top)
@@ -118,7 +118,7 @@ def mastery(item: View, x: float, y: float, say: Texts) -> Node:
         nodes.append(icon(sign, x + 15, y, 20))
     nodes.append(text(x + 38, y - 2, say(f"picture.{id}"), size=13.5, weight=700, anchor="start"))
     need = say(f"picture.need_{id}", n=AT_LEAST[MASTERIES.index(id)])
-    nodes.append(text(x + 38, y + 13, need, size=12, fill="soft", anchor="start"))
+    nodes.append(text(x + 38, y + 13, need, size=12.1, fill="soft", anchor="start"))
     count = len(item["slots"])
     for k, points in enumerate(item["slots"]):
         left = x + 218 - 25 * (count - k)
@@ -149,7 +149,7 @@ def customers(view: View, x: float, say: Texts) -> list[Node]:
         seen = [
             rect(x, 68, 30, 40, "paper", r=5, stroke="strong", width=1.4),
             use(kind, x + 4, 72, 22),
-            text(x + 15, 105, region, size=12, weight=700),
+            text(x + 15, 105, region, size=13, weight=700),
         ]
     seen.append(text(x + 38, 94, len(view["pile"]), size=16, weight=700, anchor="start"))
     nodes.append(group(*seen, say=f"{say.name('discard_pile')}: {names}"))
@@ -187,10 +187,10 @@ def patron(id: str, x: float, y: float, w: float, legal: Moves, say: Texts) -> N
     nodes = [
         rect(0, 0, w, 96, "paper", r=10, stroke="strong", width=1.3),
         text(12, 21, name, size=15, weight=700, anchor="start"),
-        text(12, 37, epithet, size=12, fill="soft", serif=True, anchor="start"),
+        text(12, 37, epithet, size=13, fill="soft", serif=True, anchor="start"),
     ]
-    for k, line in enumerate(wrapped(say.sections["help"][id], w - 24, 12.5)):
-        nodes.append(text(12, 56 + 16 * k, line, size=12.5, anchor="start"))
+    for k, line in enumerate(wrapped(say.sections["help"][id], w - 24, 13)):
+        nodes.append(text(12, 56 + 16 * k, line, size=13, anchor="start"))
     if move in legal:
         nodes.append(kit.lit(-1.5, -1.5, w + 3, 99, r=11))
         return group(*nodes, at=(x, y), move=move, say=legal[move])

@@ -24,7 +24,7 @@ from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text
 
 WIDE, HIGH = 344.0, 208.0
 SMALL_WIDE, SMALL_HIGH = 344.0, 72.0
-PATRON = 54.0
+PATRON, SMALL_PATRON = 36.0, 17.0
 
 
 def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
@@ -33,7 +33,7 @@ def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
     wide, high = (WIDE, HIGH) if big else (SMALL_WIDE, SMALL_HIGH)
     if any(other["patron"] for other in view["seats"]):
         nodes += patron(mine["patron"], high, wide, big, say)
-        high += PATRON if big else 22
+        high += PATRON if big else SMALL_PATRON
     return pane(f"mat-{seat}", "mat", say.seat(seat), wide, high, nodes, seat=seat, own=big)
 
 
@@ -67,10 +67,10 @@ def small(view: View, seat: int, say: Texts) -> list[Node]:
     nodes += [
         favor(mine, 219, 20, 14, say),
         points(view, seat, 340, 25, say),
-        *delivered(mine, 8, 40, 19, 28, 126, say),
-        *buildings(view, seat, 140, 54, 36, 21, len(BUILDING_TYPES), say),
-        in_hand(view, seat, 294, 54, say),
-        royal(mine, seat, 328, 55, say, 24),
+        *few_delivered(mine, 8, 39, say),
+        *buildings(view, seat, 134, 54, 36, 21, len(BUILDING_TYPES), say),
+        in_hand(view, seat, 287, 54, say),
+        royal(mine, seat, 327, 55, say, 24),
     ]
     if view["first"] == seat:
         nodes.append(group(icon("first", 38, 9, 13), say=say.name("start_player")))
@@ -83,7 +83,7 @@ def standing(view: View, seat: int, x: float, y: float, say: Texts) -> list[Node
     nodes = []
     if mine["clan"]:
         name = say.name(mine["clan"])
-        size = min(13, 132 / len(name))
+        size = min(14, 158 / len(name))
         nodes.append(text(x, y, name, size=size, fill="soft", anchor="end"))
     nodes.append(points(view, seat, x, y + 18, say))
     if view["first"] == seat:
@@ -121,7 +121,7 @@ def dice(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
         shown = group(shown, frame, move="roll", say=legal["roll"])
     nodes = [shown]
     for face in range(1, FACES + 1):
-        x = 65.0 + (face - 1) * 33
+        x = 64.0 + (face - 1) * 31
         move = next((m for m in (f"die:{face}", f"set:{face}") if m in legal), None)
         if move:
             cost = CHANGE_COST[(mine["die"] - 1) * FACES + face - 1] if move[0] == "d" else 1
@@ -129,7 +129,7 @@ def dice(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
                 group(
                     use(f"die-{face}", x, 8, 26),
                     kit.lit(x - 2, 6, 30, 30, r=8),
-                    inline([f"−{cost}", "<favor>"], x + 13, 46, 12),
+                    inline([f"−{cost}", "<favor>"], x + 13, 46, 12.5),
                     move=move, say=legal[move],
                 )
             )  # fmt: skip
@@ -178,7 +178,7 @@ def holding(name: str, amount: int, x: float, legal: Moves, say: Texts) -> Node:
 def exchange(given: int, other: str, x: float, move: str, legal: Moves) -> Node:
     nodes = [
         rect(x, 96, 38, 22, "action-soft", r=11, stroke="action", width=1.5),
-        text(x + 6, 111.5, given, size=13, weight=700, fill="action", anchor="start"),
+        text(x + 5, 112, given, size=14, weight=700, fill="action", anchor="start"),
         path(f"M{x + 15} 107h5m-2-3l3 3-3 3", stroke="action", width=1.6),
         icon(other, x + 29, 107, 14),
     ]
@@ -200,7 +200,7 @@ def favor(mine: View, x: float, y: float, size: float, say: Texts) -> Node:
     right = x + size * 1.5 + FAVOR_LIMIT_MAX * step
     told = f"{mine['favor']}/{mine['limit']}"
     if size > 20:
-        nodes.append(text(right, y + 5, told, size=13, weight=600, fill="soft", anchor="start"))
+        nodes.append(text(right, y + 5, told, size=14, weight=600, fill="soft", anchor="start"))
     return group(*nodes, say=f"{say.name('divine_favor')}: {told}")
 
 
@@ -212,7 +212,7 @@ def in_hand(view: View, seat: int, x: float, y: float, say: Texts) -> Node:
     count = view["seats"][seat]["cards"]
     nodes = [
         icon("card", x, y, 19),
-        text(x + 13, y + 5, count, size=14, weight=700, anchor="start"),
+        text(x + 12, y + 5, count, size=15, weight=700, anchor="start"),
     ]
     return group(*nodes, say=f"{say.name('hand')}: {count}")
 
@@ -251,6 +251,20 @@ def delivered(
     return nodes
 
 
+def few_delivered(mine: View, x: float, y: float, say: Texts) -> list[Node]:
+    """The same on a rival's mat: the customers, and what the next one would make them worth."""
+    cards = mine["delivered"]
+    worth = CUSTOMER_VP[min(len(cards) + 1, len(CUSTOMER_VP) - 1)]
+    step = min(22.0, (96 - 20) / max(1, len(cards) - 1))
+    nodes = [customer(id, x + k * step, y, 20, 31, say) for k, id in enumerate(cards)]
+    left = x + step * (len(cards) - 1) + 24 if cards else x
+    return [
+        *nodes,
+        kit.gap(left, y, 24, 31, r=5),
+        text(left + 12, y + 21, worth, size=15, weight=700, fill="star"),
+    ]
+
+
 def delivery_ghosts(mine: View, legal: Moves) -> list[Node]:
     """Where the customer of a delivery would lie."""
     count = len(mine["delivered"])
@@ -271,11 +285,11 @@ def customer(id: str, x: float, y: float, w: float, h: float, say: Texts) -> Nod
 def face(id: str, x: float, y: float, w: float, h: float) -> list[Node]:
     """A delivered customer: who it is, and of which region."""
     kind, _, region = id.partition("_")
-    size = min(w - 2, h * 0.56)
+    size = min(w - 2, h * 0.54)
     return [
         rect(x, y, w, h, "paper", r=5, stroke="strong", width=1.3),
         use(kind, x + (w - size) / 2, y + 2, size),
-        text(x + w / 2, y + h - 5, region, size=min(14, h * 0.36), weight=700),
+        text(x + w / 2, y + h - 4, region, size=min(14, h * 0.46), weight=700),
     ]
 
 
@@ -291,7 +305,7 @@ def buildings(
         faint = None if count else 0.6
         seen = [
             use(f"type-{kind}", left, top - size * 0.31, size, size * 0.62, opacity=faint),
-            text(left + size + 4, top + 5, count, size=14, weight=700, anchor="start",
+            text(left + size + 3, top + 5, count, size=15, weight=700, anchor="start",
                  fill="ink" if count else "soft"),
         ]  # fmt: skip
         nodes.append(group(*seen, say=f"{say.name(kind)}: {count}"))
@@ -299,13 +313,16 @@ def buildings(
 
 
 def patron(id: str | None, y: float, wide: float, big: bool, say: Texts) -> list[Node]:
+    """The clan patron: its name, on the own mat with what it does."""
     if not id:
         return []
     name, _, _ = say.name(id).partition(", ")
     help = say.sections["help"][id]
+    size = 14.0 if big else 14.5
+    lines = wrapped(f"{name}: {help}", wide - 22, size)[:2] if big else [name]
     nodes = [path(f"M10 {y}h{wide - 20}", stroke="line", width=1.2)]
-    nodes.append(text(12, y + 16, name, size=12.5, weight=700, anchor="start"))
-    if big:
-        for k, line in enumerate(wrapped(help, wide - 22, 12)[:2]):
-            nodes.append(text(12, y + 32 + 15 * k, line, size=12, fill="soft", anchor="start"))
+    nodes += [
+        text(12, y + 13.5 + 16 * k, line, size=size, weight=600, anchor="start")
+        for k, line in enumerate(lines)
+    ]
     return [group(*nodes, say=f"{say.name(id)}: {help}")]
