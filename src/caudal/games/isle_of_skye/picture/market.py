@@ -58,7 +58,8 @@ def scoring(view: View, seat: int, say: Texts) -> list[Node]:
 
 def round_x(view: View, number: int) -> float:
     """The column of a round."""
-    return WIDE - 74 - (view["rounds"] - number) * 17.5
+    last: int = view["rounds"]
+    return WIDE - 74 - (last - number) * 17.5
 
 
 def round_numbers(view: View) -> list[Node]:
