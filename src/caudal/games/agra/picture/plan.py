@@ -77,7 +77,7 @@ WIDE = Plan(
 
 NARROW = Plan(
     key="narrow-", w=384, h=414, wide=74, high=82, person=66, left=3, columns=(73, 151, 229, 307),
-    top=49, pitch=90.5, head=(4, 40, 5, 18, 11),
+    top=49, pitch=90.5, head=(4, 40, 3, 18, 11),
     tiles=(10, 32), store=61, name=(5, 13, 11),
     good=(12, 26, 16), flags=(39, 19), drawing=(3, 36, 0.62), cost=(50, 42, 13),
     plinth=(58, 41, 14), worker=18, coin=(10, 53, 8), pawn=(31, 45, 26), token=(32, 26, 8.5),
