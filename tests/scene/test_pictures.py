@@ -35,6 +35,11 @@ def moments(setup: Setup) -> Iterator[caudal.State]:
             yield state
 
 
+def narrowed(scene: Node) -> Node:
+    """The scene as a phone shows it."""
+    return scene | {"panes": [pane | pane.get("narrow", {}) for pane in scene["panes"]]}
+
+
 def nodes_of(scene: Node) -> Iterator[Node]:
     waiting = [node for pane in scene["panes"] for node in pane["nodes"]]
     while waiting:
@@ -70,7 +75,10 @@ def test_scenes_hold_together(setup: Setup) -> None:
         assert moves_of(scene) <= set(legal)
         ids = [node["id"] for node in nodes_of(scene) if "id" in node]
         assert len(ids) == len(set(ids)), sorted(i for i in ids if ids.count(i) > 1)[:5]
-        for node in nodes_of(scene):
+        small = narrowed(scene)
+        assert moves_of(small) == moves_of(scene)
+        assert sorted(node["id"] for node in nodes_of(small) if "id" in node) == sorted(ids)
+        for node in (*nodes_of(scene), *nodes_of(small)):
             used = {node[key] for key in ("f", "s", "c", "halo") if key in node}
             assert used <= roles, used - roles
             if node["k"] == "u":

@@ -50,6 +50,14 @@ def label(game: Game, view: dict[str, Any], move: str, say: Texts) -> str:
     return str(own(view, move, say))
 
 
+def follow_up(game: Game, view: dict[str, Any], move: str) -> str | None:
+    """The answer that the preview of a move takes for granted to the question after it: where a
+    game's pictures offer `follows`, for moves that only begin something."""
+    follows = getattr(pictures(game.id), "follows", None)
+    found: str | None = None if follows is None else follows(view, move)
+    return found
+
+
 def scene_of(game: Game, state: State, seat: int, say: Texts) -> Node | None:
     """The scene that a seat sees of a state; -1 is a spectator."""
     found = pictures(game.id)

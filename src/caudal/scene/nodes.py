@@ -110,7 +110,9 @@ def pane(
     id: str, role: str, title: str, w: float, h: float, nodes: list[Node], **more: Any
 ) -> Node:
     """A part of the table with its own coordinates. Roles: `board`, `market`, `mat` (with `seat`),
-    `hand`, `tracks`. With `zoom=True` readers may look closer and move about."""
+    `hand`, `tracks`. With `zoom=True` readers may look closer and move about. What would be too
+    small on a phone comes a second time as `narrow`: keys of the pane that are others there, `w`,
+    `h` and `nodes` with the same ids and moves."""
     return {"id": id, "role": role, "title": title, "w": w, "h": h, "nodes": nodes} | more
 
 

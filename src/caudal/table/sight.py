@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from caudal.engine.dice import Dice
+from caudal.engine.game import Game
 from caudal.engine.state import State
 from caudal.engine.texts import Texts
-from caudal.scene.gallery import label, pictures
+from caudal.scene.gallery import follow_up, label, pictures
 from caudal.table.shapes import Change, Offer, Question
 from caudal.table.story import names
 from caudal.table.table import Drafting, Table
@@ -72,6 +73,7 @@ def ask(table: Table, view: dict[str, Any], language: str, drawn: bool) -> Quest
         words = label(table.game, view, name, say) if drawn else table.game.label(view, name, say)
         offer = Offer(name, words, final)
         if drawn and not final and len(ahead) <= PREVIEWS:
+            carry_on(world, follow_up(table.game, view, name), table.game)
             offer.changes = changes(table.game.id, view, world.view(state.seat()), say)
         offers.append(offer)
     return Question(
@@ -82,6 +84,14 @@ def ask(table: Table, view: dict[str, Any], language: str, drawn: bool) -> Quest
         prompt=say(f"prompt.{drafting.prompt if drafting else asks['ask']}", **blanks),
         moves=offers,
     )
+
+
+def carry_on(world: State, answer: str | None, game: Game) -> None:
+    """Give an answer in a tried-out world, unless it was the only one and so given already."""
+    if answer is not None and world.seat() >= 0:
+        move = game.move(answer)
+        if move in world.moves():
+            world.apply(move)
 
 
 def drafted(table: Table, drafting: Drafting) -> list[tuple[str, State]]:

@@ -51,7 +51,7 @@ def test_scenes_are_small() -> None:
         if state.seat() >= 0 and step % 50 == 0:
             scene, _ = scene_of(state, "es")
             sizes.append(len(json.dumps(scene, separators=(",", ":"))))
-    assert max(sizes) < 75_000
+    assert max(sizes) < 110_000  # city and river come twice: for a table and for a phone
     assert len(svg.sprite(art())) < 400_000
 
 
@@ -146,3 +146,17 @@ def test_bonus_tiles_lie_in_the_city_or_on_the_mats() -> None:
         won += sum(owner == state.seat() for owner in tiles.values())
         assert {f"bonus-{id}" for id in mine} <= ids
     assert won
+
+
+def test_on_a_phone_city_and_river_are_drawn_to_be_read() -> None:
+    """Nothing on them is smaller than about ten pixels in a window of 390, or wider than it."""
+    scene, _ = scene_of(GAME.new(4, 2), "es")
+    boards = [pane for pane in scene["panes"] if pane["role"] == "board"]
+    assert [pane["id"] for pane in boards] == ["city", "river"]
+    for pane in boards:
+        scale = 374 / pane["narrow"]["w"]
+        waiting = list(pane["narrow"]["nodes"])
+        while waiting:
+            node = waiting.pop()
+            assert node.get("z", 14) * scale > 9.5, node
+            waiting.extend(node.get("n", []))

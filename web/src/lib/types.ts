@@ -48,6 +48,8 @@ export interface Pane {
   seat?: number;
   own?: boolean;
   zoom?: boolean;
+  /** What is otherwise on a phone: the same pieces, arranged for a narrow screen. */
+  narrow?: { w: number; h: number; nodes: Node[]; zoom?: boolean };
 }
 
 export interface Counter {

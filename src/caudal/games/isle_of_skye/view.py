@@ -20,6 +20,7 @@ from caudal.games.isle_of_skye.content import (
     SCORINGS,
     SLOTS,
 )
+from caudal.games.isle_of_skye.prospects import prospects
 from caudal.games.isle_of_skye.scoring import EARNED, SORTS
 from caudal.games.isle_of_skye.territory import Territory, castle_alone, cell_of, x_of, y_of
 from caudal.games.isle_of_skye.tiles import CASTLE, SIDES, SYMBOLS, TERRAINS, TILES
@@ -233,7 +234,11 @@ def views(s: Skye) -> Callable[[int], dict[str, Any]]:
         seats = closed.copy()
         if seat >= 0:
             seats[seat] = found["seats"][seat]
-        return found | {"asks": asks(s, seat, found["asks"]), "seats": seats}
+        return found | {
+            "asks": asks(s, seat, found["asks"]),
+            "prospects": in_hand(s, seat, found["asks"]),
+            "seats": seats,
+        }
 
     return seen_by
 
@@ -282,6 +287,13 @@ def asks(s: Skye, seat: int, question: dict[str, Any] | None) -> dict[str, Any] 
         slot = question["seat"] * DRAWN + question["slot"]
         question = question | {"tile": TILES[s.drawn[slot]]}
     return question
+
+
+def in_hand(s: Skye, seat: int, question: dict[str, Any] | None) -> list[dict[str, Any]]:
+    """The ways to lay the tile that the seat is asked to lay."""
+    if question is None or question["seat"] != seat or question["ask"] not in ("place", "turn"):
+        return []
+    return prospects(s, seat, question, TILE_NAMES.code(question["tile"]))
 
 
 def rounds_of(s: Skye, slot: int) -> list[int]:

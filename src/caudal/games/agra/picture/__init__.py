@@ -1,13 +1,18 @@
-"""Agra's table as a scene: city, river, court, meditation, a mat a seat. Made of a view alone."""
+"""Agra's table as a scene: city, river, court, meditation, bowls, a mat a seat.
+
+Made of a view alone.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
+from typing import TypeVar
 
 from caudal.engine.texts import Texts
 from caudal.games.agra import words
 from caudal.games.agra.content import GUILDS
-from caudal.games.agra.picture import city, city_art, court, meditation, river
+from caudal.games.agra.picture import bowls, city, city_art, court, meditation, plan, river, shore
 from caudal.games.agra.picture.cover import HEIGHT, WIDTH, cover
 from caudal.games.agra.picture.farm import farm_art
 from caudal.games.agra.picture.look import Look, View
@@ -17,6 +22,8 @@ from caudal.games.agra.picture.signs import signs_art
 from caudal.scene.nodes import Node, counter, pane, scene
 from caudal.scene.svg import Art
 
+M = TypeVar("M", plan.Plan, shore.Bank, bowls.Shelf)
+"""A board's measures."""
 __all__ = ["PALETTE", "art", "picture", "strip"]
 
 
@@ -25,7 +32,7 @@ def art() -> Art:
     """Every symbol by name."""
     found: Art = {"cover": (WIDTH, HEIGHT, cover())}
     parts = (signs_art(), city_art.city_art(), river.river_art(), court.court_art(),
-             meditation.meditation_art(), farm_art())  # fmt: skip
+             bowls.bowls_art(), meditation.meditation_art(), farm_art())  # fmt: skip
     for part in parts:
         found |= part
     return found
@@ -35,19 +42,31 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
     look = Look(view, seat, {move: words.label(view, move, say) for move in moves}, say)
     panes = [
-        pane("city", "board", say("picture.city"), city_art.W, city_art.H, city.city(look),
-             zoom=True),
-        pane("river", "board", say.name("river"), river.W, river.H, river.river(look),
-             zoom=True),
+        arranged("city", say("picture.city"), city.city, plan.PLANS, look),
+        arranged("river", say.name("river"), river.river, shore.BANKS, look),
         pane("court", "tracks", say("picture.court"), court.W, court.H, court.court(look),
              zoom=True),
         pane("meditation", "tracks", say("picture.meditation"), meditation.W, meditation.H,
              meditation.meditation(look)),
+        arranged("bowls", say("picture.bowls_title"), bowls.bowls, bowls.SHELVES, look,
+                 role="tracks"),
     ]  # fmt: skip
     players = view["players"]
     order = [(max(seat, 0) + k) % players for k in range(players)]
     panes += [mat(look, other, other == order[0]) for other in order]
     return scene(panes, [strip(view, other, say) for other in range(players)])
+
+
+def arranged(
+    id: str, title: str, draw: Callable[[Look, M], list[Node]], measures: tuple[M, M], look: Look,
+    *, role: str = "board",
+) -> Node:  # fmt: skip
+    """A board, and the same drawn for a narrow screen."""
+    wide, narrow = measures
+    small = {"w": narrow.w, "h": narrow.h, "nodes": draw(look, narrow), "zoom": False}
+    return pane(
+        id, role, title, wide.w, wide.h, draw(look, wide), zoom=role == "board", narrow=small
+    )
 
 
 def strip(view: View, seat: int, say: Texts) -> Node:

@@ -34,7 +34,7 @@ def contract(look: Look, seat: int, id: str, x: float, y: float, w: float, h: fl
         move = look.first("lay_stored", "store")
     used = id in memory["turned"] and seat == look.view["turn"]
     name = look.say(f"short.{id}")
-    size = 12.0 if w > 80 and h > 18 else 11.0 if len(name) < 9 else 10.0
+    size = min(13.0, h - 4, (w - 24) / (0.56 * len(name)))
     nodes = [
         rect(0, 0, w, h, guild, r=7, stroke="strong", width=1.1),
         sign(guild, 11, h / 2, 15),

@@ -1,10 +1,8 @@
-"""The imperial court: guild tracks with their demands, favour tiles, Akbar's bowls."""
+"""The imperial court: guild tracks with their demands, and favour tiles."""
 
 from __future__ import annotations
 
 from caudal.games.agra.content import (
-    AKBAR_RUPEES,
-    BOWL_GOODS,
     COLUMN,
     DEMANDS,
     FAVOURS,
@@ -21,10 +19,10 @@ from caudal.games.agra.picture.look import Look, frame
 from caudal.games.agra.picture.signs import FAVOUR_SIGNS, mark, sign
 from caudal.games.agra.words import tile as tile_words
 from caudal.scene import kit
-from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
+from caudal.scene.nodes import Node, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
 
-W, H = 336.0, 392.0
+W = 336.0
 XS = (10.0, 118.0, 226.0)
 CW = 100.0
 ARCH = 32.0
@@ -34,17 +32,12 @@ ROW = 31.0
 TALL = COLUMN * ROW
 STEP = TALL / (TOP + 1)
 TILES_Y = TRACK_Y + TALL + 14
-BOWLS_Y = TILES_Y + 36
-BOWL_W = (W - 32) / len(BOWL_GOODS)
+H = TILES_Y + 37
 
 
 def position_y(position: int) -> float:
     """The middle of a track's position."""
     return TRACK_Y + TALL - (position + 0.5) * STEP
-
-
-def bowl_at(k: int) -> tuple[float, float]:
-    return 16 + BOWL_W * (k + 0.5), BOWLS_Y + 47
 
 
 # -- what never changes ----------------------------------------------------------------------------
@@ -56,7 +49,6 @@ def court_art() -> Art:
         nodes += _arch(id, XS[guild])
         nodes += _track(XS[guild] + 5)
         nodes += _demands(guild, XS[guild] + 59)
-    nodes += _bowls()
     return {"court": (W, H, nodes)}
 
 
@@ -81,7 +73,7 @@ def _track(x: float) -> list[Node]:
             rule = f"M{x + 1} {y + STEP:.1f}h49"
             rupees = TRACK_RUPEES[position]
             nodes.append(path(rule, stroke="edge", width=0.8, opacity=0.25))
-            nodes.append(text(x + 8, y + STEP / 2 + 4.3, rupees, size=12, weight=600, fill="soft"))
+            nodes.append(text(x + 8, y + STEP / 2 + 4.3, rupees, size=13, weight=600, fill="soft"))
     return nodes
 
 
@@ -95,23 +87,6 @@ def _demands(guild: int, x: float) -> list[Node]:
             icon(a, x + 10.5, y + ROW / 2 - 0.5, 16.5, line="night"),
             icon(b, x + 27.5, y + ROW / 2 - 0.5, 16.5, line="night"),
         ]
-    return nodes
-
-
-def _bowls() -> list[Node]:
-    y = BOWLS_Y
-    nodes = [
-        path(f"M10 {y + 6}h{W - 20}v55q0 8-8 8H18q-8 0-8-8z", "ground", stroke="edge", width=1.3),
-        path(f"M10 {y + 6}c0-6 4-6 8-6h{W - 36}c4 0 8 0 8 6z", "wall", stroke="edge", width=1.3),
-    ]
-    for k, good in enumerate(BOWL_GOODS):
-        x, by = bowl_at(k)
-        nodes += [
-            path(f"M{x - 11:.1f} {by - 6}h22c0 10-4.5 16-11 16s-11-6-11-16z", "plate",
-                 stroke="edge", width=1.2),
-            path(f"M{x - 5:.1f} {by + 13}h10", stroke="edge", width=1.6),
-            icon(good, x, by - 1.5, 15, line="night"),
-        ]  # fmt: skip
     return nodes
 
 
@@ -134,13 +109,6 @@ def court(look: Look) -> list[Node]:
         if tile:
             nodes.append(favour_tile(look, tile, 118 + k * 56, TILES_Y))
     nodes.append(kit.stack(W - 38, TILES_Y + 13.5, len(view["pile"]), size=17))
-    nodes.append(text(20, BOWLS_Y + 25, say("picture.bowls_title"), size=13, weight=600,
-                      anchor="start", serif=True))  # fmt: skip
-    scale = " · ".join(str(n) for n in AKBAR_RUPEES[1:4])
-    more = AKBAR_RUPEES[4] - AKBAR_RUPEES[3]
-    nodes.append(text(W - 20, BOWLS_Y + 25, say("picture.bowls_pay", scale=scale, more=more),
-                      size=12, anchor="end", fill="soft"))  # fmt: skip
-    nodes += bowls(look)
     return nodes
 
 
@@ -150,7 +118,7 @@ def limit(look: Look) -> list[Node]:
         group(
             rect(W - 98, 9, 88, 22, "plate", r=11, stroke="strong", width=1.1),
             icon("lock", W - 86, 20, 14),
-            text(W - 76, 24.5, words, size=12, weight=600, anchor="start", fill="soft"),
+            text(W - 77, 24.5, words, size=13, weight=600, anchor="start", fill="soft"),
             text(W - 20, 25, look.view["limit"], size=14, weight=700),
             say=f"{look.say.name('demand_limit')}: {look.view['limit']}",
         )
@@ -160,7 +128,7 @@ def limit(look: Look) -> list[Node]:
 def guild_column(look: Look, id: str, x: float) -> list[Node]:
     """A guild's name, the seats' influence, and who fulfilled which demand."""
     view, say = look.view, look.say
-    nodes: list[Node] = [text(x + CW / 2, ARCH + 39, say(f"short.{id}"), size=12, weight=700)]
+    nodes: list[Node] = [text(x + CW / 2, ARCH + 39, say(f"short.{id}"), size=13, weight=700)]
     move = f"influence:{id}"
     if move in look.legal:
         now = view["seats"][look.seat]["influence"][id]
@@ -224,31 +192,9 @@ def favour_tile(look: Look, id: str, x: float, y: float, w: float = 52) -> Node:
     nodes = [
         rect(0, 0, w, 27, "card", r=7, stroke="edge", width=1.2),
         rect(2, 2, w - 4, 23, r=5, stroke="coin", width=2),
-        text(7, 18, price, size=12, weight=700, anchor="start"),
+        text(6, 18, price, size=13, weight=700, anchor="start"),
         sign(FAVOUR_SIGNS[id], w - 14, 13.5, 18),
         *(frame(0, 0, w, 27, 7) if move else []),
     ]
     words = tile_words(id, look.say)
     return look.press(move, *nodes, at=(x, y), id=f"tile-{id}", say=words)
-
-
-def bowls(look: Look) -> list[Node]:
-    """Offerings in the bowls, and bowls that can take one now."""
-    nodes = []
-    for k, good in enumerate(BOWL_GOODS):
-        x, y = bowl_at(k)
-        owner = look.view["bowls"][good]
-        if owner is not None:
-            nodes.append(circle(x, y - 1, 8.5, "plate", opacity=0.8))
-            nodes.append(group(mark(owner, x, y - 1.5, 5.8), id=f"bowl-{good}",
-                               source=f"supply-{owner}"))  # fmt: skip
-        move = look.first(f"akbar:{good}", f"bowl:{good}")
-        if move:
-            glow = rect(x - 12, y - 12, 24, 28, "action-soft", r=8, opacity=0.35)
-            nodes.append(look.press(move, *frame(x - 12, y - 12, 24, 28, 8), glow))
-            nodes.append(kit.ghost(move, mark(look.seat, x, y - 1.5, 7)))
-        elif owner is None:
-            spot = rect(x - 12, y - 12, 24, 28, "plate", r=8, opacity=0)
-            name = look.say.name(good)
-            nodes.append(look.press(None, spot, say=name, why=reasons.bowl(look, good)))
-    return nodes

@@ -21,7 +21,7 @@ from caudal.games.agra.picture.signs import FAVOUR_SIGNS, bonus_tile, mark, sign
 from caudal.games.agra.words import tile as tile_words
 from caudal.scene.nodes import Node, group, icon, pane, rect, text
 
-W, H = 304.0, 490.0
+W, H = 304.0, 482.0
 LEDGER = [good for half in ((0, 1), (2, 3)) for row in half for good in range(row, len(GOODS), 4)]
 """Goods by chain, two chains a line."""
 
@@ -45,7 +45,7 @@ def own_mat(look: Look, seat: int) -> list[Node]:
     y = 290.0
     nodes.append(text(10, y, say.name("favour"), size=16, weight=600, anchor="start", serif=True))
     nodes += favour_heap(look, seat, 66, y - 5)
-    nodes.append(text(W - 10, y, say("picture.once_each"), size=12, anchor="end", fill="soft"))
+    nodes.append(text(W - 10, y, say("picture.once_each"), size=13, anchor="end", fill="soft"))
     for k, id in enumerate(FAVOURS[:PRINTED_FAVOURS]):
         nodes.append(favour_action(look, seat, id, 8 + k * 97.5, y + 8))
     for k in range(MOST_TILES):
@@ -113,7 +113,7 @@ def supplies(look: Look, seat: int) -> list[Node]:
             worker(seat, 12, 4, 17) if not name
             else mark(seat, 12, 4, 7) if name == "mark"
             else sign(name, 12, 4, 22 if big else 20),
-            text(2, 26, words, size=12, anchor="start", fill="soft"),
+            text(2, 26, words, size=13, anchor="start", fill="soft"),
         ]  # fmt: skip
         if value != "":
             size = 20 if big else 16

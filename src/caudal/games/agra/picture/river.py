@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from math import ceil
 
 from caudal.games.agra.content import (
     CARD_DEMANDS,
@@ -13,23 +12,18 @@ from caudal.games.agra.content import (
     GOODS,
     LEAVE_COUNT,
     LEAVE_LEVEL,
-    LEVEL_CARDS,
     NEW_LIMIT,
     OPEN_LEVEL,
 )
 from caudal.games.agra.picture import reasons
 from caudal.games.agra.picture.look import Look, View, frame
+from caudal.games.agra.picture.shore import BANKS, CARD_H, NARROW, WIDE, Bank, Box, Shore
 from caudal.games.agra.picture.signs import mark, sign
 from caudal.games.agra.words import ROMAN
 from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
 
-W, H = 704.0, 204.0
-CARD_H = 57.0
-TOP = 82.0
-GAP = 12.0
-PAD = 10.0
 WANTS = 76.0
 """The width of the row of goods that a notable wants."""
 
@@ -37,21 +31,27 @@ WANTS = 76.0
 # -- what never changes ----------------------------------------------------------------------------
 
 
-def water() -> list[Node]:
-    shore = "C598 {a} 507 {b} 408 {c}S211 {d} 113 {e}S40 {f}-5 {g}z"
-    edge = shore.format(a=56, b=45, c=51, d=46, e=52, f=50, g=48)
-    inner = shore.format(a=49, b=38, c=44, d=39, e=45, f=43, g=41)
+def water(bank: Bank) -> list[Node]:
+    w, h, deep = bank.w, bank.h, bank.deep
+    bends = [round(w * share) for share in (0.85, 0.72, 0.58, 0.3, 0.16, 0.057)]
+
+    def shore(y: float) -> str:
+        a, b, c, d, e, f = (
+            f"{x} {y + dy:g}" for x, dy in zip(bends, (7, -4, 2, -3, 3, 1), strict=True)
+        )
+        return f"M-5-5H{w + 5:g}V{y}C{a} {b} {c}S{d} {e}S{f}-5 {y - 1:g}z"
+
     rng = random.Random("yamuna")
     waves = ""
-    for _ in range(34):
-        waves += f"M{rng.uniform(8, W - 20):.0f} {rng.uniform(7, 37):.0f}q5-3.5 10 0t10 0"
+    for _ in range(round(w / 20)):
+        waves += f"M{rng.uniform(8, w - 20):.0f} {rng.uniform(7, deep - 12):.0f}q5-3.5 10 0t10 0"
     inside = [
-        rect(0, 0, W, H, "bank"),
-        path(f"M-5-5H709V49{edge}", "shallow", stroke="water-edge", width=1.6),
-        path(f"M-5-5H709V42{inner}", "water"),
+        rect(0, 0, w, h, "bank"),
+        path(shore(deep), "shallow", stroke="water-edge", width=1.6),
+        path(shore(deep - 7), "water"),
         path(waves, stroke="foam", width=1.3, opacity=0.8),
     ]
-    return [group(*inside, clip=kit.rounded(W, H, 14))]
+    return [group(*inside, clip=kit.rounded(w, h, 14))]
 
 
 def river_art() -> Art:
@@ -69,7 +69,9 @@ def river_art() -> Art:
         path("M1 19V3h30v16z", "quay", stroke="night", width=1.3),
         path("M1 8h30M1 13h30", stroke="quay-line", width=1),
     ]
-    found: Art = {"river": (W, H, water()), "boat": (60, 46, boat), "dock": (32, 20, dock)}
+    found: Art = {"boat": (60, 46, boat), "dock": (32, 20, dock)}
+    for bank in BANKS:
+        found[f"{bank.key}river"] = (bank.w, bank.h, water(bank))
     for card, id in enumerate(CARDS):
         found[f"wants-{id}"] = (WANTS, 24, wishes(CARD_DEMANDS[card]))
     return found
@@ -90,88 +92,73 @@ def wishes(goods: list[int]) -> list[Node]:
     return nodes
 
 
-# -- where things lie ------------------------------------------------------------------------------
-
-
-class Shore:
-    """Columns of cards by level, and the docks above the levels they open."""
-
-    def __init__(self, players: int) -> None:
-        counts = [ceil(count / 2) for count in LEVEL_CARDS[players]]
-        columns = sum(counts)
-        room = W - 2 * PAD - GAP * (len(counts) - 1) - 4 * (columns - len(counts))
-        self.wide = room / columns
-        self.left = []
-        x = PAD
-        for count in counts:
-            self.left.append(x)
-            x += count * (self.wide + 4) - 4 + GAP
-        self.right = [x - GAP for x in (*self.left[1:], W - PAD + GAP)]
-        self.docks = self._docks()
-
-    def _docks(self) -> list[float]:
-        """By dock: spread over the level that it opens first."""
-        found = [0.0] * (DOCKS + 1)
-        for level in range(1, len(self.left) + 1):
-            docks = [d for d in range(1, DOCKS + 1) if OPEN_LEVEL[d] == level]
-            left, right = self.left[level - 1], self.right[level - 1]
-            for k, dock in enumerate(docks):
-                found[dock] = left + (right - left) * (k + 0.5) / len(docks)
-        return found
-
-    def card(self, level: int, number: int) -> tuple[float, float]:
-        columns = round((self.right[level - 1] - self.left[level - 1] + 4) / (self.wide + 4))
-        row, column = divmod(number, columns)
-        return self.left[level - 1] + column * (self.wide + 4), TOP + row * (CARD_H + 4)
-
-
 # -- the pane --------------------------------------------------------------------------------------
 
 
-def river(look: Look) -> list[Node]:
+def river(look: Look, bank: Bank) -> list[Node]:
     """The whole pane."""
-    view, say = look.view, look.say
-    shore = Shore(view["players"])
-    nodes = [
-        use("river", 0, 0, W, H),
-        text(14, 22, say.name("river"), size=16, weight=600, anchor="start", serif=True,
-             halo="water"),
-    ]  # fmt: skip
-    last = view["last_round"]
-    key = "picture.last_round" if last else "picture.round"
-    nodes.append(text(14, 39, say(key, round=view["round"], last=last), size=12, weight=600,
-                      anchor="start", halo="water"))  # fmt: skip
-    nodes += docks(look, shore)
-    for level, left in enumerate(shore.left, 1):
-        nodes += level_title(look, level, left, shore.right[level - 1])
-    seen = [0] * (len(shore.left) + 1)
+    view = look.view
+    shore = Shore(bank, view["players"])
+    nodes = [use(f"{bank.key}river", 0, 0, bank.w, bank.h)]
+    nodes += title(look, shore)
+    nodes.append(group(*docks(look, shore), at=(0, bank.deep - WIDE.deep)))
+    for level, box in shore.box.items():
+        nodes += level_title(look, level, box)
+    seen = [0] * (len(shore.box) + 1)
     for card in view["notables"]:
         level = card["level"]
         x, y = shore.card(level, seen[level])
         seen[level] += 1
-        nodes.append(notable(look, card, x, y, shore.wide))
+        nodes.append(notable(look, card, x, y, shore.box[level].wide))
     return nodes
 
 
-def level_title(look: Look, level: int, left: float, right: float) -> list[Node]:
+def title(look: Look, shore: Shore) -> list[Node]:
+    """The river's name, the round, and what makes the boat sail on."""
+    view, say, bank = look.view, look.say, shore.bank
+    last, here = view["last_round"], view["boat"]
+    key = "picture.last_round" if last else "picture.round"
+    count = say(key, round=view["round"], last=last)
+    narrow = bank is NARROW
+    nodes = [
+        text(14, 22, say.name("river"), size=16, weight=600, anchor="start", serif=True,
+             halo="water"),
+        text(bank.w - 12 if narrow else 14, 20 if narrow else 39, count, size=13, weight=600,
+             anchor="end" if narrow else "start", halo="water"),
+    ]  # fmt: skip
+    if LEAVE_LEVEL[here]:
+        level, total = LEAVE_LEVEL[here], LEAVE_COUNT[here]
+        done = sum(c["winner"] is not None for c in view["notables"] if c["level"] == level)
+        words = say("picture.sails", count=total - done, level=ROMAN[level])
+        side = -1 if shore.docks[here] > bank.w * (0.5 if narrow else 0.62) else 1
+        x = shore.docks[here] + 36 * side
+        if side > 0 and not narrow:
+            x = max(x, 132.0)
+        nodes.append(text(x, 44 if narrow else 24, words, size=13, weight=600,
+                          anchor="start" if side > 0 else "end", halo="water"))  # fmt: skip
+    return nodes
+
+
+def level_title(look: Look, level: int, box: Box) -> list[Node]:
     open = OPEN_LEVEL[look.view["boat"]] >= level
+    left, right, y = box.left, box.right, box.top - 6
     words = f"{look.say.name('level')} {ROMAN[level]}" if right - left > 90 else ROMAN[level]
     nodes = [
-        text(left + 2, TOP - 6, words, size=12, weight=700, anchor="start",
+        text(left + 2, y, words, size=13, weight=700, anchor="start",
              fill="ink" if open else "soft")
     ]  # fmt: skip
     if not open:
         dock = next(d for d in range(1, DOCKS + 1) if OPEN_LEVEL[d] >= level)
         note = look.say("picture.from_dock", dock=dock)
-        nodes.append(text(right, TOP - 6, note, size=12, anchor="end", fill="soft"))
+        nodes.append(text(right, y, note, size=13, anchor="end", fill="soft"))
         if right - left > 150:
-            nodes.append(icon("lock", right - 62, TOP - 10, 12, line="soft"))
+            nodes.append(icon("lock", right - 66, y - 4, 12, line="soft"))
     return nodes
 
 
 def docks(look: Look, shore: Shore) -> list[Node]:
     """The six docks with the new limits that wait there, and the boat."""
-    view, here = look.view, look.view["boat"]
+    here = look.view["boat"]
     nodes = []
     for dock in range(1, DOCKS + 1):
         x = shore.docks[dock]
@@ -188,14 +175,6 @@ def docks(look: Look, shore: Shore) -> list[Node]:
             nodes.append(
                 group(icon("flag", x, 20, 18, line="night"), say=look.say.name("end_of_game"))
             )
-    if LEAVE_LEVEL[here]:
-        level, total = LEAVE_LEVEL[here], LEAVE_COUNT[here]
-        done = sum(c["winner"] is not None for c in view["notables"] if c["level"] == level)
-        words = look.say("picture.sails", count=total - done, level=ROMAN[level])
-        side = -1 if shore.docks[here] > W * 0.62 else 1
-        anchor = "start" if side > 0 else "end"
-        x = max(shore.docks[here] + 36 * side, 132.0 if side > 0 else 0)
-        nodes.append(text(x, 24, words, size=12, weight=600, anchor=anchor, halo="water"))
     boat = use("boat", -30, -22, 56, 43)
     nodes.append(group(boat, at=(shore.docks[here] + 2, 18), id="boat", say=look.say.name("boat")))
     return nodes
@@ -218,7 +197,7 @@ def notable(look: Look, card: View, x: float, y: float, w: float) -> Node:
     if card["winner"] is not None:
         nodes = [
             rect(0, 0, w, CARD_H, r=8, stroke="site-line", width=1.2, dash="4 3"),
-            text(w / 2, 20, name, size=12, weight=600, fill="soft"),
+            text(w / 2, 20, name, size=12.5, weight=600, fill="soft"),
             mark(card["winner"], w / 2, 38, 8),
             *(frame(0, 0, w, CARD_H, 8) if move else []),
         ]

@@ -8,8 +8,8 @@ from __future__ import annotations
 from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye import words
 from caudal.games.isle_of_skye.picture.art import PALETTE, art
-from caudal.games.isle_of_skye.picture.cells import place_name
-from caudal.games.isle_of_skye.picture.land import H, W, own_land
+from caudal.games.isle_of_skye.picture.cells import place_name, prospect
+from caudal.games.isle_of_skye.picture.land import own_land
 from caudal.games.isle_of_skye.picture.market import (
     SCORING_HIGH,
     WIDE,
@@ -19,10 +19,11 @@ from caudal.games.isle_of_skye.picture.market import (
 )
 from caudal.games.isle_of_skye.picture.mat import mat
 from caudal.games.isle_of_skye.picture.tile import Moves, View
+from caudal.games.isle_of_skye.picture.tray import NARROW, ground_of
 from caudal.games.isle_of_skye.tracks import BOARD_OF, LENGTH, TRACKS
 from caudal.scene.nodes import Node, counter, pane, scene
 
-__all__ = ["PALETTE", "art", "label", "picture", "strip"]
+__all__ = ["PALETTE", "art", "follows", "label", "picture", "strip"]
 TRACK_ICONS = {"warrior": "flag", "merchant": "swap", "herald": "sound"}
 
 
@@ -32,10 +33,13 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
     players = view["players"]
     mine = max(seat, 0)
     high = market_high(players)
+    ground = ground_of(players)
+    small = {"w": NARROW.w, "h": NARROW.h, "nodes": own_land(view, mine, legal, say, NARROW)}
     panes = [
         pane("scoring", "tracks", say("table.scoring"), WIDE, SCORING_HIGH,
              scoring(view, mine, say)),
-        pane("land", "board", say("table.land"), W, H, own_land(view, mine, legal, say), zoom=True),
+        pane("land", "board", say("table.land"), ground.w, ground.h,
+             own_land(view, mine, legal, say, ground), zoom=True, narrow=small),
         pane("market", "market", say("table.market"), WIDE, high, market(view, legal, say)),
     ]  # fmt: skip
     for ahead in range(players):
@@ -53,10 +57,25 @@ def label(view: View, move: str, say: Texts) -> str:
         return words.buying(view, item, say.name(item), say)
     if verb == "at":
         x, y = map(int, item.split(","))
-        return f"({place_name(x, y)})"
+        return f"({place_name(x, y)})" + gain(view, x, y)
     if verb == "turn":
-        return f"{item}°"
+        asked = view["asks"]
+        return f"{item}°" + gain(view, asked["x"], asked["y"], int(item))
     return words.label(view, move, say)
+
+
+def gain(view: View, x: int, y: int, rotation: int | None = None) -> str:
+    """The points that the tile in hand would bring there at once, as chips say it."""
+    points = prospect(view, x, y, rotation)["points"]
+    return f" +{points}★" if points > 0 else ""
+
+
+def follows(view: View, move: str) -> str | None:
+    """A place is asked before the turn: what a place brings is told of its best turn."""
+    if not move.startswith("at:"):
+        return None
+    x, y = map(int, move[3:].split(","))
+    return f"turn:{prospect(view, x, y)['rotation']}"
 
 
 def strip(view: View, seat: int, say: Texts) -> Node:

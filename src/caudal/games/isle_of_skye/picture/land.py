@@ -10,12 +10,11 @@ from caudal.games.isle_of_skye.picture import signs
 from caudal.games.isle_of_skye.picture.art import free_spots
 from caudal.games.isle_of_skye.picture.cells import cells
 from caudal.games.isle_of_skye.picture.tile import Moves, View, completed, tile_nodes
-from caudal.games.isle_of_skye.picture.tray import MAP, H, W, tray
+from caudal.games.isle_of_skye.picture.tray import Ground, tray
 from caudal.games.isle_of_skye.tiles import LANDSCAPES, TILES
 from caudal.scene import kit
 from caudal.scene.nodes import Node, group, path, rect, text, use
 
-__all__ = ["H", "W", "own_land", "territory"]
 MOST = 96.0
 """The largest tile."""
 Corner = Callable[[int, int], tuple[float, float]]
@@ -116,6 +115,9 @@ def laid_roads(
             spot = rect(-w / 2, -h / 2, w, h, "card", r=5, stroke="action", width=2.4)
             nodes.append(group(spot, path("M-4 0h8m-4-4v8", stroke="action", width=1.8), at=at,
                                move=move, say=label))  # fmt: skip
+            plank = use(f"plank-{seat}", -size * 0.25, -size * 0.1, size * 0.5, size * 0.2)
+            nodes.append(group(group(plank, at=at, turn=90 if verb == "road_north" else None),
+                               ghost=move))  # fmt: skip
     return nodes
 
 
@@ -142,23 +144,32 @@ def travellers(mine: View, seat: int, size: float, corner: Corner, say: Texts) -
 # -- the own land --------------------------------------------------------------------------------
 
 
-def own_land(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
-    """The largest pane: a seat's territory on its ground, with the tray beside it."""
-    lines = "".join(f"M0 {y}H{MAP:.0f}" for y in range(44, int(H), 44))
-    lines += "".join(f"M{x} 0V{H:.0f}" for x in range(44, int(MAP), 44))
+def own_land(view: View, seat: int, legal: Moves, say: Texts, ground: Ground) -> list[Node]:
+    """The largest pane: a seat's territory on its ground, with the tray beside or below it."""
+    w, h = ground.map
+    lines = "".join(f"M0 {y}H{w:.0f}" for y in range(44, int(h), 44))
+    lines += "".join(f"M{x} 0V{h:.0f}" for x in range(44, int(w), 44))
     nodes: list[Node] = [
         group(
-            rect(0, 0, MAP, H, "ground"),
+            rect(0, 0, w, h, "ground"),
             path(lines, stroke="ground-line", width=1, opacity=0.7),
-            clip=f"M14 0H{MAP}V{H}H14A14 14 0 0 1 0 {H - 14}V14A14 14 0 0 1 14 0z",
+            clip=edge_of(ground),
         )
     ]
-    nodes += territory(view, seat, (4, 4, MAP - 8, H - 8), legal, say, rim=1, most=MOST)
+    nodes += territory(view, seat, (4, 4, w - 8, h - 8), legal, say, rim=1, most=MOST)
     count = len(view["bag"])
     bag = group(
-        signs.sign("bag", 22, H - 38, 26),
-        text(39, H - 32, count, size=15, weight=700, anchor="start", halo="ground"),
+        signs.sign("bag", 22, h - 38, 26),
+        text(39, h - 32, count, size=15, weight=700, anchor="start", halo="ground"),
         id="bag",
         say=f"{say.name('bag')}: {count}",
     )
-    return [*nodes, bag, *tray(view, seat, legal, say)]
+    return [*nodes, bag, *tray(view, seat, legal, say, ground)]
+
+
+def edge_of(ground: Ground) -> str:
+    """The map's outline: round where the pane is, straight towards the tray."""
+    w, h = ground.map
+    if ground.beside:
+        return f"M14 0H{w}V{h}H14A14 14 0 0 1 0 {h - 14}V14A14 14 0 0 1 14 0z"
+    return f"M0 {h}V14A14 14 0 0 1 14 0H{w - 14}A14 14 0 0 1 {w} 14V{h}z"

@@ -11,8 +11,9 @@ from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, rect, text
 
 WIDE = 440.0
-TILE_HIGH = 68.0
-SCORING_HIGH = 2 * TILE_HIGH + 22
+SCORING_HEAD = 24.0
+ROW_HIGH = 36.0
+SCORING_HIGH = SCORING_HEAD + 4 * ROW_HIGH + 6
 OFFER_HIGH = 96.0
 
 PICTURED: dict[str, tuple[str, ...]] = {
@@ -46,43 +47,77 @@ PICTURED: dict[str, tuple[str, ...]] = {
 def scoring(view: View, seat: int, say: Texts) -> list[Node]:
     """The four scoring tiles, what each gives the seat now, and the rounds in which it scores."""
     mine = view["seats"][seat]
-    wide = (WIDE - 12) / 2
-    return [
-        scoring_tile(view, slot, mine["worth"][k],
-                     (8 + k % 2 * wide, 8 + k // 2 * (TILE_HIGH + 6), wide - 4), say)
-        for k, slot in enumerate(view["slots"])
-    ]  # fmt: skip
+    nodes: list[Node] = [
+        text(10, 18, say("table.scoring"), size=14, weight=700, anchor="start"),
+        *round_numbers(view),
+    ]
+    for k, slot in enumerate(view["slots"]):
+        nodes.append(scoring_tile(view, slot, mine["worth"][k], SCORING_HEAD + k * ROW_HIGH, say))
+    return nodes
 
 
-def scoring_tile(
-    view: View, slot: View, worth: object, box: tuple[float, float, float], say: Texts
-) -> Node:
-    x, y, w = box
+def round_x(view: View, number: int) -> float:
+    """The column of a round."""
+    last: int = view["rounds"]
+    return WIDE - 74 - (last - number) * 17.5
+
+
+def round_numbers(view: View) -> list[Node]:
+    """The rounds over their columns, the current one on a disc."""
+    nodes: list[Node] = []
+    for number in range(1, view["rounds"] + 1):
+        x, now = round_x(view, number), number == view["round"] and bool(view["asks"])
+        if now:
+            nodes.append(circle(x, 13, 9.5, "ink"))
+        nodes.append(text(x, 18, number, size=14, weight=700, fill="card" if now else "soft"))
+    return nodes
+
+
+def scoring_tile(view: View, slot: View, worth: object, y: float, say: Texts) -> Node:
+    """A row: the slot, what counts and how much, the rounds, and what it gives now."""
     id = slot["scoring"]
     name = scoring_name(id, say)
     now = view["round"] in slot["rounds"] and bool(view["asks"])
-    size = max(9.0, min(13.0, round(230 / len(name), 1)))  # clear of a worth of two digits
+    middle = ROW_HIGH / 2 - 1
     nodes: list[Node] = [
-        rect(0, 0, w, TILE_HIGH, "segment" if now else "card", r=10,
+        rect(0, 0, WIDE - 12, ROW_HIGH - 3, "segment" if now else "card", r=9,
              stroke="ink" if now else "line", width=1.6 if now else 1.2),
-        circle(18, 19, 11.5, "ink" if now else "card", stroke="ink", width=1.5),
-        text(18, 24, slot["slot"].upper(), size=14, weight=800, fill="card" if now else "ink"),
-        text(35, 23.5, name, size=size, weight=600, anchor="start"),
-        text(w - 24, 25, "?" if worth is None else worth, size=17, weight=800, anchor="end"),
-        icon("star", w - 13, 19, 15, line="star"),
+        circle(17, middle, 11, "ink" if now else "card", stroke="ink", width=1.5),
+        text(17, middle + 5, slot["slot"].upper(), size=14, weight=800,
+             fill="card" if now else "ink"),
     ]  # fmt: skip
-    at = 20.0
+    at = 44.0
     for sign in PICTURED[id]:
         if sign == "3+":
-            nodes.append(text(at - 1, TILE_HIGH - 14, sign, size=14, weight=700))
+            nodes.append(text(at, middle + 5, sign, size=14, weight=700))
         else:
-            nodes.append(signs.sign(sign, at, TILE_HIGH - 19, 22))
-        at += 24
-    nodes.append(text(at - 10, TILE_HIGH - 14, each(id), size=12, fill="soft", anchor="start"))
-    nodes += pips(view, slot, w, TILE_HIGH - 19)
+            nodes.append(signs.sign(sign, at, middle, 23))
+        at += 25
+    nodes.append(text(at - 9, middle + 5, each(id), size=14, fill="soft", anchor="start"))
+    left = at + 1 + 8.4 * len(each(id))
+    nodes += titled(name, left, middle, round_x(view, 1) - 18 - left)
+    nodes += pips(view, slot, middle)
+    nodes.append(text(WIDE - 38, middle + 6, "?" if worth is None else worth, size=18, weight=800,
+                      anchor="end"))  # fmt: skip
+    nodes.append(icon("star", WIDE - 26, middle, 16, line="star"))
     help = say.sections["help"].get(id if id != "sheep" else "sheep_score", name)
     rounds = ", ".join(map(str, slot["rounds"]))
-    return group(*nodes, at=(x, y), say=f"{slot['slot'].upper()}, {name} ({rounds}): {help}")
+    return group(*nodes, at=(6, y), say=f"{slot['slot'].upper()}, {name} ({rounds}): {help}")
+
+
+def titled(name: str, x: float, y: float, room: float) -> list[Node]:
+    """A name beside its signs: in two lines where one would be small."""
+    size = room / (0.56 * len(name))
+    if size >= 13:
+        return [text(x, y + 5, name, size=min(15.0, round(size, 1)), weight=600, anchor="start")]
+    gaps = [k for k, letter in enumerate(name) if letter == " "]
+    cut = min(gaps, key=lambda k: abs(k - len(name) / 2), default=len(name))
+    lines = [name[:cut], name[cut + 1 :]]
+    size = round(min(13.0, room / (0.56 * max(map(len, lines)))), 1)
+    return [
+        text(x, y - 2 + 14 * k, line, size=size, weight=600, anchor="start")
+        for k, line in enumerate(lines)
+    ]
 
 
 def each(id: str) -> str:
@@ -95,20 +130,19 @@ def each(id: str) -> str:
     return f"×{SCORING_VP[code]}"
 
 
-def pips(view: View, slot: View, w: float, y: float) -> list[Node]:
-    """The rounds: a disc with its number where the tile scores, a dot where not."""
+def pips(view: View, slot: View, y: float) -> list[Node]:
+    """A disc in each round in which the tile scores: full now, hollow to come, faint when past."""
     nodes: list[Node] = []
-    step = 16.4
     for number in range(1, view["rounds"] + 1):
-        x = w - 14 - (view["rounds"] - number) * step
+        x = round_x(view, number) - 6
+        past = number < view["round"] or not view["asks"]
         if number not in slot["rounds"]:
-            nodes.append(circle(x, y, 2.2, "strong"))
-            continue
-        current, past = number == view["round"], number < view["round"]
-        fill = "ink" if current else "line" if past else "card"
-        nodes.append(circle(x, y, 7.8, fill, stroke="strong" if past else "ink", width=1.3))
-        ink = "card" if current else "soft" if past else "ink"
-        nodes.append(text(x, y + 4, number, size=11, weight=700, fill=ink))
+            nodes.append(circle(x, y, 1.8, "strong"))
+        elif past:
+            nodes.append(circle(x, y, 6, "strong"))
+        else:
+            fill = "ink" if number == view["round"] else "card"
+            nodes.append(circle(x, y, 6.5, fill, stroke="ink", width=1.8))
     return nodes
 
 

@@ -13,14 +13,15 @@ from caudal.scene.nodes import Node, circle, group, pane, rect, text
 
 OWN_WIDE = 440.0
 WIDE = 230.0
+LAND = 138.0
+"""The height of a rival's territory."""
 BONUS_MOVES = {"extra_movement": "extra:use", "no_axe": "axe:none"}
 COUNTED = [symbol for symbol in SYMBOLS if symbol != "journeyman"]
 
 
 def mat(view: View, seat: int, own: bool, legal: Moves, say: Texts) -> Node:
     """The own mat with its progress board; a rival's with its territory."""
-    nodes, high = own_mat(view, seat, legal, say) if own else rival_mat(view, seat, say)
-    wide = OWN_WIDE if own else WIDE
+    nodes, wide, high = own_mat(view, seat, legal, say) if own else rival_mat(view, seat, say)
     return pane(
         f"mat-{seat}", "mat", say.seat(seat), wide, high, nodes, seat=seat, own=own, zoom=own
     )
@@ -50,38 +51,48 @@ def numbers(mine: View, say: Texts) -> list[tuple[str, object, str]]:
     ]
 
 
-def symbols_row(mine: View, x: float, y: float, step: float, size: float, say: Texts) -> list[Node]:
-    return [
-        figure(symbol, mine["symbols"][symbol], say.name(symbol), x + k * step, y, size)
-        for k, symbol in enumerate(COUNTED)
-    ]
-
-
-def own_mat(view: View, seat: int, legal: Moves, say: Texts) -> tuple[list[Node], float]:
+def own_mat(view: View, seat: int, legal: Moves, say: Texts) -> tuple[list[Node], float, float]:
     mine = view["seats"][seat]
     nodes: list[Node] = []
     for k, (name, value, label) in enumerate(numbers(mine, say)):
         nodes.append(figure(name, value, label, 12 + k * 76, 20, 23, weight=700))
-    nodes += symbols_row(mine, 12, 50, 52.5, 20, say)
+    for k, symbol in enumerate(COUNTED):
+        at = (12 + k * 52.5, 50.0)
+        nodes.append(figure(symbol, mine["symbols"][symbol], say.name(symbol), *at, 20))
     if not view["journeyman"]:
-        return nodes, 72.0
+        return nodes, OWN_WIDE, 72.0
     held = [*mine["held"], *mine["queue"]]
     step = min(27.0, 112 / max(1, len(held)))
     for k, id in enumerate(held):
         move = BONUS_MOVES.get(id, "")
         nodes.append(bonus_tile(id, OWN_WIDE - 22 - k * step, 20, 24, say, legal=legal, move=move))
     board, high = progress(view, seat, 70, legal, say)
-    return [*nodes, board], high
+    return [*nodes, board], OWN_WIDE, high
 
 
-def rival_mat(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
-    mine = view["seats"][seat]
+def rival_mat(view: View, seat: int, say: Texts) -> tuple[list[Node], float, float]:
+    """The territory over what it counts; beside it where there is one rival only."""
     land = territory(view, seat, (10, 8, WIDE - 20, 126), {}, say, rim=0, most=46)
     nodes: list[Node] = [
-        rect(6, 4, WIDE - 12, 134, "ground", r=8, stroke="ground-line", width=1),
+        rect(6, 4, WIDE - 12, LAND - 4, "ground", r=8, stroke="ground-line", width=1),
         *land,
     ]
-    y = 154.0
+    if view["seats"][seat].get("committed"):
+        nodes.append(group(circle(WIDE - 16, 18, 9, "card", stroke="ink", width=1.2),
+                           signs.sign("check", WIDE - 16, 18, 13),
+                           say=say("table.committed")))  # fmt: skip
+    found, high = counts(view, seat, say)
+    if view["players"] == 2:
+        middle = max(0.0, (LAND - high) / 2)
+        return [*nodes, group(*found, at=(WIDE, middle))], 2 * WIDE, LAND + 6
+    return [*nodes, group(*found, at=(0, LAND))], WIDE, LAND + high
+
+
+def counts(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
+    """A rival's numbers, tracks, symbols and waiting tiles, and how high they are together."""
+    mine = view["seats"][seat]
+    nodes: list[Node] = []
+    y = 16.0
     for k, (name, value, label) in enumerate(numbers(mine, say)):
         nodes.append(figure(name, value, label, 9 + k * 55, y, 17, weight=700))
     y += 24
@@ -97,29 +108,28 @@ def rival_mat(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
         for k in range(mine["markers"]):
             nodes.append(signs.piece(f"goal-{seat}", WIDE - 12 - k * 9, y, 18))
         y += 23
-    nodes += symbols_row(mine, 6, y, 28, 14, say)
-    y += 14
-    nodes += waiting_row(view, seat, y, say)
+    for k, symbol in enumerate(COUNTED):
+        row, column = divmod(k, 4)
+        at = (9 + column * 36.5, y + row * 23)
+        nodes.append(figure(symbol, mine["symbols"][symbol], say.name(symbol), *at, 16))
+    nodes += waiting_corner(view, seat, y, say)
     return nodes, y + 38
 
 
-def waiting_row(view: View, seat: int, y: float, say: Texts) -> list[Node]:
-    """Tiles that a rival has to build, and bonus tiles that it keeps."""
+def waiting_corner(view: View, seat: int, y: float, say: Texts) -> list[Node]:
+    """Tiles that a rival has to build, and below them bonus tiles that it keeps."""
     mine = view["seats"][seat]
     waiting = [id for id in mine["to_build"] if id]
+    step = min(24.5, 71 / max(1, len(waiting)))
     nodes: list[Node] = [
-        loose_tile(id, 9 + k * 32, y + 2, 28, {}, say) for k, id in enumerate(waiting)
+        loose_tile(id, 153 + k * step, y - 12, 23, {}, say) for k, id in enumerate(waiting)
     ]
     for k in range(len(waiting), 3):
         nodes.append(
-            rect(9 + k * 32, y + 2, 28, 28, "paper", r=4, stroke="line", width=1, dash="3 3")
+            rect(153 + k * step, y - 12, 23, 23, "paper", r=4, stroke="line", width=1, dash="3 3")
         )
     held = [*mine.get("held", []), *mine.get("queue", [])]
-    step = min(24.0, 52 / max(1, len(held)))
+    step = min(24.5, 71 / max(1, len(held)))
     for k, id in enumerate(held):
-        nodes.append(bonus_tile(id, WIDE - 20 - k * step, y + 16, 22, say))
-    if mine.get("committed"):
-        nodes.append(group(circle(WIDE - 16, 18, 9, "card", stroke="ink", width=1.2),
-                           signs.sign("check", WIDE - 16, 18, 13),
-                           say=say("table.committed")))  # fmt: skip
+        nodes.append(bonus_tile(id, 164.5 + k * step, y + 24, 22, say))
     return nodes

@@ -1,4 +1,4 @@
-"""Single tiles: how one is drawn, where it fits, and which of its areas are completed."""
+"""Single tiles: how one is drawn, and which of its areas are completed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from caudal.games.isle_of_skye import words
 from caudal.games.isle_of_skye.tiles import (
     AREA_COUNT,
     AREA_EDGES,
-    EDGES,
     MOST_AREAS,
     SIDE_AREA,
     TILES,
@@ -62,25 +61,6 @@ def side_area(tile: View, side: int) -> int:
     code = TILES.index(tile["tile"])
     turn: int = tile["rotation"] // 90
     return SIDE_AREA[(code * 4 + turn) * 4 + side]
-
-
-def edge(tile: View, side: int) -> int:
-    """The terrain of a side of a tile as it lies."""
-    turn: int = tile["rotation"] // 90
-    return EDGES[(TILES.index(tile["tile"]) * 4 + turn) * 4 + side]
-
-
-def fits(territory: list[View], id: str, x: int, y: int) -> list[int]:
-    """The quarter turns in which a tile's edges match its neighbours'."""
-    spots = {(tile["x"], tile["y"]): tile for tile in territory}
-    found = []
-    for turn in range(4):
-        lying = {"tile": id, "x": x, "y": y, "rotation": 90 * turn}
-        beside = [(side, spots.get((x + dx, y + dy))) for side, (dx, dy) in enumerate(BESIDE)]
-        if all(other is None or edge(other, (side + 2) % 4) == edge(lying, side)
-               for side, other in beside):  # fmt: skip
-            found.append(turn)
-    return found
 
 
 # -- tiles ---------------------------------------------------------------------------------------
