@@ -48,6 +48,27 @@ def test_undo_takes_the_last_own_step_back(page: Page, house: House) -> None:
     expect(page.locator('[data-option="place:terrain"]')).to_be_visible()
 
 
+def test_an_offer_is_put_together_in_any_order_and_proposed_once(page: Page, house: House) -> None:
+    start(page, house.address, "emporous")
+    page.locator(OPTIONS).first.click()
+    bargain = page.locator('[data-option^="propose_trade:"]').first
+    bargain.click(timeout=60_000)
+    propose = page.locator('[data-option="submit"]')
+    page.locator('[data-option="ask_tile:any"]').click()
+    expect(propose).to_be_visible()
+    page.locator('svg [data-move^="give_tile:"]').first.click()
+    expect(page.locator('svg [data-move="claim_truth"]')).to_be_visible()
+    page.locator("[data-undo]").click()
+    expect(page.locator('svg [data-move="claim_truth"]')).to_be_visible()
+    page.locator("[data-undo]").click()
+    expect(propose).to_have_count(0)
+    page.locator('[data-option="ask_tile:any"]').click()
+    page.locator('svg [data-move="submit"]').click()
+    expect(page.locator('[data-option="ask_tile:any"]')).to_have_count(0)
+    story = page.get_by_text("asks for 1 tile of any kind")
+    expect(story.first).to_be_visible(timeout=30_000)
+
+
 def test_the_board_itself_can_be_clicked(page: Page, house: House) -> None:
     start(page, house.address, "the_river")
     page.locator('svg [data-move^="tile:"]').first.click()

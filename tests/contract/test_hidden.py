@@ -9,6 +9,7 @@ import caudal
 from caudal.bots import bot
 from caudal.engine.events import Listener
 from caudal.engine.state import State
+from caudal.scene.gallery import pictures
 from tests.contract.setups import SETUPS, SOAK, costly, setup_id, walk
 
 Setup = tuple[str, int, dict[str, Any]]
@@ -55,6 +56,26 @@ def test_spectators_see_what_everybody_sees(setup: Setup) -> None:
         for seat in range(players):
             for world in worlds(state, seat, step):
                 assert bytes_of(world.view(-1)) == public
+
+
+@every_setup
+def test_views_worked_out_together_are_the_views(setup: Setup) -> None:
+    """They share parts: drawing one, or putting it into words, changes none of the others."""
+    id, players, options = setup
+    game = caudal.game(id)
+    say = game.texts("en")
+    for step, state in walk(game, players, options, 15):
+        if not costly(step):
+            continue
+        seen = game.views(state)
+        for seat in range(-1, players):
+            moves = [game.name(move) for move in state.moves()] if seat == state.seat() else []
+            drawn = pictures(id)
+            assert drawn is not None
+            assert drawn.picture(seen(seat), seat, moves, say)["panes"]
+            assert game.table(seen(seat), say)
+        for seat in range(-1, players):
+            assert bytes_of(seen(seat)) == bytes_of(state.view(seat))
 
 
 @every_setup

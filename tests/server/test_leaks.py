@@ -163,6 +163,7 @@ async def compare(live: Live, viewers: list[Person], hints: Fixed) -> int:
             assert hints.jobs == told
             compared += 1
         live.table.state = true
+        live.forget()
     return compared
 
 

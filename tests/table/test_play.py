@@ -10,7 +10,8 @@ from caudal.table import SERVER, Clock, Refused, Table
 from caudal.table import commands as c
 from caudal.table import entries as e
 from caudal.table.journal import rebuild, recall, record, restore, retell, snapshot
-from caudal.table.reader import outcomes, update
+from caudal.table.reader import update
+from caudal.table.sight import outcomes
 from tests.table.support import ANA, BEA, CAI, SECOND, Trial
 
 every_game = pytest.mark.parametrize("id", caudal.game_ids())

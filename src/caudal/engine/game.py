@@ -21,6 +21,7 @@ Value = str | bool | int
 Options = dict[str, Value]
 Start = Callable[[int, Options, Dice], State]
 Load = Callable[[dict[str, Any]], State]
+Views = Callable[[Any], Callable[[int], dict[str, Any]]]
 Label = Callable[[dict[str, Any], str, Texts], str]
 Table = Callable[[dict[str, Any], Texts], list[tuple[str, list[str]]]]
 
@@ -50,7 +51,8 @@ class Game:
     `start(players, options, dice)` sets a game up to its first question; `load` takes a dumped
     position back. `allows(players, options)` says in a sentence why a combination cannot be
     played, or is empty. `bound` is a number of decisions that no game exceeds. `draft` is there
-    where people put something together over several questions.
+    where people put something together over several questions. `views` spares work where many look
+    at one position; see there.
     """
 
     def __init__(
@@ -70,6 +72,7 @@ class Game:
         options: Mapping[str, Option] | None = None,
         allows: Callable[[int, Options], str] | None = None,
         draft: Draft | None = None,
+        views: Views | None = None,
     ) -> None:
         self.id = id
         self.rules_version = rules_version
@@ -85,6 +88,7 @@ class Game:
         self._start = start
         self._load = load
         self._allows = allows or (lambda _players, _options: "")
+        self._views = views
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
@@ -147,6 +151,11 @@ class Game:
             return self._load(position)
         except (LookupError, ValueError, TypeError, AttributeError) as error:
             raise CaudalError(f"the position cannot be read: {error!r}") from error
+
+    def views(self, state: State) -> Callable[[int], dict[str, Any]]:
+        """`state.view` for a position that stays as it is: what several seats see alike is worked
+        out once, and shared by their views, which are for reading only."""
+        return state.view if self._views is None else self._views(state)
 
     def name(self, move: int) -> str:
         return self.moves.name(move)

@@ -58,6 +58,8 @@ class Texts:
         self.sections = sections
         self.language = language
         self.seats = tuple(seats)
+        self._names = sections.get("name", {})
+        self._plurals = sections.get("plural", {})
 
     def seated(self, seats: Sequence[str]) -> Texts:
         """The same words for a table where these people sit."""
@@ -79,7 +81,8 @@ class Texts:
 
     def blank(self, value: Any) -> Blank:
         if isinstance(value, str):
-            return Blank(self.word(value), self.several(value))
+            word = self._names.get(value, value)
+            return Blank(word, self._plurals.get(value, word))
         return Blank(self.word(value))
 
     def has(self, key: str) -> bool:
@@ -88,18 +91,20 @@ class Texts:
 
     def name(self, id: str) -> str:
         """The name of a component or term."""
-        found: str = self.sections["name"][id]
+        found: str = self._names[id]
         return found
 
     def several(self, id: str) -> str:
         """What several of a component are called; the name itself where it does not change."""
-        found: str = self.sections.get("plural", {}).get(id, self.word(id))
+        found: str = self._plurals.get(id) or self.word(id)
         return found
 
     def word(self, value: Any) -> Any:
         """How a value is read: an id by its name, a list as an enumeration, the rest as it is."""
         if isinstance(value, str):
-            return self.sections.get("name", {}).get(value, value)
+            return self._names.get(value, value)
+        if isinstance(value, int):
+            return value
         if isinstance(value, (list, tuple)):
             return self.enumerate([str(self.word(item)) for item in value])
         if isinstance(value, dict):

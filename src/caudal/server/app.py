@@ -20,6 +20,7 @@ from caudal.server import openapi, pages
 from caudal.server.botpool import BotPool
 from caudal.server.bus import open_bus
 from caudal.server.driver import Driver
+from caudal.server.garbage import tidy
 from caudal.server.guard import Guard, as_answer, problem
 from caudal.server.handlers import Handlers, Reply
 from caudal.server.house import House
@@ -40,13 +41,17 @@ def make_app(settings: Settings) -> ASGIApp:
     driver = Driver(house, pool)
     handlers = Handlers(settings, house, driver, pool)
 
+    def written() -> int:
+        return house.entries
+
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         await house.store.open()
         await house.bus.open(house.hinted)
-        sweep = asyncio.create_task(driver.sweep())
+        tasks = [asyncio.create_task(driver.sweep()), asyncio.create_task(tidy(written))]
         yield
-        sweep.cancel()
+        for task in tasks:
+            task.cancel()
         await pool.close()
         await house.close()
         await house.bus.close()

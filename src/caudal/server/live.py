@@ -12,8 +12,9 @@ from msgspec import Struct
 from caudal.store import Facts
 from caudal.table import Entry, Table
 from caudal.table import entries as e
+from caudal.table.common import Common
 from caudal.table.journal import recall, restore, snapshot
-from caudal.table.reader import Sights, thinking, update
+from caudal.table.reader import thinking, update
 from caudal.table.shapes import Thinking, Update
 from caudal.table.table import Told
 
@@ -53,8 +54,7 @@ class Live:
         """Where the bot's job stands in a long line, and about how many seconds that takes."""
         self._seen: dict[tuple[Reader, int], bytes] = {}
         self._seen_at = 0
-        self._sights: Sights = {}
-        self._sights_at = 0
+        self._common = Common()
 
     def render(self, reader: Reader, after: int) -> bytes | None:
         """The update for a reader, encoded; None where the story is not at hand. Readers who see
@@ -74,18 +74,16 @@ class Live:
 
     def update(self, reader: Reader, told: list[Told]) -> Update:
         """The table now, for a reader."""
-        if self._sights_at != self.table.decision:
-            self._sights.clear()
-            self._sights_at = self.table.decision
         seen_by = reader.holder, reader.language
-        found = update(self.table, *seen_by, told, reader.drawn, self._sights, reader.seated)
+        found = update(self.table, *seen_by, told, reader.drawn, self._common, reader.seated)
+        asyncio.get_running_loop().call_soon(self._common.rest)  # after those who wait already
         found.thinking = self.thinking_of(reader.language)
         return found
 
     def forget(self) -> None:
         """Work everything out anew: the table was changed by other means than an entry."""
         self._seen.clear()
-        self._sights.clear()
+        self._common.forget()
 
     def thinking_of(self, language: str) -> Thinking | None:
         if self.place is None or self.table.acting() < 0:

@@ -91,6 +91,12 @@ def address(request: HTTPConnection) -> str:
     return request.client.host if request.client else "somewhere"
 
 
+def hash_in(request: HTTPConnection) -> str:
+    """The hash of the secret that a request brings along, or nothing."""
+    secret = request.cookies.get(COOKIE, "")
+    return hash_of(secret) if 0 < len(secret) <= 64 else ""
+
+
 class Doorkeeper:
     """Knows who holds a table's secrets."""
 
@@ -101,19 +107,21 @@ class Doorkeeper:
 
     async def holder(self, request: HTTPConnection, table: str) -> int:
         """Who is asking: a holder at this table, or 0 for anybody."""
-        secret = request.cookies.get(COOKIE, "")
-        if not secret or len(secret) > 64:
+        return await self.holder_of(table, hash_in(request))
+
+    async def holder_of(self, table: str, hash: str) -> int:
+        """Who holds the secret with that hash, now: it may have been revoked."""
+        if not hash:
             return 0
-        who = (table, hash_of(secret))
-        found = self._known.get(who)
+        found = self._known.get((table, hash))
         if found is not None and found[1] > time.monotonic():
             return found[0]
-        key = await self.store.key(*who)
+        key = await self.store.key(table, hash)
         if key is None or key.kind != "seat":
             return 0
         if len(self._known) >= MOST:
             self._known.clear()
-        self._known[who] = (key.holder, time.monotonic() + self.fresh)
+        self._known[table, hash] = (key.holder, time.monotonic() + self.fresh)
         return key.holder
 
     async def must_hold(self, request: HTTPConnection, table: str) -> int:

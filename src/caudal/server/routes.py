@@ -25,7 +25,8 @@ TABLE = "/api/tables/{table}"
 READ = (422, 429, 503)
 WRITE = (400, 403, 404, 409, 413, 415, 422, 429, 503)
 
-ENDPOINTS = [
+ENDPOINTS = [  # an address is looked up in this order: moves come first
+    Endpoint("POST", f"{TABLE}/commands", "send", wire.Ack, wire.Send, problems=WRITE),
     Endpoint("GET", "/healthz", "health", wire.Health, problems=(503,)),
     Endpoint("GET", "/api/games", "games", wire.Games, query=("lang",), problems=(422, 429)),
     Endpoint(
@@ -76,7 +77,6 @@ ENDPOINTS = [
         later=wire.Working,
         problems=(404, 409, 422, 429, 503),
     ),
-    Endpoint("POST", f"{TABLE}/commands", "send", wire.Ack, wire.Send, problems=WRITE),
     Endpoint("POST", f"{TABLE}/sit", "sit", wire.Ack, wire.SitDown, problems=WRITE),
     Endpoint("POST", f"{TABLE}/rematch", "rematch", wire.Again, wire.Empty, problems=WRITE),
     Endpoint(

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import gc
 import importlib.util
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
 
-from caudal.server import logs
+from caudal.server import garbage, logs
 from caudal.server.app import make_app
 from caudal.server.settings import Settings
 
 GRACE = 10
 """Seconds that requests under way are given at shutdown."""
 
-GARBAGE = (2_000, 1_000, 1_000)
-"""Thousands of tables are many objects that live long. Young ones are looked through often and in
-small numbers, so that nobody waits for it; the others, which takes half a second, hardly ever."""
+TURN = 0.0005
+"""Seconds after which a thread that waits for its turn gets it. The one that writes to the store
+needs a turn after every statement; by Python's default it could wait for 0.005 each time."""
+PING = 40.0
+"""Seconds between pings of a socket: often enough for proxies, which give up after a minute."""
 
 
 def serve(
@@ -31,8 +33,8 @@ def serve(
     """Serve until interrupted. With port 0 a free one is taken; once connections are accepted,
     `ready` is written with the address and `announce` is told it."""
     logs.set_up(log_level)
-    gc.freeze()
-    gc.set_threshold(*GARBAGE)
+    garbage.set_up()
+    sys.setswitchinterval(TURN)
     config = uvicorn.Config(
         make_app(settings),
         host=settings.host,
@@ -41,6 +43,7 @@ def serve(
         http="httptools" if importlib.util.find_spec("httptools") else "h11",
         ws="websockets-sansio",
         ws_max_size=4096,
+        ws_ping_interval=PING,
         ws_per_message_deflate=False,
         log_config=None,
         access_log=False,

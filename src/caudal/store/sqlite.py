@@ -13,7 +13,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -23,7 +23,9 @@ from caudal.store.migrations import migrations, pending
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
-Job = tuple[Work, Future[Any]]
+Job = tuple[Work, asyncio.Future[Any]]
+Result = tuple[asyncio.Future[Any], Any]
+"""Who waits, and the transaction's result, or the exception that undid it."""
 GROUP = 64
 """So many transactions share a commit at most."""
 BUSY = 30.0
@@ -95,7 +97,7 @@ class SqliteStore:
             group: list[Job] = []
             job = self._jobs.get()
             while job is not None:
-                if job[1].set_running_or_notify_cancel():
+                if not job[1].cancelled():
                     group.append(job)
                 if len(group) == GROUP:
                     break
@@ -104,16 +106,17 @@ class SqliteStore:
                 except queue.Empty:
                     break
             if group:
-                commit(self._write_to, group)
+                results = commit(self._write_to, group)
+                group[0][1].get_loop().call_soon_threadsafe(settle, results)
                 self._checkpoints.after(self._write_to, len(group))
             if job is None:
                 return
 
     async def _put(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Have a transaction written; returns once it is on disk."""
-        future: Future[T] = Future()
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put((work, future))
-        return await asyncio.wrap_future(future)
+        return await future
 
     async def _get(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         def read() -> list[tuple[Any, ...]]:
@@ -239,7 +242,8 @@ def append(db: sqlite3.Connection, row: Row, facts: Facts, keys: Sequence[Key]) 
     if not fresh.rowcount:
         raise Conflict
     db.execute("INSERT INTO journal VALUES (?, ?, ?, ?, ?)", row)
-    db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", keys)
+    if keys:
+        db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", keys)
     return row
 
 
@@ -263,9 +267,9 @@ def remove(db: sqlite3.Connection, table: str, head: int) -> bool:
     return True
 
 
-def commit(db: sqlite3.Connection, group: list[Job]) -> None:
-    """Carry a group of transactions out and commit them together; then tell who waits."""
-    results: list[tuple[Future[Any], Any]] = []
+def commit(db: sqlite3.Connection, group: list[Job]) -> list[Result]:
+    """Carry a group of transactions out and commit them together."""
+    results: list[Result] = []
     try:
         db.execute("BEGIN IMMEDIATE")
         for work, future in group:
@@ -276,7 +280,14 @@ def commit(db: sqlite3.Connection, group: list[Job]) -> None:
             db.execute("ROLLBACK")
         refusal = StoreError(f"the database cannot be written: {error}")
         results = [(future, refusal) for _, future in group]
+    return results
+
+
+def settle(results: list[Result]) -> None:
+    """Tell those who wait for a group: in their loop, which is woken up once for all of them."""
     for future, result in results:
+        if future.cancelled():
+            continue
         if isinstance(result, BaseException):
             future.set_exception(result)
         else:

@@ -1,14 +1,15 @@
-"""The story of a table in words: for one reader, in one language."""
+"""The story of a table in words."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
 from functools import cache
 from importlib import resources
+from typing import NamedTuple
 
 from msgspec import Struct
 
+from caudal.engine.events import Event
 from caudal.engine.texts import Texts
 from caudal.table import entries as e
 from caudal.table.table import Table, Told
@@ -25,20 +26,36 @@ class Line(Struct):
     text: str
 
 
-def lines(table: Table, told: Iterable[Told], eyes: int, language: str) -> list[Line]:
-    """The story as a seat (-1: a spectator) may read it."""
-    called = names(table)
-    say = table.game.texts(language).seated(called)
-    around = table_texts(language).seated(called)
-    found = []
-    for revision, entry, events in told:
-        for event in events:
-            if event.known_to(eyes):
-                found.append(Line(revision, entry.at, "event", event.seat, say.event(event)))
+class Voiced(NamedTuple):
+    """A sentence, and the event that it tells of, which not everybody may know."""
+
+    line: Line
+    event: Event | None
+
+    def heard_by(self, eyes: int) -> bool:
+        """Whether a seat (-1: a spectator) may read it."""
+        return self.event is None or self.event.known_to(eyes)
+
+
+class Teller:
+    """Tells what happened at a table, in one language."""
+
+    def __init__(self, table: Table, language: str) -> None:
+        called = names(table)
+        self._say = table.game.texts(language).seated(called)
+        self._around = table_texts(language).seated(called)
+
+    def tell(self, told: Told) -> list[Voiced]:
+        """A revision in words."""
+        revision, entry, events = told
+        found = [
+            Voiced(Line(revision, entry.at, "event", event.seat, self._say.event(event)), event)
+            for event in events
+        ]
         if not isinstance(entry, (e.Moved, e.Drafted)):
-            kind, seat, text = _around(entry, around)
-            found.append(Line(revision, entry.at, kind, seat, text))
-    return found
+            kind, seat, text = _around(entry, self._around)
+            found.append(Voiced(Line(revision, entry.at, kind, seat, text), None))
+        return found
 
 
 def names(table: Table) -> list[str]:

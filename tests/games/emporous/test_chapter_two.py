@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.games.emporous.positions import go, hand, heard, options, position, purse, seat, told
+from tests.games.emporous.positions import (
+    GAME,
+    go,
+    hand,
+    heard,
+    options,
+    position,
+    purse,
+    seat,
+    told,
+)
 from tests.support import rule
 
 
@@ -135,3 +145,17 @@ def test_three_fugitives_one_two_three() -> None:
     for held, points in ((1, -3), (2, -1), (3, 1)):
         state = position({"hand": {"fugitive": held}}, {}, {}, chapter="two", fugitives="three")
         assert state.sheet(0)["fugitive"] == points
+
+
+def test_bots_may_think_of_a_fugitive_more_than_there_are() -> None:
+    state = position(
+        {"hand": {"fugitive": 3, "wood": 2}, "collab": "collab_jewel"},
+        {"hand": {"stone": 2}, "collab": "collab_coins"},
+        {"hand": {"food": 2}, "collab": "collab_recover"},
+        chapter="two",
+        fugitives="three",
+    )
+    go(state, "propose_trade:p2", "give_tile:wood", "give_tile:wood", "claim_truth")
+    go(state, "ask_tile:fugitive")
+    giver, taker, other = state.prospects(GAME.weights())
+    assert min(giver, taker) > other

@@ -5,7 +5,7 @@ from caudal.games.agra import features, heuristic, words
 from caudal.games.agra.content import SEATS
 from caudal.games.agra.moves import MOVES
 from caudal.games.agra.setup import start
-from caudal.games.agra.view import load
+from caudal.games.agra.view import load, views
 
 GAME = Game(
     "agra",
@@ -19,4 +19,5 @@ GAME = Game(
     feature_names=features.names,
     table=words.table,
     label=words.label,
+    views=views,
 )

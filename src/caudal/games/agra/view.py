@@ -5,7 +5,7 @@ Hidden are the order of the favour pile, from all, and the rupees in rivals' bag
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from caudal.engine.dice import Dice
@@ -292,6 +292,30 @@ def load_memory(s: Agra, memory: dict[str, Any]) -> None:
 
 def view(s: Agra, seat: int) -> dict[str, Any]:
     """What a seat may see (-1: a spectator), with what can be read off the table."""
+    return views(s)(seat)
+
+
+def views(s: Agra) -> Callable[[int], dict[str, Any]]:
+    """The views of all seats; they differ by the rupees in rivals' bags."""
+    found = read_off(s)
+    if not s.todo:
+        return lambda _seat: found
+    closed = [
+        seen | {"rupees": None, "score": seen["score"] | {"rupees": None}}
+        for seen in found["seats"]
+    ]
+
+    def seen_by(seat: int) -> dict[str, Any]:
+        seats = closed.copy()
+        if seat >= 0:
+            seats[seat] = found["seats"][seat]
+        return found | {"seats": seats}
+
+    return seen_by
+
+
+def read_off(s: Agra) -> dict[str, Any]:
+    """The position without the pile's order, and what can be read off it; all bags are open."""
     found = dump(s)
     del found["dice"]
     del found["reveals"]
@@ -309,9 +333,6 @@ def view(s: Agra, seat: int) -> dict[str, Any]:
         column["goods"] = [[GOODS[good] for good in pair] for pair in pairs]
     for other, seen in enumerate(found["seats"]):
         describe(s, other, seen)
-        if s.todo and other != seat:
-            seen["rupees"] = None
-            seen["score"]["rupees"] = None
     found["over"] = not s.todo
     if not s.todo:
         found["ranking"] = s.ranking()

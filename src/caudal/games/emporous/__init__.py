@@ -6,7 +6,7 @@ from caudal.games.emporous.content import CHAPTERS, SEATS
 from caudal.games.emporous.draft import DRAFT
 from caudal.games.emporous.flow import start
 from caudal.games.emporous.moves import MOVES
-from caudal.games.emporous.view import load
+from caudal.games.emporous.view import load, views
 
 
 def allows(players: int, options: Options) -> str:
@@ -37,4 +37,5 @@ GAME = Game(
     table=words.table,
     label=words.label,
     draft=DRAFT,
+    views=views,
 )

@@ -39,6 +39,7 @@ from caudal.games.emporous.content import (
     SECRET_POINTS,
     SHOP_POINTS,
     THRESHOLD,
+    TILES,
     TRIGGER,
     TYPE,
 )
@@ -110,7 +111,8 @@ def prospect(s: Emporous, seat: int, weights: list[float]) -> float:
     value = float(s.points[seat] + SHOP_POINTS * s.shop + JEWEL_POINTS * count(hand, JEWEL))
     if s.chapter > 1:
         tasks = CONTRABAND_POINTS * count(hand, CONTRABAND) + SECRET_POINTS * count(hand, SECRET)
-        tasks += FUGITIVE_POINTS[s.fugitives][count(hand, FUGITIVE)]
+        # An offer may ask for one more than there are.
+        tasks += FUGITIVE_POINTS[s.fugitives][min(count(hand, FUGITIVE), TILES[FUGITIVE])]
         value += tasks * (1.0 - left * (1.0 - weights[TASK]))
         if s.delivered[seat] == 1:
             value += 0.3 * left

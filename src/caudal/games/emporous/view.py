@@ -5,6 +5,7 @@ Counts are given by name, without the kinds and cards that are not there.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from caudal.engine.dice import Dice
@@ -307,26 +308,41 @@ def load_pending(s: Emporous, position: dict[str, Any]) -> None:
 
 def view(s: Emporous, seat: int) -> dict[str, Any]:
     """What a seat (-1: a spectator) may see: section 12 of the rules, item by item."""
-    found: dict[str, Any] = {
-        "game": "emporous",
-        "players": s.players,
-        "you": seat,
-        **table(s),
-        "round": max(0, s.turns - 1) // s.players + 1,
-        "trigger": TRIGGER,
-        "rows": {RAW[kind]: market_row(s, kind) for kind in range(RAWS)},
-        "jewel_price": JEWEL_PRICE,
-        "deck": s.deck_left(),
-        "deck_known": known_deck(s, seat),
-        "stack": s.stack_left(),
-        "stack_contraband": s.stack_known,
-        "seats": [seen_seat(s, seat, other) for other in range(s.players)],
-        "payment": dump_payment(s) if s.turn == seat or s.sold else None,
-        "trade": seen_trade(s, seat),
-        "drawn": drawn(s, seat),
-        "asks": asks(s, seat),
-    }
-    return found
+    return views(s)(seat)
+
+
+def views(s: Emporous) -> Callable[[int], dict[str, Any]]:
+    """The views of all seats: what lies open is worked out once."""
+    middle = table(s)
+    rows = {RAW[kind]: market_row(s, kind) for kind in range(RAWS)}
+    seats = [read_off(s, seat) for seat in range(s.players)]
+    sheets = [s.sheet(seat) for seat in range(s.players)]
+
+    def seen_by(seat: int) -> dict[str, Any]:
+        return {
+            "game": "emporous",
+            "players": s.players,
+            "you": seat,
+            **middle,
+            "round": max(0, s.turns - 1) // s.players + 1,
+            "trigger": TRIGGER,
+            "rows": rows,
+            "jewel_price": JEWEL_PRICE,
+            "deck": s.deck_left(),
+            "deck_known": known_deck(s, seat),
+            "stack": s.stack_left(),
+            "stack_contraband": s.stack_known,
+            "seats": [
+                seats[other] | seen_seat(s, seat, other, sheets[other])
+                for other in range(s.players)
+            ],
+            "payment": dump_payment(s) if s.turn == seat or s.sold else None,
+            "trade": seen_trade(s, seat),
+            "drawn": drawn(s, seat),
+            "asks": asks(s, seat),
+        }
+
+    return seen_by
 
 
 def market_row(s: Emporous, kind: int) -> dict[str, Any]:
@@ -355,25 +371,32 @@ def known_deck(s: Emporous, seat: int) -> dict[str, str]:
     }
 
 
-def seen_seat(s: Emporous, seat: int, other: int) -> dict[str, Any]:
-    """A seat as another one (or itself) sees it; at the end all is revealed (EM-125)."""
-    found = open_seat(s, other)
+def read_off(s: Emporous, seat: int) -> dict[str, Any]:
+    """What everybody sees of a seat."""
+    return open_seat(s, seat) | {
+        "tiles": s.size[seat],
+        "contract_count": bits(s.held[seat]),
+        "visible": s.visible(seat),
+    }
+
+
+def seen_seat(s: Emporous, seat: int, other: int, sheet: Counts) -> dict[str, Any]:
+    """What a seat sees or knows of another one (or itself) besides; at the end all is revealed
+    (EM-125). `sheet` is the other one's score."""
     row = seat if seat >= 0 else s.players
-    found["tiles"] = s.size[other]
-    found["contract_count"] = bits(s.held[other])
-    found["visible"] = s.visible(other)
-    sheet = s.sheet(other)
     if seat == other or not s.todo:
-        found["hand"] = named(s.hand[other], KINDS)
-        found["contracts"] = cards(s.held[other])
-        found["score"] = sheet
+        hand, contracts, score = s.hand[other], s.held[other], sheet
     else:
-        found["hand"] = named(s.known[row * s.players + other], KINDS)
-        found["contracts"] = cards(s.seen[row * s.players + other]) if seat >= 0 else []
-        found["score"] = {category: sheet[category] for category in CATEGORIES[:VISIBLE]}
-    found["unknown_tiles"] = found["tiles"] - sum(found["hand"].values())
-    found["unknown_contracts"] = found["contract_count"] - len(found["contracts"])
-    return found
+        hand = s.known[row * s.players + other]
+        contracts = s.seen[row * s.players + other] if seat >= 0 else 0
+        score = {category: sheet[category] for category in CATEGORIES[:VISIBLE]}
+    return {
+        "hand": named(hand, KINDS),
+        "contracts": cards(contracts),
+        "score": score,
+        "unknown_tiles": s.size[other] - total(hand),
+        "unknown_contracts": bits(s.held[other]) - bits(contracts),
+    }
 
 
 def seen_trade(s: Emporous, seat: int) -> dict[str, Any] | None:

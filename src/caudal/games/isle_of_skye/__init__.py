@@ -5,7 +5,7 @@ from caudal.games.isle_of_skye import features, heuristic, words
 from caudal.games.isle_of_skye.content import OPTIONS, SEATS
 from caudal.games.isle_of_skye.moves import MOVES
 from caudal.games.isle_of_skye.rounds import start
-from caudal.games.isle_of_skye.view import load
+from caudal.games.isle_of_skye.view import load, views
 
 
 def allows(_players: int, options: Options) -> str:
@@ -34,4 +34,5 @@ GAME = Game(
     feature_names=features.names,
     table=words.table,
     label=words.label,
+    views=views,
 )

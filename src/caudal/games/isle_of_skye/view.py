@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from caudal.engine.dice import Dice
@@ -221,12 +222,46 @@ def load_journey(s: Skye, seats: list[dict[str, Any]]) -> None:
 def view(s: Skye, seat: int) -> dict[str, Any]:
     """The position without the bag's order and the secret commitments of others, with what can be
     read off it."""
+    return views(s)(seat)
+
+
+def views(s: Skye) -> Callable[[int], dict[str, Any]]:
+    """The views of all seats; they differ by what each keeps secret."""
+    found = read_off(s)
+    closed = [seen | secrets(s) for seen in found["seats"]]
+
+    def seen_by(seat: int) -> dict[str, Any]:
+        seats = closed.copy()
+        if seat >= 0:
+            seats[seat] = found["seats"][seat]
+        question = found["asks"]
+        own = {"asks": asks(s, seat, question), "prospects": in_hand(s, seat, question)}
+        return found | own | {"seats": seats}
+
+    return seen_by
+
+
+def secrets(s: Skye) -> dict[str, Any]:
+    """What a seat hides from the others now, as they see it."""
+    hidden: dict[str, Any] = {}
+    if not s.todo:
+        return hidden
+    if s.hidden_gold:
+        hidden["gold"] = None
+    if s.phase == PRICING:
+        hidden |= {"prices": [None] * DRAWN, "axe": None}
+    if s.phase == PLANNING:
+        hidden |= {"plan": [None] * MOST_MARKERS, "extra": None}
+    return hidden
+
+
+def read_off(s: Skye) -> dict[str, Any]:
+    """The position without the bag's order, and what can be read off it; nothing else is hidden."""
     found = dump(s)
     del found["dice"]
     found["bag"] = sorted(str(id) for id in found["bag"])
     todo = found.pop("todo")
-    found["asks"] = asks(s, seat, todo[-1]) if s.todo else None
-    found["prospects"] = in_hand(s, seat, todo[-1]) if s.todo else []
+    found["asks"] = todo[-1] if s.todo else None
     found["rounds"] = ROUNDS[s.players]
     found["order"] = [s.seat_after(ahead) for ahead in range(s.players)]
     found["slots"] = [
@@ -236,12 +271,14 @@ def view(s: Skye, seat: int) -> dict[str, Any]:
     if s.journeyman:
         found["board"] = BOARD_SIDES[BOARD_OF[s.players] // TRACK_COUNT]
     for other, seen in enumerate(found["seats"]):
-        _see(s, seat, other, seen)
+        _describe(s, other, seen)
     return found
 
 
-def asks(s: Skye, seat: int, question: dict[str, Any]) -> dict[str, Any]:
+def asks(s: Skye, seat: int, question: dict[str, Any] | None) -> dict[str, Any] | None:
     """The question on top; of a secret one others learn only who is choosing (SK-86)."""
+    if question is None:
+        return None
     if question["seat"] != seat and s.phase in (PRICING, PLANNING):
         return {"ask": "axe" if s.phase == PRICING else "plan", "seat": question["seat"]}
     if question["ask"] == "price":
@@ -250,9 +287,9 @@ def asks(s: Skye, seat: int, question: dict[str, Any]) -> dict[str, Any]:
     return question
 
 
-def in_hand(s: Skye, seat: int, question: dict[str, Any]) -> list[dict[str, Any]]:
+def in_hand(s: Skye, seat: int, question: dict[str, Any] | None) -> list[dict[str, Any]]:
     """The ways to lay the tile that the seat is asked to lay."""
-    if question["seat"] != seat or question["ask"] not in ("place", "turn"):
+    if question is None or question["seat"] != seat or question["ask"] not in ("place", "turn"):
         return []
     return prospects(s, seat, question, TILE_NAMES.code(question["tile"]))
 
@@ -262,33 +299,26 @@ def rounds_of(s: Skye, slot: int) -> list[int]:
     return [number for number, slots in enumerate(ROUND_SLOTS[s.players]) if slot in slots]
 
 
-def _see(s: Skye, seat: int, other: int, seen: dict[str, Any]) -> None:
+def _describe(s: Skye, other: int, seen: dict[str, Any]) -> None:
+    """What anybody can read off a player's pieces."""
     land = s.lands[other]
     over = not s.todo
-    secret = other != seat and not over
     hides_gold = s.hidden_gold and not over
-    if secret and hides_gold:
-        seen["gold"] = None
     if s.phase in (PRICING, PLANNING) and not over:
         asked = s.todo[-1].seat
         place = (other - s.first) % s.players
         seen["committed"] = place < (asked - s.first) % s.players
-    if secret and s.phase == PRICING:
-        seen["prices"] = [None] * DRAWN
-        seen["axe"] = None
-    if secret and s.phase == PLANNING:
-        seen["plan"] = [None] * MOST_MARKERS
-        seen["extra"] = None
     seen["colour"] = COLOURS[land.tiles[0] - CASTLE]
     seen["vp"] = s.vp[other]
     seen["score"] = s.sheet(other)
     seen["income"] = boards.steady_income(s, other)
     seen["symbols"] = dict(zip(SYMBOLS, land.symbols, strict=True))
     network = land.network()
+    ways = land.distances(s.pawn[other]) if s.journeyman else []
     for number, laid_tile in enumerate(seen["territory"]):
         laid_tile["connected"] = bool(network >> number & 1)
         if s.journeyman:
-            laid_tile["way"] = land.distances(s.pawn[other])[number]
+            laid_tile["way"] = ways[number]
             laid_tile["steps"] = steps(s, other, number)
     seen["areas"] = areas(land)
     seen["worth"] = [

@@ -5,7 +5,7 @@ from caudal.games.river_of_gold import features, heuristic, words
 from caudal.games.river_of_gold.content import PATRON_SETUPS, SEATS
 from caudal.games.river_of_gold.moves import MOVES
 from caudal.games.river_of_gold.rounds import start
-from caudal.games.river_of_gold.view import load
+from caudal.games.river_of_gold.view import load, views
 
 
 def allows(_players: int, options: Options) -> str:
@@ -32,4 +32,5 @@ GAME = Game(
     feature_names=features.names,
     table=words.table,
     label=words.label,
+    views=views,
 )

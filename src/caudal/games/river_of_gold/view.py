@@ -5,6 +5,7 @@ Regions, river spaces, shore spaces and ships are numbered from 1 here, as on th
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from caudal.engine.dice import Dice
@@ -204,6 +205,25 @@ def load_seats(s: RiverOfGold, seats: list[dict[str, Any]]) -> None:
 def view(s: RiverOfGold, seat: int) -> dict[str, Any]:
     """What a seat sees (RG-1001): hands but its own, the deck, what lies below the tops of the
     stacks and rivals' secret choices are left out or appear as numbers."""
+    return views(s)(seat)
+
+
+def views(s: RiverOfGold) -> Callable[[int], dict[str, Any]]:
+    """The views of all seats; they differ by the hands and the secret choices."""
+    found = read_off(s)
+    closed = [seen | {"hand": None, "pick": None} for seen in found["seats"]]
+
+    def seen_by(seat: int) -> dict[str, Any]:
+        seats = closed.copy()
+        if seat >= 0:
+            seats[seat] = found["seats"][seat]
+        return found | {"seats": seats, "viewer": seat}
+
+    return seen_by
+
+
+def read_off(s: RiverOfGold) -> dict[str, Any]:
+    """The position without hidden orders, and what can be read off it; all hands are open."""
     found = dump(s)
     del found["dice"], found["dealings"]
     found["asks"] = found.pop("todo")[-1] if s.todo else None
@@ -224,10 +244,6 @@ def view(s: RiverOfGold, seat: int) -> dict[str, Any]:
     }
     for other, seen in enumerate(found["seats"]):
         seen["cards"] = len(seen["hand"])
-        if other != seat:
-            seen["hand"] = None
-            seen["pick"] = None
         seen["vp"] = on_track(s, other)
         seen["score"] = s.sheet(other)
-    found["viewer"] = seat
     return found

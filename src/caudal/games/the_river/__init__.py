@@ -5,7 +5,7 @@ from caudal.games.the_river import features, heuristic, words
 from caudal.games.the_river.content import SEATS
 from caudal.games.the_river.moves import MOVES
 from caudal.games.the_river.rounds import start
-from caudal.games.the_river.view import load
+from caudal.games.the_river.view import load, views
 
 GAME = Game(
     "the_river",
@@ -20,4 +20,5 @@ GAME = Game(
     feature_names=features.names,
     table=words.table,
     label=words.label,
+    views=views,
 )

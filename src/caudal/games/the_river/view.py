@@ -6,6 +6,7 @@ only the orders of the stack and of the deck are hidden (RV-142).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from caudal.engine.dice import Dice
@@ -176,6 +177,12 @@ def view(s: River) -> dict[str, Any]:
         seen["settlers"] = SETTLERS
         seen["score"] = s.sheet(seat)
     return found
+
+
+def views(s: River) -> Callable[[int], dict[str, Any]]:
+    """The view of every seat: the same one."""
+    found = view(s)
+    return lambda _seat: found
 
 
 def printed(colour: int) -> list[str]:

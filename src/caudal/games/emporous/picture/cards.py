@@ -230,7 +230,7 @@ def deed(contract: str, name: str, done: bool = False) -> list[Node]:
     return [
         use(f"{'done' if done else 'deed'}-{contract}", 0, 0, DEED_W, DEED_H),
         *(
-            text(7, first + 15 * k, line, size=round(min(14.5, 146 / len(line)), 1), weight=600,
+            text(7, first + 15 * k, line, size=round(min(14.5, 138 / len(line)), 1), weight=600,
                  anchor="start", serif=True)
             for k, line in enumerate(lines)
         ),

@@ -136,7 +136,7 @@ def collab(id: str, x: float, y: float, say: Texts) -> Node:
         rect(0.7, 0.7, 78.6, DEED_H - 1.4, "pact", r=9, stroke="pact-line", width=1.3),
         icon("swap", 14, 14, 16, line="soft", plain=True),
         *(
-            text(7, 36 + 15 * k, line, size=round(min(14.5, 132 / len(line)), 1), weight=600,
+            text(7, 36 + 15 * k, line, size=round(min(14.5, 120 / len(line)), 1), weight=600,
                  anchor="start")
             for k, line in enumerate(lines)
         ),

@@ -143,6 +143,9 @@ def run(view: View, seat: int, id: str, amount: int, x: float, y: float, step: f
     if id == "secret_cargo" and "deliver" in legal:
         move = "deliver"
     nodes: list[Node] = []
+    if move:
+        # What lies between the tiles can be clicked too.
+        nodes.append(rect(0, 0, step * (amount - 1) + TILE, TILE, "card", opacity=0.0))
     for k in range(amount):
         up = 7.0 if k < lifted else 0.0
         tile = [use(f"tile-{id}", 0, 0, TILE)]

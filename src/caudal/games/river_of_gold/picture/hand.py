@@ -10,7 +10,7 @@ from caudal.games.river_of_gold import words
 from caudal.games.river_of_gold.content import CARDS, GOODS, ORDER
 from caudal.games.river_of_gold.picture.plaques import Moves
 from caudal.games.river_of_gold.picture.reasons import why_not_card
-from caudal.games.river_of_gold.picture.rewards import inline, pieces
+from caudal.games.river_of_gold.picture.rewards import inline, measure, pieces
 from caudal.games.river_of_gold.words import View
 from caudal.scene import kit
 from caudal.scene.nodes import Node, group, icon, pane, path, rect, text, use
@@ -57,10 +57,11 @@ def card(view: View, id: str, x: float, y: float, w: float, legal: Moves, say: T
     ]  # fmt: skip
     if w > 150:
         nodes.append(use(kind, w - 37, 5, 32))
-    for k, line in enumerate(lines(id, say)):
+    rows, size = written(lines(id, say), w - 14)
+    for k, line in enumerate(rows):
         nodes.append(
-            inline(pieces(line), 8, 69 + 18 * k, 14, most=w - 14, middle=False, weight=600,
-                   fill="soft")
+            inline(pieces(line), 8, 68 + 1.27 * size * k, size, most=w - 14, middle=False,
+                   weight=600, fill="soft")
         )  # fmt: skip
     if move:
         nodes.append(kit.lit(-1.5, -1.5, w + 3, CARD + 3, r=10))
@@ -70,6 +71,28 @@ def card(view: View, id: str, x: float, y: float, w: float, legal: Moves, say: T
 
 
 # -- what a card does ----------------------------------------------------------------------------
+
+
+def written(told: list[str], most: float) -> tuple[list[str], float]:
+    """What a card does in rows that are not too wide, and how large that can be written; where
+    there are too many rows, a line each, as small as it must be."""
+    for size in (14.0, 12.5, 11.5):
+        rows = [row for line in told for row in broken(line, most, size)]
+        if len(rows) * 1.27 * size < CARD - 58:
+            return rows, size
+    return told, 13.0
+
+
+def broken(line: str, most: float, size: float) -> list[str]:
+    """A line in as many rows as it needs."""
+    rows = [""]
+    for word in line.split():
+        longer = f"{rows[-1]} {word}".strip()
+        if rows[-1] and measure(pieces(longer), size) > most:
+            rows.append(word)
+        else:
+            rows[-1] = longer
+    return rows
 
 
 def effect(found: dict[str, Any], say: Texts) -> str:

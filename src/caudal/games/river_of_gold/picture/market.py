@@ -176,22 +176,24 @@ def patrons(view: View, legal: Moves, say: Texts) -> Node | None:
     offered = view["offer"] or [m.partition(":")[2] for m in legal if m.startswith("patron:")]
     if not offered:
         return None
-    step = (W - 16) / len(offered)
+    step = min(268.0, (W - 16) / len(offered))
     cards = [patron(id, 12 + k * step, 12, step - 8, legal, say) for k, id in enumerate(offered)]
-    return pane("patrons", "market", say("table.offer"), W, 120, cards)
+    return pane("patrons", "market", say("table.offer"), 16 + step * len(offered), 138, cards)
 
 
 def patron(id: str, x: float, y: float, w: float, legal: Moves, say: Texts) -> Node:
     move = f"patron:{id}"
     name, _, epithet = say.name(id).partition(", ")
+    size = 15.5 if w > 200 else 13.0
     nodes = [
-        rect(0, 0, w, 96, "paper", r=10, stroke="strong", width=1.3),
-        text(12, 21, name, size=15, weight=700, anchor="start"),
-        text(12, 37, epithet, size=13, fill="soft", serif=True, anchor="start"),
-    ]
-    for k, line in enumerate(wrapped(say.sections["help"][id], w - 24, 13)):
-        nodes.append(text(12, 56 + 16 * k, line, size=13, anchor="start"))
+        rect(0, 0, w, 114, "paper", r=10, stroke="strong", width=1.3),
+        text(12, 21, name, size=16, weight=700, anchor="start"),
+        text(12, 38, epithet, size=min(14, 1.9 * (w - 24) / len(epithet)), fill="soft", serif=True,
+             anchor="start"),
+    ]  # fmt: skip
+    for k, line in enumerate(wrapped(say.sections["help"][id], w - 24, size)):
+        nodes.append(text(12, 59 + 1.2 * size * k, line, size=size, anchor="start"))
     if move in legal:
-        nodes.append(kit.lit(-1.5, -1.5, w + 3, 99, r=11))
+        nodes.append(kit.lit(-1.5, -1.5, w + 3, 117, r=11))
         return group(*nodes, at=(x, y), move=move, say=legal[move])
     return group(*nodes, at=(x, y), say=say.sections["help"][id])

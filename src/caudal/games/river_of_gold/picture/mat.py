@@ -24,7 +24,7 @@ from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text
 
 WIDE, HIGH = 344.0, 208.0
 SMALL_WIDE, SMALL_HIGH = 344.0, 72.0
-PATRON, SMALL_PATRON = 36.0, 17.0
+PATRON, SMALL_PATRON = 38.0, 20.0
 
 
 def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:

@@ -1,0 +1,138 @@
+"""The position through some eyes: the view, its picture, and what is asked of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from caudal.engine.dice import Dice
+from caudal.engine.game import Game
+from caudal.engine.state import State
+from caudal.engine.texts import Texts
+from caudal.scene.gallery import follow_up, label, pictures
+from caudal.table.shapes import Change, Offer, Question
+from caudal.table.story import names
+from caudal.table.table import Drafting, Table
+
+PREVIEWS = 40
+"""With more legal moves than this, what each would change is not worked out."""
+
+
+class Sight(NamedTuple):
+    """What goes into an update of it; each part is as its shape says, or encoded already."""
+
+    view: Any
+    question: Any
+    scene: Any
+    words: Any
+
+
+def look(
+    table: Table, view: dict[str, Any], eyes: int, asked: bool, language: str, drawn: bool
+) -> Sight:
+    """A started table's position, seen as that `view` by those eyes; `asked`: whether the question
+    is theirs to answer. It depends on nothing else of a reader."""
+    question = ask(table, view, language, drawn) if asked else None
+    if not drawn:
+        return Sight(view, question, None, [])
+    scene = picture(table, view, eyes, question, language)
+    return Sight(view, question, scene, in_words(table, view, language) if scene is None else [])
+
+
+def picture(
+    table: Table, view: dict[str, Any], eyes: int, question: Question | None, language: str
+) -> dict[str, Any] | None:
+    """The scene of the view, the reader's legal moves in it."""
+    found = pictures(table.game.id)
+    if found is None:
+        return None
+    moves = [offer.name for offer in question.moves] if question is not None else []
+    return found.picture(view, eyes, moves, table.game.texts(language).seated(names(table)))
+
+
+def in_words(table: Table, view: dict[str, Any], language: str) -> list[tuple[str, list[str]]]:
+    """The view as titled groups of lines."""
+    return table.game.table(view, table.game.texts(language).seated(names(table)))
+
+
+def ask(table: Table, view: dict[str, Any], language: str, drawn: bool) -> Question:
+    """The question that the acting seat is asked, in words."""
+    state = table.state
+    assert state is not None
+    say = table.game.texts(language).seated(names(table))
+    asks = view["asks"]
+    blanks = {key: value for key, value in asks.items() if key not in ("ask", "seat")}
+    drafting = table.drafting() if drawn else None
+    if drafting is not None:
+        ahead = drafted(table, drafting)
+    else:
+        ahead = list(zip(map(table.game.name, state.moves()), outcomes(state), strict=True))
+    offers = []
+    for name, world in ahead:
+        final = world.reveals > state.reveals or world.seat() < 0
+        words = label(table.game, view, name, say) if drawn else table.game.label(view, name, say)
+        offer = Offer(name, words, final)
+        if drawn and not final and len(ahead) <= PREVIEWS:
+            carry_on(world, follow_up(table.game, view, name), table.game)
+            offer.changes = changes(table.game.id, view, world.view(state.seat()), say)
+        offers.append(offer)
+    return Question(
+        seat=state.seat(),
+        decision=table.decision,
+        kind=asks["ask"],
+        section=state.todo[-1].section,
+        prompt=say(f"prompt.{drafting.prompt if drafting else asks['ask']}", **blanks),
+        moves=offers,
+    )
+
+
+def drafted(table: Table, drafting: Drafting) -> list[tuple[str, State]]:
+    """What may be added to something that the acting seat puts together, and what it leads to."""
+    world = dealt(drafting.begun)
+    return [
+        (name, after(world, [table.game.move(move) for move in moves]))
+        for name, moves in drafting.ways.items()
+    ]
+
+
+def carry_on(world: State, answer: str | None, game: Game) -> None:
+    """Give an answer in a tried-out world, unless it was the only one and so given already."""
+    if answer is not None and world.seat() >= 0:
+        move = game.move(answer)
+        if move in world.moves():
+            world.apply(move)
+
+
+def outcomes(state: State) -> list[State]:
+    """What each legal move of the acting seat leads to."""
+    world = dealt(state)
+    return [after(world, [move]) for move in world.moves()]
+
+
+def dealt(state: State) -> State:
+    """A world dealt from what the acting seat knows: what is tried out there tells nothing more."""
+    return state.guess(state.seat(), Dice.of("warning"))
+
+
+def after(world: State, moves: Iterable[int]) -> State:
+    child = world.clone()
+    for move in moves:
+        child.apply(move)
+    return child
+
+
+def changes(id: str, before: dict[str, Any], after: dict[str, Any], say: Texts) -> list[Change]:
+    """The acting seat's numbers that differ, its score last."""
+    found = pictures(id)
+    if found is None:
+        return []
+    seat = before["asks"]["seat"]
+    old, new = found.strip(before, seat, say), found.strip(after, seat, say)
+    rows = [
+        Change(a["icon"], a["name"], a["value"], b["value"])
+        for a, b in zip(old["counters"], new["counters"], strict=True)
+        if a["value"] != b["value"]
+    ]
+    if old["score"] != new["score"]:
+        rows.append(Change("star", "", old["score"], new["score"]))
+    return rows
