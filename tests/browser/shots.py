@@ -26,6 +26,7 @@ from caudal.server.live import facts
 from caudal.store import Row, Store, open_store
 from caudal.table import Opened, Seat, Setup, Table
 from caudal.table import entries as e
+from caudal.terminal.arguments import options_of
 from tests.browser.conftest import QUIET, House, context
 
 SIZES = {"desktop": (1440, 900), "tablet": (768, 1024), "phone": (390, 844)}
@@ -60,10 +61,15 @@ class Shot:
 # -- positions -------------------------------------------------------------------------------------
 
 
-def played(id: str, players: int, player: str) -> tuple[Record, list[tuple[int, str, int]]]:
+Options = dict[str, object]
+
+
+def played(
+    id: str, players: int, player: str, options: Options
+) -> tuple[Record, list[tuple[int, str, int]]]:
     """A whole game, and of each of the first seat's questions: after how many moves it is asked,
     its kind, and how many answers it has."""
-    record = Record(id, players, SEED)
+    record = Record(id, players, SEED, options)
     state = record.replay()
     thinks = bot(player, record.game)
     dice = caudal.Dice.of("shots", SEED)
@@ -76,11 +82,13 @@ def played(id: str, players: int, player: str) -> tuple[Record, list[tuple[int, 
     return record, asked
 
 
-def shots_of(id: str, stages: Sequence[str], players: int, player: str) -> list[Shot]:
+def shots_of(
+    id: str, stages: Sequence[str], players: int, player: str, options: Options | None = None
+) -> list[Shot]:
     """The tables of a game. A stage is one of `STAGES`, or the kind of a question: then the first
     time that it is asked."""
     most = caudal.game(id).seats[1]
-    record, asked = played(id, min(players, most), player)
+    record, asked = played(id, min(players, most), player, options or {})
     found = []
     for stage in stages:
         if stage == "end":
@@ -238,6 +246,7 @@ def options(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--size", nargs="*", choices=SIZES)
     parser.add_argument("--theme", nargs="*", choices=THEMES)
     parser.add_argument("--players", type=int, default=4, help="seats, where the game has so many")
+    parser.add_argument("--option", nargs="*", help="options of the game, name=value")
     parser.add_argument("--lang", choices=("en", "es"), default="en")
     parser.add_argument("--bot", default="greedy", help="who plays the games")
     parser.add_argument("--point", type=int, default=0, help="point at the n-th option")
@@ -265,7 +274,8 @@ def main(words: Sequence[str] | None = None) -> None:
     games = [id for id in asked.game if id not in PAGES]
     shots: list[Shot] = []
     for id in track(games, "playing"):
-        shots += shots_of(id, asked.stage, asked.players, asked.bot)
+        chosen = options_of(asked.option, "en")
+        shots += shots_of(id, asked.stage, asked.players, asked.bot, chosen)
     if games and not shots:
         raise SystemExit(f"the first seat is never asked {' or '.join(asked.stage)} there")
     with tempfile.TemporaryDirectory() as name:
