@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 import caudal
 from caudal.table.lessons import lesson
 from tests.browser.conftest import House, context
-from tests.browser.steps import OPTIONS, open_home, play_on
+from tests.browser.steps import OPTIONS, open_home, play_on, revision
 from tests.browser.test_access import check
 
 CARD = "section.lesson"
@@ -30,16 +30,22 @@ def follow(page: Page) -> list[int]:
     while page.locator(CARD).count():
         page.locator(f"{CARD} [data-next], .chip.proposed:not([disabled])").first.wait_for()
         seen.append(step(page))
-        before = page.locator("[data-revision]").get_attribute("data-revision")
         if page.locator(f"{CARD} [data-next]").count():
             page.click(f"{CARD} [data-next]")
-            continue
-        page.click(".chip.proposed")
-        page.wait_for_function(
-            "before => document.querySelector('[data-revision]')?.dataset.revision !== before",
-            arg=before,
-        )
+        else:
+            do_as_proposed(page)
     return seen
+
+
+def do_as_proposed(page: Page) -> None:
+    """Make the proposed move, and wait until it is made."""
+    before = revision(page)
+    expect(page.locator(".chip.proposed")).to_be_enabled()
+    page.click(".chip.proposed")
+    page.wait_for_function(
+        "before => document.querySelector('[data-revision]')?.dataset.revision !== before",
+        arg=before,
+    )
 
 
 def test_a_lesson_is_learned_and_the_game_goes_on(page: Page, house: House) -> None:
@@ -57,8 +63,7 @@ def test_every_game_can_be_learned(page: Page, house: House, game: str) -> None:
         page.click(f"{CARD} [data-next]")
     first = step(page)
     while step(page) == first:
-        expect(page.locator(".chip.proposed")).to_be_enabled()
-        page.click(".chip.proposed")
+        do_as_proposed(page)
         expect(page.locator(f"{CARD} .text p").first).to_be_visible()
     assert step(page) > first
 
