@@ -2,7 +2,7 @@
 
 `python bench/ladder.py [GAME…]` plays what is missing of the results in bench/strength/ (stop it
 and start it again as you like) and writes the page anew from all results there. A match of two ends
-when it is sure, at 99 %, on which side of 55 % it lies, after 40 to 400 games.
+when it is sure, at 99 %, on which side of 55 % it lies, after 40 to 400 games; at 95 % from 60 on.
 """
 
 import itertools
@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import caudal
-from caudal.lab.arena import Match, run
+from caudal.lab.arena import Block, Match, run
 from caudal.lab.standings import decided, standings
 
 HERE = Path(__file__).parent
@@ -20,13 +20,19 @@ LEVELS = ("legend", "master", "merchant", "apprentice", "deckhand", "random")
 PAIRS = list(itertools.pairwise(LEVELS))
 LEAST, MOST = 20, 200
 """Blocks of two games."""
+SOON, LATER = decided(0.55, LEAST), decided(0.55, 30, 0.95)
 TABLE_OF_FOUR = ("legend", "merchant", "merchant", "merchant")
-BLOCKS_OF_FOUR = 6
+BLOCKS_OF_FOUR = 4
 NOTES = {
     "river_of_gold": "More thinking helps less here than in the other games: ten times the "
     "simulations won about 62 of 100 games. The levels are spaced accordingly in `weights.toml`.",
 }
 """What a reader of a game's table should know."""
+
+
+def enough(blocks: list[Block]) -> bool:
+    """Whether it is sure on which side of 55 % a match lies: at 99 %, from 60 games on at 95 %."""
+    return SOON(blocks) or LATER(blocks)
 
 
 def match_of(id: str, bots: tuple[str, ...]) -> tuple[Match, Path]:
@@ -41,7 +47,7 @@ def play(id: str) -> None:
     for pair in reversed(PAIRS):
         match, file = match_of(id, pair)
         print(id, *pair, flush=True)
-        run(match, MOST, file=file, enough=decided(0.55, LEAST))
+        run(match, MOST, file=file, enough=enough)
     match, file = match_of(id, TABLE_OF_FOUR)
     print(id, *TABLE_OF_FOUR, flush=True)
     run(match, BLOCKS_OF_FOUR, file=file)
@@ -58,14 +64,16 @@ def rows(id: str) -> list[str]:
         match, file = match_of(id, pair)
         if not begun(file):
             continue
-        report = standings(match, run(match, 0, file=file))
+        blocks = run(match, 0, file=file)
+        report = standings(match, blocks)
         (share,) = report["pairs"]
+        over = enough(blocks) or share["games"] >= 2 * MOST
         low, high = share["interval"]
         margin = report["mean_margin"][0]
         first, second = report["ms_per_decision"]
         found.append(
             f"| {pair[0]} – {pair[1]} | {share['share']:.0%} | {low:.0%} to {high:.0%} | "
-            f"{share['games']}{'' if share['games'] >= 2 * LEAST else ' so far'} | "
+            f"{share['games']}{'' if over else ' so far'} | "
             f"{margin:+.1f} | {first:.0f} / {second:.0f} |"
         )
     return found

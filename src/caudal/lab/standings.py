@@ -164,9 +164,9 @@ def ratings(entries: int, games: Sequence[Game]) -> list[float]:
     return [round(float(rating.mu), 2) for rating in known]
 
 
-def decided(bar: float, least: int = 30) -> Callable[[list[Block]], bool]:
+def decided(bar: float, least: int = 30, sure: float = 0.99) -> Callable[[list[Block]], bool]:
     """A sequential test: enough once every neighbour in the list of bots is surely above or below
-    `bar` against the next (99 % intervals, because it looks often)."""
+    `bar` against the next (99 % intervals by default, because it looks often)."""
 
     def enough(blocks: list[Block]) -> bool:
         matches = [block for block in blocks if not block.control]
@@ -177,7 +177,7 @@ def decided(bar: float, least: int = 30) -> Callable[[list[Block]], bool]:
             counts = pair(matches, one, one + 1)
             if sum(1 for count in counts if count[1]) < least:
                 return False
-            low, high = interval(counts, 0.99)
+            low, high = interval(counts, sure)
             if low <= bar <= high:
                 return False
         return True
