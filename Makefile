@@ -95,7 +95,7 @@ $(CLIENT): web/node_modules/made $(WEB)
 
 play:
 	@$(MAKE) --no-print-directory -j2 .venv/built $(CLIENT)
-	@$(BIN)/caudal
+	@$(BIN)/caudal --browser
 
 terminal: .venv/built
 	@$(BIN)/caudal play $(GAME) $(LANG_)

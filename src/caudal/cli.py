@@ -30,11 +30,11 @@ from caudal.terminal.words import house, language, language_of
 OptionList = Annotated[list[str] | None, Parameter(name="--option")]
 
 
-def start(*, lang: str | None = None) -> None:
-    """What there is, and what to type; in a terminal, the games in the browser too."""
+def start(*, lang: str | None = None, browser: bool = False) -> None:
+    """What there is, and what to type; in a terminal, or if asked, the games in the browser too."""
     tongue = language(lang)
     catalogue.show_start(tongue)
-    if sys.stdout.isatty():
+    if browser or sys.stdout.isatty():
         play_here(lambda address: welcome(house(tongue)("start.address", address=address), address))
 
 
