@@ -63,7 +63,8 @@ def free_cell(way: View, size: float) -> list[Node]:
         nodes.append(path(f"M{half - 7:.1f} {half:.1f}h14m-7-7v14", stroke="action", width=2.4))
     if size >= NAMED:
         name = place_name(way["x"], way["y"])
-        nodes.append(text(half, size - pad - 5, name, size=12, weight=600, fill="action"))
+        letters = round(min(12.0, size * 0.235), 1)
+        nodes.append(text(half, size - pad - 5, name, size=letters, weight=600, fill="action"))
     return nodes
 
 
