@@ -68,6 +68,14 @@ def revision(page: Page) -> str:
     return page.locator("[data-revision]").get_attribute("data-revision") or ""
 
 
+def wait_for_a_move(page: Page, before: str) -> None:
+    """Until the table is at another revision."""
+    page.wait_for_function(
+        "before => document.querySelector('[data-revision]')?.dataset.revision !== before",
+        arg=before,
+    )
+
+
 def play_on(page: Page, *, moves: int = 10_000, seed: int = 1) -> int:
     """Answer questions by clicking options until the game is over or the moves are made."""
     rng = random.Random(seed)
@@ -78,10 +86,7 @@ def play_on(page: Page, *, moves: int = 10_000, seed: int = 1) -> int:
             return made
         before = asked["revision"]
         page.locator(f'[data-option="{rng.choice(asked["names"])}"]').click()
-    page.wait_for_function(
-        "before => document.querySelector('[data-revision]')?.dataset.revision !== before",
-        arg=before,
-    )
+    wait_for_a_move(page, before)
     return moves
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 import caudal
 from caudal.table.lessons import lesson
 from tests.browser.conftest import House, context
-from tests.browser.steps import OPTIONS, open_home, play_on, revision
+from tests.browser.steps import OPTIONS, open_home, play_on, revision, wait_for_a_move
 from tests.browser.test_access import check
 
 CARD = "section.lesson"
@@ -42,10 +42,7 @@ def do_as_proposed(page: Page) -> None:
     before = revision(page)
     expect(page.locator(".chip.proposed")).to_be_enabled()
     page.click(".chip.proposed")
-    page.wait_for_function(
-        "before => document.querySelector('[data-revision]')?.dataset.revision !== before",
-        arg=before,
-    )
+    wait_for_a_move(page, before)
 
 
 def test_a_lesson_is_learned_and_the_game_goes_on(page: Page, house: House) -> None:

@@ -21,6 +21,7 @@ from tests.browser.steps import (
     set_up,
     start,
     tab_to,
+    wait_for_a_move,
 )
 
 FOCUSED = "[data-option], [data-move]"
@@ -147,10 +148,7 @@ def test_what_rivals_do_is_shown_step_by_step_and_can_be_skipped(
         page.locator(OPTIONS).first.wait_for(timeout=30_000)
         before = revision(page)
         page.locator(OPTIONS).first.click()
-        page.wait_for_function(
-            "before => document.querySelector('[data-revision]').dataset.revision !== before",
-            arg=before,
-        )
+        wait_for_a_move(page, before)
         if page.locator(OPTIONS).count() == 0:
             break
     page.get_by_role("button", name="Skip").wait_for()

@@ -7,6 +7,8 @@ from typing import Any
 
 from caudal.engine.state import Decision, Step
 
+Seen = dict[str, Any]
+"""A seat in a view."""
 Codes = Mapping[str, Sequence[str]]
 """For each field of a decision that is a code: the names of its values."""
 
@@ -64,3 +66,12 @@ def load_todo(
                 arguments[field] = codes[field].index(value)
         todo.append(by_kind[item["ask"]](**arguments))
     return todo
+
+
+def seen_from(seat: int, open: Sequence[Seen], closed: Sequence[Seen]) -> list[Seen]:
+    """All seats as one of them (-1: a spectator) sees them: its own open, the others closed.
+
+    >>> seen_from(1, [{"gold": 3}, {"gold": 5}], [{"gold": None}, {"gold": None}])
+    [{'gold': None}, {'gold': 5}]
+    """
+    return [open[other] if other == seat else shut for other, shut in enumerate(closed)]

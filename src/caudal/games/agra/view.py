@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from caudal.engine.dice import Dice
-from caudal.engine.position import Names, dump_todo, load_todo
+from caudal.engine.position import Names, dump_todo, load_todo, seen_from
 from caudal.games.agra.content import (
     BASICS,
     BONUSES,
@@ -306,9 +306,7 @@ def views(s: Agra) -> Callable[[int], dict[str, Any]]:
     ]
 
     def seen_by(seat: int) -> dict[str, Any]:
-        seats = closed.copy()
-        if seat >= 0:
-            seats[seat] = found["seats"][seat]
+        seats = seen_from(seat, found["seats"], closed)
         return found | {"seats": seats}
 
     return seen_by

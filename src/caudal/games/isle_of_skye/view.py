@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from caudal.engine.dice import Dice
-from caudal.engine.position import Names, dump_todo, load_todo
+from caudal.engine.position import Names, dump_todo, load_todo, seen_from
 from caudal.games.isle_of_skye import boards, scoring
 from caudal.games.isle_of_skye.content import (
     COLOURS,
@@ -231,9 +231,7 @@ def views(s: Skye) -> Callable[[int], dict[str, Any]]:
     closed = [seen | secrets(s) for seen in found["seats"]]
 
     def seen_by(seat: int) -> dict[str, Any]:
-        seats = closed.copy()
-        if seat >= 0:
-            seats[seat] = found["seats"][seat]
+        seats = seen_from(seat, found["seats"], closed)
         return found | {
             "asks": asks(s, seat, found["asks"]),
             "prospects": in_hand(s, seat, found["asks"]),

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from caudal.engine.dice import Dice
-from caudal.engine.position import Names, dump_todo, load_todo
+from caudal.engine.position import Names, dump_todo, load_todo, seen_from
 from caudal.games.river_of_gold.content import (
     CARDS,
     CLANS,
@@ -214,9 +214,7 @@ def views(s: RiverOfGold) -> Callable[[int], dict[str, Any]]:
     closed = [seen | {"hand": None, "pick": None} for seen in found["seats"]]
 
     def seen_by(seat: int) -> dict[str, Any]:
-        seats = closed.copy()
-        if seat >= 0:
-            seats[seat] = found["seats"][seat]
+        seats = seen_from(seat, found["seats"], closed)
         return found | {"seats": seats, "viewer": seat}
 
     return seen_by
