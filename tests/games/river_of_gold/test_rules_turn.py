@@ -74,6 +74,21 @@ def test_forced_answers_are_not_asked() -> None:
     assert has(state, CRAB, "porcelain", "vp") == [6, 3]
 
 
+@rule("RG-310", "RG-532")
+def test_exchanges_alone_do_not_ask_for_a_forced_discard_or_marker() -> None:
+    """The only card of a hand is discarded, the only building is marked, though favor can be
+    bought."""
+    table = Table().seat(CRAB, die=1, ships=[12, 8], koku=10, favor=0).deck("monk_6")
+    state = play(table.state(), "sail:1-1")
+    assert asked(state) == ("closing", CRAB)
+    assert state.dump()["pile"] == ["monk_6"]
+    monk = Table().seat(CRAB, die=1, koku=10, favor=0).goods(CRAB, 1, 2, 1)
+    monk.hand(CRAB, "monk_1", "elder_1").built(12, "manor_e1_2", CRAB)
+    state = play(monk.state(), "deliver:monk_1")
+    assert asked(state) == ("discard_card", CRAB)
+    assert state.dump()["shore"]["12"]["markers"] == [CRAB, CRAB]
+
+
 @rule("RG-310", "RG-1102")
 def test_a_journey_bonus_is_asked_while_an_exchange_is_legal() -> None:
     """Exactly one gain: with an exchange it is asked, without one it happens."""
@@ -260,6 +275,13 @@ def test_an_advance_collects_everything_on_its_way_and_ends_at_18() -> None:
     table.stacks(era1=0, era2=5).row("port_e2_1", "shrine_e2_4", "market_e2_3", "manor_e2_3")
     state = play(table.state(), "build", "space:1", "tile:shrine_e2_4")
     assert has(state, CRAB, "region_1", "favor", "vp") == [13, 1, 3]
+    low = Table().seat(CRAB, die=1, koku=6, region_1=1)
+    low.stacks(era1=0, era2=5).row("port_e2_1", "shrine_e2_4", "market_e2_3", "manor_e2_3")
+    state = low.state()
+    state.listener = story = Listener()
+    play(state, "build", "space:1", "tile:shrine_e2_4")
+    gained = [event.what["item"] for event in story.events if event.kind == "gained"]
+    assert gained == ["porcelain", "koku"], "in ascending order"
     top = Table().seat(CRAB, die=1, koku=6, region_1=16).seat(CRANE, region_1=18)
     top.stacks(era1=0, era2=5).row("port_e2_1", "shrine_e2_4", "market_e2_3", "manor_e2_3")
     state = play(top.state(), "build", "space:1", "tile:shrine_e2_4", "take:silk")
