@@ -27,7 +27,7 @@ def new(players: int, seed: int, mode: str) -> RiverOfGold:
     return state
 
 
-@rule("RG-901")
+@rule("RG-901", "RG-902")
 def test_patrons_are_an_option_off_by_default() -> None:
     assert all(seat["patron"] is None for seat in GAME.new(4, 1).dump()["seats"])
     assert len(PATRONS) == 8
@@ -37,6 +37,7 @@ def test_patrons_are_an_option_off_by_default() -> None:
         play(state, names(state)[0])
     for viewer in (-1, 0, 1, 2):
         assert all(seat["patron"] for seat in state.view(viewer)["seats"])
+    assert state.dump()["offer"] == [], "the card left over is out of the game"
     with pytest.raises(CaudalError, match="patrons on"):
         GAME.new(2, 1, {"patron_setup": "choose_within_clan"})
 

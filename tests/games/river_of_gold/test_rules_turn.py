@@ -168,6 +168,17 @@ def test_the_turn_players_choice_comes_first_within_a_step() -> None:
     assert names(state) == ["take:silk", "take:rice", "take:porcelain"]
 
 
+@rule("RG-313", "RG-523")
+def test_a_rival_who_reaches_18_by_an_owner_reward_chooses_before_the_journey_bonus() -> None:
+    table = Table().seat(CRAB, die=1, ships=[14, 8]).seat(MANTIS, region_1=17)
+    table.built(1, "market_e2_2", MANTIS)
+    state = play(table.state(), "sail:1-1", "take:silk")
+    assert asked(state) == ("any_good", MANTIS)
+    play(state, "take:rice")
+    assert has(state, MANTIS, "region_1", "vp", "rice") == [18, 3, 2]
+    assert asked(state) == ("journey_bonus", CRAB)
+
+
 @rule("RG-320")
 def test_gains_go_by_shore_space_and_marker_and_automatic_ones_first() -> None:
     table = Table(4, CRAB).seat(CRAB, die=1, ships=[14, 8])
@@ -198,6 +209,18 @@ def test_a_good_of_track_space_18_is_chosen_before_the_refill() -> None:
     play(state, "take:rice")
     assert len(state.dump()["row"]) == 4
     assert has(state, CRAB, "region_1", "vp", "rice") == [18, 3, 2]
+
+
+@rule("RG-321")
+def test_a_good_of_track_space_18_is_chosen_before_the_new_hand() -> None:
+    table = Table().seat(CRAB, die=1, region_1=17).goods(CRAB, 0, 0, 2)
+    table.hand(CRAB, "artisan_1", "elder_2")
+    state = play(table.state(), "deliver:artisan_1")
+    assert asked(state) == ("any_good", CRAB)
+    assert has(state, CRAB, "cards") == [1]
+    play(state, "take:rice")
+    assert asked(state) == ("discard_card", CRAB)
+    assert has(state, CRAB, "cards") == [3]
 
 
 @rule("RG-322")
