@@ -151,7 +151,7 @@ def test_kudaka_scores_the_first_delivery_of_a_region() -> None:
     assert play(again.state(), "deliver:artisan_4").sheet(CRAB)["patron"] == 0
 
 
-@rule("RG-915", "RG-919")
+@rule("RG-631", "RG-915", "RG-919")
 def test_daidoji_uji_scores_a_visit_to_rivals_once() -> None:
     def points(*markers: int) -> int:
         table = Table().seat(CRAB, patron="daidoji_uji", die=1, ships=[4, 8])
@@ -163,10 +163,13 @@ def test_daidoji_uji_scores_a_visit_to_rivals_once() -> None:
     assert points(CRAB) == 0
     assert points(MANTIS) == 2
     assert points(CRAB, MANTIS) == 2
-    royal = Table().seat(CRAB, patron="daidoji_uji", die=1, ships=[4, 8], royal=1)
-    royal.delivered(CRAB, "noble_4").built(9, "port_e1_1", MANTIS)
-    sheet = play(royal.state(), "sail:1-1").sheet(CRAB)
-    assert (sheet["abilities"], sheet["patron"]) == (1, 2), "with any ship, beside the noble"
+    both = Table().seat(CRAB, patron="daidoji_uji", die=1, ships=[4, 4], royal=1)
+    both.delivered(CRAB, "noble_4", "noble_6").built(9, "port_e1_1", MANTIS, CRAB)
+    for ship, abilities in ((1, 2), (2, 0)):
+        sheet = play(both.state(), f"sail:{ship}-1").sheet(CRAB)
+        assert (sheet["abilities"], sheet["patron"]) == (abilities, 2), (
+            "any ship, unlike the nobles"
+        )
 
 
 @rule("RG-916")
