@@ -36,7 +36,7 @@ class Land(Map):
 
     def symbols_at(self, place: Place) -> dict[str, int]:
         tile = self.tiles[place][0]
-        return tile["symbols"] | ({"scroll": 1} if "scroll" in tile else {})
+        return {**tile["symbols"], **({"scroll": 1} if "scroll" in tile else {})}
 
     def count(self, symbol: str) -> int:
         return sum(self.symbols_at(place).get(symbol, 0) for place in self.tiles)
