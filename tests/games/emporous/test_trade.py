@@ -203,3 +203,27 @@ def test_points_move_with_the_crafts() -> None:
     assert visible(state)[0] == before[0] - 2
     assert visible(state)[1] == before[1] + 2
     assert state.dump()["seal"] == -1
+
+
+MANY = {"wood": 6, "stone": 6, "bronze": 6}
+
+
+@rule("EM-70", "EM-72", "EM-141")
+def test_a_great_many_tiles_are_claimed_and_wished_for_one_by_one() -> None:
+    """No kind is named more often than fifteen times; the box has twelve of one at most."""
+    state = go(position({"hand": {"food": 1}}, {"hand": MANY}, {}, {}), "propose_trade:p2", "next")
+    go(state, *["ask_tile:wood"] * 15)
+    assert options(state, "ask_tile")[0] == "stone"
+    go(state, "ask_tile:any", "ask_tile:any", "ask_tile:any")
+    trade = state.dump()["trade"]
+    assert (trade["ask"], trade["ask_any"]) == ({"wood": 15}, 3)
+    go(state, "submit", "accept")
+    assert hand(state, 0) == {**MANY, "food": 1}
+    state = go(position({"hand": MANY}, {}, {}, {}), "propose_trade:p2")
+    for tile, number in MANY.items():
+        go(state, *[f"give_tile:{tile}"] * number)
+    go(state, "claim_custom", *["claim:wood"] * 15)
+    assert options(state, "claim")[0] == "stone"
+    go(state, "claim:jewel", "claim:jewel", "claim:jewel")
+    assert state.dump()["trade"]["claims"] == {"wood": 15, "jewel": 3}
+    assert kind(state) == "submit", "each tile has its claim"
