@@ -18,6 +18,15 @@ def test_the_last_turns_are_normal_ones() -> None:
     assert state.seat() == -1
 
 
+@rule("EM-121")
+def test_one_point_less_is_no_end() -> None:
+    almost = {"crafts": {"chest": 4, "council_seat": 3}}
+    state = position(almost, {"crafts": {"bust": 1}, "hand": {"jewel": 1}}, {})
+    assert visible(state)[0] == 17
+    go(state, "buy:food", "end_turn", "buy:wood", "end_turn", "buy:stone", "end_turn")
+    assert (state.dump()["final"], state.seat()) == (-1, 0)
+
+
 @rule("EM-122")
 def test_the_trigger_is_never_undone() -> None:
     state = position(

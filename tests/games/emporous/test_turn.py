@@ -50,9 +50,12 @@ def test_the_office_is_for_the_seal_holder_once_a_turn() -> None:
     state = position({"contracts": ["council_hall"], "coins": (1, 3)}, {}, {}, seal=0)
     assert "office_draw" in options(state)
     assert options(state, "office_return") == ["council_hall"]
+    drawn = go(state.clone(), "office_draw")
+    go(drawn, options(drawn)[0])
     go(state, "trip_island:eide", "office_return:council_hall")
-    assert "office_draw" not in options(state)
-    assert options(state, "office_return") == []
+    for used in (drawn, state):
+        assert "office_draw" not in options(used)
+        assert options(used, "office_return") == []
 
 
 @rule("EM-32")
@@ -60,8 +63,10 @@ def test_a_trip_that_can_be_made_is_never_skipped() -> None:
     state = position({"coins": (0, 1)}, {}, {})
     assert options(state, "trip_island") == ["eide"]
     assert "end_turn" not in options(state)
-    stuck = position({"coins": (0, 0)}, {}, {})
+    stuck = position({"coins": (0, 0)}, {"hand": {"wood": 1}}, {})
     assert "end_turn" in options(stuck)
+    go(stuck, "propose_trade:p2", "ask_tile:wood", "submit", "accept")
+    assert "end_turn" not in options(stuck), "the wood can be sold now"
 
 
 @rule("EM-28", "EM-34", "EM-91")
@@ -263,6 +268,19 @@ def test_a_mastery_counts_for_its_holder_alone() -> None:
         masteries=NOBODY | {"mastery_sculpture": 1},
     )  # fmt: skip
     assert visible(state) == [4, 6, 0]
+
+
+@rule("EM-84")
+def test_a_holder_keeps_a_mastery_below_the_threshold_while_nobody_has_more() -> None:
+    state = position(
+        {"crafts": {"bust": 1}, "hand": {"wood": 1}}, {"crafts": {"bust": 1}}, {},
+        masteries=NOBODY | {"mastery_sculpture": 0},
+    )  # fmt: skip
+    go(state, "propose_trade:p3", "give_tile:wood", "submit", "accept")
+    assert state.dump()["masteries"]["mastery_sculpture"] == 0, "one against one"
+    alone = position({"crafts": {"bust": 1}}, {}, {}, masteries=NOBODY | {"mastery_sculpture": 0})
+    go(alone, "propose_trade:p3", "give_craft:bust", "submit", "accept")
+    assert alone.dump()["masteries"]["mastery_sculpture"] == 2, "no threshold from hand to hand"
 
 
 @rule("EM-85")
