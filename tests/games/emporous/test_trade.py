@@ -44,6 +44,10 @@ def test_the_active_player_alone_starts_one_trade_a_turn() -> None:
     assert options(state, "propose_trade") == []
     bare = position({}, {"hand": {"wood": 1}}, {})
     assert options(bare, "propose_trade") == ["p2"], "two that own nothing have nothing to trade"
+    used = {"crafts": {"chest": 1}, "used": {"chest": 1}, "fulfilled": ["lighthouse_inn"]}
+    assert options(position(used, {}, {}), "propose_trade") == [], "used crafts are not traded"
+    go(state, "buy:food", "end_turn")
+    assert options(state, "propose_trade") == ["p3", "p4", "p1"], "a new turn, a new negotiation"
 
 
 @rule("EM-62", "EM-63")
