@@ -1,6 +1,8 @@
 """The end of the game and its scoring (EM-111, EM-120 to EM-127)."""
 
-from tests.games.emporous.positions import go, hand, options, position, visible
+import caudal
+from caudal.bots import bot
+from tests.games.emporous.positions import GAME, go, hand, options, position, visible
 from tests.games.emporous.test_examples import NOBODY
 from tests.support import rule
 
@@ -85,3 +87,16 @@ def test_ties_go_by_contracts_then_crafts() -> None:
     fulfilled = {"fulfilled": ["harbour_tavern"]}
     assert places({"crafts": {"bust": 2}}, fulfilled) == [2, 1]
     assert places({"crafts": {"bust": 3}}, {"crafts": {"panoply": 2}}) == [1, 2]
+
+
+def test_bots_hope_for_nothing_once_their_last_action_is_done() -> None:
+    """A contract that was almost fulfilled is put back while that still saves its penalty."""
+    almost = {"crafts": {"young_wine": 1, "chest": 1}, "contracts": ["harbour_tavern"]}
+    state = position(
+        almost, {"crafts": {"bust": 5, "colossus": 4}}, {},
+        seal=0, final=2, first=2, turns=32, trip="city", actions=2, closed=True,
+    )  # fmt: skip
+    mine = caudal.Knowledge(GAME, state, 0)
+    chosen = bot("greedy", GAME).choose(mine, caudal.Dice.of("last"))
+    assert GAME.name(chosen) == "office_return:harbour_tavern"
+    assert go(state, "end_turn").prospects(GAME.weights())[0] == state.scores()[0] == 2
