@@ -46,6 +46,9 @@ def test_the_active_player_alone_starts_one_trade_a_turn() -> None:
     assert options(bare, "propose_trade") == ["p2"], "two that own nothing have nothing to trade"
     used = {"crafts": {"chest": 1}, "used": {"chest": 1}, "fulfilled": ["lighthouse_inn"]}
     assert options(position(used, {}, {}), "propose_trade") == [], "used crafts are not traded"
+    asked = go(position({"hand": {"wood": 1}}, used, {}), "propose_trade:p2", "give_tile:wood")
+    go(asked, "claim_truth")
+    assert options(asked) == ["submit", "cancel"], "nor asked for"
     go(state, "buy:food", "end_turn")
     assert options(state, "propose_trade") == ["p3", "p4", "p1"], "a new turn, a new negotiation"
 

@@ -178,6 +178,10 @@ def test_the_player_chooses_which_crafts_go_under_a_contract() -> None:
     )
     go(state, "choose_craft:aged_wine")
     assert seat(state, 0)["used"] == {"young_wine": 1, "aged_wine": 1}
+    four = {"crafts": {"young_wine": 2, "aged_wine": 2}, "contracts": ["market_cellar"]}
+    state = go(position({**four, "coins": (1, 0)}, {}, {}), "fulfil:market_cellar")
+    go(state, "choose_craft:aged_wine")
+    assert seat(state, 0)["used"] == {"aged_wine": 2}, "there is no going back to a young one"
     pair = {"crafts": {"young_wine": 1, "aged_wine": 1, "chest": 1, "council_seat": 1}}
     state = position({**pair, "contracts": ["harbour_tavern"]}, {}, {})
     go(state, "fulfil:harbour_tavern")
