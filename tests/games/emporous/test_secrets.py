@@ -250,3 +250,25 @@ def test_a_third_party_follows_a_known_contract_only_with_the_whole_hand() -> No
     kept = position({"contracts": ["city_gates"]}, {"contracts": ["shell_bells"]}, {}, seen=known)
     go(kept, "propose_trade:p2", "ask_contracts:1", "submit", "accept")
     assert seen(kept, 2, 0) == ["city_gates"], "none of its contracts moved"
+
+
+@rule("EM-128")
+@pytest.mark.parametrize(
+    ("last", "shown"),
+    [
+        ("take_seal:tasks", True),
+        ("take_seal:tasks office_draw", True),
+        ("propose_trade:p2 give_contract:city_gates submit", True),
+        ("propose_trade:p2 give_tile:wood submit accept", True),
+        ("propose_trade:p2 give_tile:wood submit", False),
+        ("buy:food", False),
+    ],
+)
+def test_what_was_shown_to_somebody_is_not_taken_back(last: str, shown: bool) -> None:
+    """Undo stops where the number of things revealed grew."""
+    state = position({"hand": {"wood": 1}, "contracts": ["city_gates"]}, {}, {}, chapter="two")
+    *before, move = last.split()
+    go(state, *before)
+    reveals = state.reveals
+    go(state, move)
+    assert (state.reveals > reveals) == shown
