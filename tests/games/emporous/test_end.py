@@ -87,6 +87,8 @@ def test_ties_go_by_contracts_then_crafts() -> None:
     fulfilled = {"fulfilled": ["harbour_tavern"]}
     assert places({"crafts": {"bust": 2}}, fulfilled) == [2, 1]
     assert places({"crafts": {"bust": 3}}, {"crafts": {"panoply": 2}}) == [1, 2]
+    used = {"crafts": {"bust": 3}, "used": {"bust": 3}}
+    assert places(used, {"crafts": {"panoply": 2}}) == [1, 2], "used crafts count as well"
 
 
 def test_bots_hope_for_nothing_once_their_last_action_is_done() -> None:

@@ -72,3 +72,13 @@ def test_the_rival_plays_one_more_turn() -> None:
     assert (state.seat(), state.dump()["final"]) == (1, 1)
     go(state, "buy:bronze", "split_coins:0", "end_turn")
     assert state.seat() == -1
+
+
+@rule("EM-127")
+def test_coins_on_both_cards_break_a_tie() -> None:
+    def places(*coins: int) -> list[int]:
+        return table({"coins": coins}, todo=[]).ranking()
+
+    assert places(2, 1, 2) == [1, 2], "the rival has four coins"
+    assert places(2, 1, 1) == [1, 1]
+    assert places(2, 0, 1) == [2, 1]
