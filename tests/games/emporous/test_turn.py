@@ -309,6 +309,14 @@ def test_a_mastery_after_a_trade_goes_to_the_active_player_first() -> None:
     go(later, "propose_trade:p2", "give_tile:wood", "claim_truth", "ask_craft:bust")
     go(later, "submit", "accept")
     assert later.dump()["masteries"]["mastery_sculpture"] == 2
+    second = position(
+        {"crafts": {"bust": 2}}, {"hand": {"wood": 1}}, {"crafts": {"colossus": 2}},
+        {"crafts": {"bust": 2}}, masteries=NOBODY | {"mastery_sculpture": 3},
+        turn=1, turns=2, todo=[{"ask": "main", "seat": 1}],
+    )  # fmt: skip
+    go(second, "propose_trade:p4", "give_tile:wood", "claim_truth", "ask_craft:bust")
+    go(second, "submit", "accept")
+    assert second.dump()["masteries"]["mastery_sculpture"] == 2, "after the second player the third"
 
 
 @rule("EM-87", "EM-88", "EM-100")
