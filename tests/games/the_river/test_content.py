@@ -150,12 +150,7 @@ BROKEN = {
     ),
     "scoring has a negative number": (("run2 = 2", "run2 = -2"),),
     "only the wood, stone and clay islands have a first_spot_bonus": (
-        (
-            '"take_food", resource = "food", kind = "exclusive", spots = { p2 = 1, p3 = 2, p4 = 2 }, '
-            "first_spot_bonus = { p2 = 0, p3 = 0, p4 = 0 }",
-            '"take_food", resource = "food", kind = "exclusive", spots = { p2 = 1, p3 = 2, p4 = 2 }, '
-            "first_spot_bonus = { p2 = 0, p3 = 1, p4 = 1 }",
-        ),
+        ("bonus = { p2 = 0, p3 = 0, p4 = 0 }", "bonus = { p2 = 0, p3 = 1, p4 = 1 }"),
     ),
     "the rules know build as unlimited, not as exclusive": (
         ('action = "build", kind = "unlimited"', 'action = "build", kind = "exclusive"'),
