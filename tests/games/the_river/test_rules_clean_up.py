@@ -117,19 +117,21 @@ def test_one_settler_stays_for_each_settle_space_just_occupied() -> None:
 
 @rule("RV-106")
 def test_trickles_go_clockwise_from_the_marker() -> None:
-    """One clay is left: the first player from the marker on gets it."""
-    for marker, winner in ((0, 1), (1, 1), (2, 2)):
+    """There is no clay until seat 1 returns one; seat 2 gets it if its trickle comes later."""
+    for marker, clay in ((0, 1), (1, 1), (2, 0)):
         state = clean_up_of(
             3,
-            seat(),
+            seat(["mountain_08"], (0, 0, 6, 0)),
+            seat(["meadow_trickle_wood"], (0, 0, 4, 0)),
             seat(["meadow_trickle_clay"]),
-            seat(["meadow_trickle_wood"], (0, 0, 9, 0)),
             marker=marker,
-            supply=(1, 10, 1, 4),
         )
-        story = told(state, "place:produce_food")
-        takers = [event.seat for event in story if event.kind == "took"]
-        assert takers[1] == winner
+        assert state.supply[2] == 0
+        play(state, "place:produce_food")
+        assert asked(state) == ("return_resource", 1)
+        play(state, "return:clay")
+        assert (held(state, 1), held(state, 2)) == ((1, 0, 3, 0), (0, 0, clay, 0))
+        assert state.supply[2] == 1 - clay
 
 
 @rule("RV-107")

@@ -158,6 +158,17 @@ BREAKS: dict[str, Any] = {
 
 
 @rule("RV-153")
+def test_only_the_seat_that_is_returning_may_hold_too_much() -> None:
+    position = play(given(3, seat(["forest_04"], (4, 0, 0, 0))), "place:produce_food").dump()
+    assert position["todo"][-1] == {"ask": "return_resource", "seat": 0}
+    load(position).check()
+    position["seats"][1]["held"]["clay"] = position["supply"]["clay"]
+    position["supply"]["clay"] = 0
+    with pytest.raises(BrokenInvariant, match="seat 1's resources fit"):
+        load(position).check()
+
+
+@rule("RV-153")
 @pytest.mark.parametrize("broken", BREAKS)
 def test_a_broken_invariant_is_noticed(broken: str) -> None:
     position = given(3).dump()
