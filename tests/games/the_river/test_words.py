@@ -54,8 +54,8 @@ def test_the_river_is_read_as_it_lies() -> None:
     lines = dict(RIVER.table(given(3, seat(board)).view(0), EN))["Player 1 · Black"]
     assert lines[-3:] == [
         "[1] Forest  [2] Forest  [3] Forest  [4] Forest",
-        "[8] (Clay)  [7] (Warehouse)  [6] (Wood)  [5] Forest",
-        "[9] (Stone)  [10] (Warehouse)  [11] (Warehouse)  [12] (·)",
+        "[8] (Clay; settle space)  [7] (Warehouse)  [6] (Wood)  [5] Forest",
+        "[9] (Stone)  [10] (Warehouse; settle space)  [11] (Warehouse)  [12] (·; settle space)",
     ]
 
 

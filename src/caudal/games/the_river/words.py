@@ -17,6 +17,7 @@ from caudal.games.the_river.content import (
     LOCATIONS,
     ROUND_LIMIT,
     ROWS,
+    SETTLE,
     TILE_MAKES,
     TILE_ROOM,
     TILES,
@@ -158,5 +159,6 @@ def river_row(mine: View, row: list[int], say: Texts) -> str:
         else:
             symbol = mine["printed"][space]
             word = "·" if symbol == "blank" else symbol
-            cells.append(say("table.empty", space=space + 1, symbol=word))
+            key = "table.settles" if SETTLE[space] else "table.empty"
+            cells.append(say(key, space=space + 1, symbol=word))
     return "  ".join(cells)
