@@ -50,6 +50,8 @@ def test_tokens_reserved_and_built_cards_are_public_and_named() -> None:
     said = [(event.kind, event.what) for event in story]
     assert ("built", {"card": "log_cabin"}) in said
     assert ("token", {"value": 6}) in said
+    story += told(state, "place:reserve")  # the one card that is left
+    assert ("reserved", {"card": "jetty"}) in [(event.kind, event.what) for event in story]
     assert all(event.known_to(viewer) for event in story for viewer in (-1, 0, 1, 2))
 
 
