@@ -1,5 +1,7 @@
 """Clean-up and end of the game (RV-100 to RV-113)."""
 
+import pytest
+
 from tests.games.the_river.positions import (
     asked,
     clean_up_of,
@@ -77,6 +79,17 @@ def test_an_empty_stack_is_made_of_all_discards() -> None:
     assert after["discard"] == []
     assert state.dice.state != dice
     state.check()
+
+
+@rule("RV-102", "RV-150")
+def test_the_discards_are_shuffled() -> None:
+    position = clean_up_of(3, market=["desert_01"], stack=0).dump()
+    markets = set()
+    for dice in range(5):
+        state = play(load(position | {"dice": dice}), "place:first_player")
+        markets.add(tuple(market(state)))
+        assert set(market(state)) <= {*position["discard"], "desert_01"}
+    assert len(markets) == 5
 
 
 @rule("RV-103", "RV-151")
@@ -157,6 +170,19 @@ def test_the_round_is_played_to_its_end_by_everyone() -> None:
         )
     assert seats == [1, 2, 1]
     assert (state.round, state.final) == (1, True)
+
+
+@rule("RV-110")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_any_player_triggers_the_end(players: int) -> None:
+    """The last seat has twelve tiles, or all its bonus slots filled; seat 0 has neither."""
+    slots = 4 if players == 2 else 5
+    landed = seat(TWELVE, tokens=[6, 5], settled=3)
+    for last in (landed, seat(tokens=[6, 5, 4, 3, 2][:slots])):
+        others = [seat() for _ in range(players - 2)]
+        state = clean_up_of(players, seat(), *others, last)
+        play(state, "place:first_player")
+        assert (state.seat(), state.final) == (-1, True)
 
 
 @rule("RV-110")

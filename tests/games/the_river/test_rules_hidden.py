@@ -74,6 +74,17 @@ def test_all_seats_see_the_same_and_turns_reveal_nothing(players: int) -> None:
             assert after[1] == before[1] + 1 or in_clean_up  # a market was filled
 
 
+@rule("RV-142")
+def test_a_guess_deals_both_orders_anew() -> None:
+    state = new(3, seed=2)
+    random_moves(state, 40)
+    view = state.view(0)
+    guesses = [state.guess(0, caudal.Dice.of("order", k)).dump() for k in range(5)]
+    for pile in ("stack", "deck"):
+        assert len({tuple(guess[pile]) for guess in guesses}) == 5
+        assert all(sorted(guess[pile]) == view[pile] for guess in guesses)
+
+
 @rule("RV-150")
 def test_chance_at_setup_comes_in_a_fixed_order() -> None:
     """Colours (if dealt), tiles, buildings, First Player: the numbers follow from the seed."""
