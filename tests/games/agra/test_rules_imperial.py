@@ -4,6 +4,7 @@ import pytest
 
 from caudal.games.agra.content import ROUND_LIMIT
 from tests.games.agra.positions import (
+    GAME,
     MAGENTA,
     ORANGE,
     TURQUOISE,
@@ -15,7 +16,7 @@ from tests.games.agra.positions import (
     legal,
     story,
 )
-from tests.support import rule
+from tests.support import play, rule
 
 # -- order phase -----------------------------------------------------------------------------------
 
@@ -188,13 +189,11 @@ def test_an_empty_pile() -> None:
     table = Table().seat(MAGENTA, influence={"artisans": 2})
     tiles = table.position["pile"]
     table.seat(TURQUOISE, tiles=tiles[:3]).seat(YELLOW, tiles=tiles[3:6])
-    table.seat(ORANGE, tiles=tiles[6:]).put(pile=[], row=[None, None, "ft_sell_good"])
-    state = do(table.state(), "place:architect", "influence:artisans")
-    assert legal(state) == ["take_favour", "tile:ft_sell_good"]
-    do(state, "tile:ft_sell_good")
-    assert state.dump()["row"] == [None] * 3
-    table.put(row=[None] * 3)
-    state = do(table.state(), "place:architect", "influence:artisans")
+    table.seat(ORANGE, tiles=tiles[6:9]).seat(MAGENTA, tiles=tiles[9:]).put(pile=[])
+    state = do(table.state(), "place:architect", "influence:artisans", "tile:ft_sell_good")
+    assert state.dump()["row"] == ["ft_raise_worker", "ft_remove_cover", None]
+    state = table.put(row=[None] * 3).state()
+    play(GAME, state, "place:architect", "influence:artisans")
     assert state.favour[MAGENTA] == 1, "only favour can be taken"
 
 
