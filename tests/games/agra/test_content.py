@@ -37,3 +37,17 @@ def test_what_does_not_add_up_is_refused_in_a_sentence(tmp_path: Path) -> None:
     assert "the content of agra does not add up: a good takes one price token" in played.stderr
     played = run(tmp_path, "cover_tiles = 8", "cover_tiles = 7")
     assert "the farm's covers are not cover_tiles" in played.stderr
+
+
+def test_a_number_that_the_rules_would_pass_over_is_refused(tmp_path: Path) -> None:
+    played = run(tmp_path, "luxury_limit_per_turn = 1", "luxury_limit_per_turn = 2")
+    assert "one luxury good a turn" in played.stderr
+    artisans = 'guild = "artisans", amount = '
+    played = run(tmp_path, f"{artisans}1 }}", f"{artisans}2 }}")
+    assert "the effect influence happens once" in played.stderr
+    played = run(tmp_path, "last_space_end_rupees = 5", "last_space_end_rupees = 9")
+    assert "last_space_end_rupees is not meditation_last_space" in played.stderr
+    played = run(tmp_path, "face_up_favour_tiles = 3", "face_up_favour_tiles = 4")
+    assert "face_up_favour_tiles is not face_up" in played.stderr
+    played = run(tmp_path, "die_faces = 6", "die_faces = 8")
+    assert "the die must name a demand" in played.stderr
