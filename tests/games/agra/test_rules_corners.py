@@ -222,13 +222,24 @@ def test_docks_ask_clockwise_from_the_active_player() -> None:
         seats.append(state.seat())
         do(state, "give_up")
     assert seats == [YELLOW, ORANGE, MAGENTA, TURQUOISE]
+    table = Table(YELLOW).put(boat=3).notable("jagirdar", winner=ORANGE)
+    table.notable("mullah", bricks=YELLOW).seat(YELLOW, cement=1)
+    table.seat(ORANGE, wood=22).seat(TURQUOISE, wood=22)
+    state = table.state()
+    told = story(state, "place:sailor", "done", "deliver:mullah")
+    assert [event.seat for event in told if event.kind == "favour"] == [YELLOW, MAGENTA]
+    assert asked(state) == ("free_marker", ORANGE)
+    do(state, "give_up")
+    assert asked(state) == ("free_marker", TURQUOISE)
 
 
 @rule("AG-1111")
 def test_price_tokens_come_back_to_the_trader_low_side_up() -> None:
     table = Table().put(boat=3, price={"price_3_4": ("statue", "high")})
     table.notable("jagirdar", winner=YELLOW).notable("mullah", bricks=MAGENTA)
-    state = do(table.seat(MAGENTA, cement=1).state(), "place:sailor", "done", "deliver:mullah")
+    state = table.seat(MAGENTA, cement=1).state()
+    told = story(state, "place:sailor", "done", "deliver:mullah")
+    assert "prices_back" in [event.kind for event in told]
     tokens = state.dump()["price_tokens"]
     assert [(token["good"], token["side"]) for token in tokens] == [(None, "low")] * 3
     assert state.view(0)["values"]["statue"] == 3

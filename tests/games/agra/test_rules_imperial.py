@@ -219,8 +219,9 @@ def test_one_full_round_follows_the_round_of_the_trigger() -> None:
 @rule("AG-1317")
 def test_the_safety_limit() -> None:
     assert ROUND_LIMIT == 1000
-    table = Table(ORANGE, "turn_end").put(start=MAGENTA, round=1000)
-    state = table.seat(ORANGE, favour=2).state()
+    table = Table(ORANGE, "turn_end").put(start=MAGENTA, round=999).seat(ORANGE, favour=2)
+    assert not do(table.state(), "end_turn").last_round
+    state = table.put(round=1000).state()
     assert not state.dump()["last_round"]
     do(state, "end_turn")
     assert state.last_round == 1001
