@@ -4,6 +4,7 @@ turns. Each of these would break without another test noticing."""
 import pytest
 
 from tests.games.agra.positions import (
+    GAME,
     MAGENTA,
     ORANGE,
     TURQUOISE,
@@ -73,6 +74,19 @@ def test_meditation_reckons_with_current_values() -> None:
     table = Table(at="spend").put(memory={"points": 2}, price={"price_2_3": ("oil", "high")})
     state = do(table.seat(MAGENTA, cotton=1, wood=1).state(), "meditate:process")
     assert legal(state) == ["process:planks", "process:paper", "process:cloth"], "oil would cost 3"
+
+
+@rule("AG-406", "AG-407", "AG-408")
+def test_what_meditation_offers_for_which_points() -> None:
+    def offered(points: int, **goods: int) -> set[str]:
+        table = Table(at="spend").put(blocked="exchange", memory={"points": points})
+        moves = legal(table.seat(MAGENTA, **goods).state())
+        return {move[9:] for move in moves if move.startswith("meditate:")}
+
+    assert offered(1, cotton=1) == {"move_farmer"}
+    assert offered(2, cotton=1) == {"move_farmer", "remove_cover", "process"}
+    assert offered(3, cotton=1) == {"move_farmer", "remove_cover", "process", "deliver"}
+    assert offered(3, statue=1) == {"move_farmer", "remove_cover"}, "nobody wants it yet"
 
 
 # -- missing markers -------------------------------------------------------------------------------
@@ -178,6 +192,16 @@ def test_the_portuguese_trader_keeps_to_a_value_of_4() -> None:
     assert [move for move in legal(state) if move.startswith("pay")] == ["pay:wood"]
     do(state, "pay:wood")
     assert state.view(0)["seats"][0]["deliveries_left"] == 5
+
+
+@rule("AG-805")
+def test_stopping_says_how_many_deliveries_are_left_and_what_they_bring() -> None:
+    say = GAME.texts("en")
+    table = Table().seat(MAGENTA, contracts=["jagirdar"], oil=1, cotton=1, curry=1)
+    state = do(table.state(), "place:sailor", "pay:curry")
+    assert GAME.label(state.view(MAGENTA), "done", say) == "Done (deliveries left: 4, +2 ₹)"
+    do(state, "deliver:cook")
+    assert GAME.label(state.view(MAGENTA), "done", say) == "Done (deliveries left: 3, +2 ₹)"
 
 
 @rule("AG-1315", "AG-804")

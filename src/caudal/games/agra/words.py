@@ -36,6 +36,7 @@ from caudal.games.agra.content import (
     TRACK_RUPEES,
     TRADER_GIVES,
     TRADER_LOSS,
+    UNUSED_RUPEE,
 )
 
 View = dict[str, Any]
@@ -130,8 +131,9 @@ def label(view: View, move: str, say: Texts) -> str:
             f"table.{verb}_{item}", steps=BOTANIST_STEPS, most=TRADER_GIVES, loss=TRADER_LOSS
         )
     if verb == "done" and view["asks"]["ask"] == "sailor_delivery":
-        refund = min(mine["deliveries_left"], view["memory"]["sailor"]["paid"])
-        return say("table.stop_sailing", rupees=refund)
+        left = mine["deliveries_left"]
+        refund = UNUSED_RUPEE * min(left, view["memory"]["sailor"]["paid"])
+        return say("table.stop_sailing", left=left, rupees=refund)
     special = f"table.{verb}_{view['asks']['ask']}"
     if verb in ("done", "no") and say.has(special):
         return say(special)
