@@ -14,14 +14,22 @@ print(state.rupees, state.supply, state.limit)
 """
 
 
-def run(tmp_path: Path, old: str, new: str) -> subprocess.CompletedProcess[str]:
+HOUSE_RULES = """
+from tests.games.agra.positions import MAGENTA, Table, do, legal
+table = Table(at="order").seat(MAGENTA, clothes=2, book=1, oil=2, lying=["trader", "quarry"])
+state = do(table.state(), "luxury:lux_clothes", "eat:eat_oil", "raise:trader")
+print([move for move in legal(state) if move.split(":")[0] in ("luxury", "eat")])
+"""
+
+
+def run(tmp_path: Path, old: str, new: str, script: str = PLAY) -> subprocess.CompletedProcess[str]:
     """A process that plays with one line of the content edited."""
     text = read_text("agra", "content.toml")
     assert old in text
     edited = tmp_path / "edited.toml"
     edited.write_text(text.replace(old, new), encoding="utf-8")
     there = os.environ | {"CAUDAL_CONTENT": f"agra={edited}"}
-    command = [sys.executable, "-c", PLAY]
+    command = [sys.executable, "-c", script]
     return subprocess.run(command, env=there, capture_output=True, text=True, check=False)
 
 
@@ -30,6 +38,14 @@ def test_a_changed_number_changes_the_game(tmp_path: Path) -> None:
     assert played.stdout.strip() == "[5, 5, 5] [22, 22, 22] 3"
     played = run(tmp_path, "player_markers = 22", "player_markers = 30")
     assert played.stdout.strip() == "[2, 2, 2] [30, 30, 30] 3"
+
+
+def test_house_rules_for_luxury_and_food(tmp_path: Path) -> None:
+    played = run(tmp_path, 'scope = "total"', 'scope = "each"', HOUSE_RULES)
+    assert played.stdout.strip() == "['eat:eat_oil', 'luxury:lux_book']"
+    limit = "oil_curry_limit_per_turn = "
+    played = run(tmp_path, f"{limit}0", f"{limit}1", HOUSE_RULES)
+    assert played.stdout.strip() == "[]"
 
 
 def test_what_does_not_add_up_is_refused_in_a_sentence(tmp_path: Path) -> None:

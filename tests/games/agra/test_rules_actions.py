@@ -240,6 +240,12 @@ def test_farmers_stop_at_covers_and_corners() -> None:
         "farmer:north_sandstone", "farmer:east_turmeric", "farmer:south_turmeric",
         "farmer:west_cotton", "farmer:west_sandstone",
     ]  # fmt: skip
+    table = Table(at="spend").put(memory={"points": 5})
+    table.seat(MAGENTA, covers=["north_1"], farmers={"north": 2, "west": 1})
+    moves = legal(do(table.state(), "meditate:move_farmer"))
+    assert "farmer:north_sandstone" not in moves, "a cover"
+    assert "farmer:west_cotton" not in moves, "a corner"
+    assert {"farmer:north_wood", "farmer:west_sandstone"} <= set(moves)
 
 
 @rule("AG-703")
@@ -380,6 +386,13 @@ def test_one_more_good_by_tile() -> None:
     state = table.seat(MAGENTA, tiles=["ft_process_extra"]).state()
     do(state, "meditate:process", "process:oil", "extra")
     assert goods_of(state, MAGENTA) == {"oil": 2}
+    last = Table().put(built=["dye_works"]).seat(MAGENTA, turmeric=1, favour=2)
+    last.seat(MAGENTA, tiles=["ft_process_extra"])
+    state = do(last.state(), "place:dye_works", "amount:1")
+    assert asked(state)[0] != "extra_processing", "no turmeric is left"
+    state = do(last.seat(MAGENTA, turmeric=2).state(), "place:dye_works", "amount:1", "no")
+    assert goods_of(state, MAGENTA) == {"turmeric": 1, "dye": 1}
+    assert state.favour[MAGENTA] == 2
     poor = Table().put(built=["dye_works"]).seat(MAGENTA, turmeric=5, favour=1)
     poor.seat(MAGENTA, tiles=["ft_process_extra"]).seat(TURQUOISE, turmeric=2)
     state = do(poor.state(), "place:dye_works", "amount:3", "follow")

@@ -87,6 +87,11 @@ def test_what_meditation_offers_for_which_points() -> None:
     assert offered(2, cotton=1) == {"move_farmer", "remove_cover", "process"}
     assert offered(3, cotton=1) == {"move_farmer", "remove_cover", "process", "deliver"}
     assert offered(3, statue=1) == {"move_farmer", "remove_cover"}, "nobody wants it yet"
+    table = Table(at="spend").seat(MAGENTA, favour=2, tiles=["ft_meditation_point"])
+    moves = legal(table.seat(MAGENTA, contracts=["mosaic_maker"]).state())
+    assert moves == ["done", "favour:fa_basic_good", "favour:ft_meditation_point"]
+    moves = legal(table.put(memory={"points": 2}).state())
+    assert [move for move in moves if move.startswith("mosaic")] == ["mosaic:1"]
 
 
 # -- missing markers -------------------------------------------------------------------------------
@@ -192,6 +197,27 @@ def test_the_portuguese_trader_keeps_to_a_value_of_4() -> None:
     assert [move for move in legal(state) if move.startswith("pay")] == ["pay:wood"]
     do(state, "pay:wood")
     assert state.view(0)["seats"][0]["deliveries_left"] == 5
+
+
+@rule("AG-801", "AG-804", "AG-807", "AG-1001", "AG-857")
+def test_every_sailor_action_begins_anew() -> None:
+    last = {"paid": 3, "goods": 1, "used": 4, "demand": True, "doubled": ["cook"], "owed": ["sufi"]}
+    table = Table().put(memory={"sailor": last}).seat(MAGENTA, oil=3, bricks=1, curry=1)
+    state = table.seat(MAGENTA, influence={"artisans": 1}).state()
+    do(state, "place:sailor", "pay:curry")
+    assert state.view(0)["seats"][0]["deliveries_left"] == 3
+    assert "demand:artisans" in legal(state)
+    do(state, "deliver:cook", "double")
+    assert state.influence[:3] == [2, 0, 0], "the Cook's step, none of the Sufi"
+
+
+@rule("AG-806")
+def test_nobody_but_the_jagirdars_owner_follows_the_sailor() -> None:
+    state = do(Table().seat(ORANGE, oil=1).state(), "place:sailor")
+    assert state.turn == TURQUOISE
+    own = Table().seat(MAGENTA, contracts=["jagirdar"], oil=1, wood=1)
+    state = do(own.state(), "place:sailor", "done", "done")
+    assert asked(state) == ("order", MAGENTA)
 
 
 @rule("AG-805")

@@ -26,6 +26,8 @@ def test_one_service_a_turn() -> None:
     table = Table(at="order").seat(MAGENTA, bricks=1, oil=1, wood=1, influence={"artisans": 1})
     state = table.put(bowls={"oil": YELLOW}).state()
     assert legal(state) == ["demand:artisans", "akbar:bricks", "pass"]
+    cement = do(Table(at="order").seat(MAGENTA, cement=1).state(), "akbar:cement")
+    assert cement.dump()["bowls"]["cement"] == MAGENTA
     do(state, "akbar:bricks")
     assert state.dump()["bowls"]["bricks"] == MAGENTA
     assert state.rupees[MAGENTA] == 0
@@ -51,6 +53,9 @@ def test_conditions_of_a_demand() -> None:
     tile = table().column("artisans", 1, full).put(bowls={"oil": 1, "bricks": 1})
     tile.seat(MAGENTA, favour=4, tiles=["ft_akbar_or_demand"])
     assert "favour:ft_akbar_or_demand" not in legal(tile.state()), "by no means"
+    assert "favour:ft_akbar_or_demand" in legal(tile.put(limit=4).state()), "for the demand alone"
+    closed = table().column("scholars", 7, dict.fromkeys(range(1, 7), YELLOW)).put(limit=6)
+    assert "demand:scholars" not in legal(closed.seat(MAGENTA, influence={"scholars": 1}).state())
 
 
 @rule("AG-904")
@@ -61,6 +66,7 @@ def test_rupees_of_a_demand(mine: int, other: int, rupees: int) -> None:
     do(state, "demand:artisans")
     assert state.rupees[MAGENTA] == rupees
     assert state.influence_of(MAGENTA, 0) == mine + 1
+    assert not state.last_round
 
 
 @rule("AG-904", "AG-906", "AG-1201")
@@ -133,10 +139,12 @@ def test_a_fourth_tile_sends_an_old_one_back() -> None:
     do(state, "place:architect", "influence:artisans", "tile:ft_sell_good")
     assert asked(state) == ("drop_tile", MAGENTA)
     assert legal(state) == ["drop:ft_price_token", "drop:ft_move_farmers", "drop:ft_exchange"]
-    pile = len(state.dump()["pile"])
+    before = state.dump()["pile"]
     do(state, "drop:ft_move_farmers")
     assert state.supply[MAGENTA] == supply + 1, "its marker returns"
-    assert len(state.dump()["pile"]) == pile + 1
+    after = state.dump()["pile"]
+    assert sorted(after) == sorted([*before, "ft_move_farmers"])
+    assert [tile for tile in after if tile != "ft_move_farmers"] != before, "shuffled in"
     assert len(state.dump()["seats"][MAGENTA]["tiles"]) == 3
     state.check()
 
@@ -158,6 +166,10 @@ def test_the_top_of_a_track() -> None:
     state = do(table.state(), "place:sailor", "done", "deliver:cook")
     assert state.influence_of(MAGENTA, 0) == 8
     assert not state.last_round
+    table = Table(at="order").seat(MAGENTA, influence={"artisans": 8}, bricks=1, oil=1)
+    state = do(table.state(), "demand:artisans")
+    assert (state.influence_of(MAGENTA, 0), state.rupees[MAGENTA]) == (8, 9)
+    assert not state.last_round, "it was reached before"
 
 
 @rule("AG-1006")
@@ -172,6 +184,9 @@ def test_a_step_to_the_top_may_be_declined() -> None:
     taken = do(state.clone(), "step:cook")
     assert taken.influence_of(MAGENTA, 0) == 8
     assert taken.last_round
+    table = Table().river("portuguese_trader").seat(MAGENTA, influence={"merchants": 7}, cloth=1)
+    state = do(table.state(), "place:sailor", "done", "deliver:portuguese_trader")
+    assert do(state, "skip:portuguese_trader").influence_of(MAGENTA, 1) == 7
 
 
 @rule("AG-1007")
