@@ -91,6 +91,7 @@ def test_bonus_tiles_are_of_the_level_and_used_once() -> None:
     assert state.dump()["bonus_tiles"]["bb_2_cover"] == MAGENTA
     do(state, "amount:1")
     assert goods_of(state, MAGENTA) == {"curry": 1}
+    assert state.dump()["builder"] == "tailor", "it stood elsewhere"
     table = Table().put(built=["cement_works", "plank_workshop", "curry_house"])
     used = {"bb_2_artisans": 0, "bb_2_merchants": 1, "bb_2_cover": 2}
     table.position["bonus_tiles"] |= used
@@ -345,6 +346,7 @@ def test_up_to_three_goods_are_processed() -> None:
         table = Table().put(built=["dye_works"]).seat(MAGENTA, turmeric=held)
         state = do(table.state(), "place:dye_works")
         assert legal(state) == [f"amount:{k}" for k in range(most, -1, -1)]
+        assert do(state, "amount:0").dump()["builder"] == "tailor", "it is built already"
 
 
 @rule("AG-653")

@@ -76,6 +76,15 @@ def test_meditation_reckons_with_current_values() -> None:
     assert legal(state) == ["process:planks", "process:paper", "process:cloth"], "oil would cost 3"
 
 
+@rule("AG-410", "AG-859")
+def test_an_exchange_by_favour_costs_no_points() -> None:
+    table = Table(at="spend").put(memory={"points": 2}, blocked="exchange")
+    state = table.seat(MAGENTA, wood=1, favour=2, tiles=["ft_exchange"]).state()
+    do(state, "favour:ft_exchange", "take:cotton")
+    assert asked(state) == ("spend", MAGENTA)
+    assert state.points == 2
+
+
 @rule("AG-406", "AG-407", "AG-408")
 def test_what_meditation_offers_for_which_points() -> None:
     def offered(points: int, **goods: int) -> set[str]:
@@ -147,6 +156,8 @@ def test_an_action_for_one_favour_leaves_the_mullahs_discount() -> None:
     assert state.favour[MAGENTA] == 4
     do(state, "favour:fa_influence", "influence:scholars")
     assert state.favour[MAGENTA] == 2, "2 paid for 3"
+    do(state, "favour:fa_basic_good", "take:wood")
+    assert state.favour[MAGENTA] == 0, "one discount a turn"
 
 
 @rule("AG-1004")
@@ -174,6 +185,7 @@ def test_tiles_look_at_the_current_value() -> None:
     table.put(price={"price_3_4": ("statue", "high")})
     state = do(table.state(), "favour:ft_sell_good")
     assert state.rupees[MAGENTA] == 4
+    assert goods_of(state, MAGENTA) == {}
     table = Table(at="order").seat(MAGENTA, favour=5, tiles=["ft_process_1_to_2"], bricks=1)
     table.put(price={"price_2_3": ("statue", "low")})
     assert "favour:ft_process_1_to_2" not in legal(table.state()), "from 2 to 2"

@@ -235,10 +235,13 @@ def test_without_workers_only_peons() -> None:
 def test_prices_of_the_peon() -> None:
     table = Table().seat(MAGENTA, standing=["quarry"], favour=3, tiles=["ft_free_peon"], rupees=2)
     state = table.state()
-    assert {"peon:quarry", "free_peon:quarry"} <= set(legal(state))
+    assert [m for m in legal(state) if "peon" in m] == ["peon:quarry", "free_peon:quarry"]
     do(state, "free_peon:quarry")
     assert (state.rupees[MAGENTA], state.favour[MAGENTA]) == (2, 0)
     assert goods_of(state, MAGENTA) == {"sandstone": 2}
+    table = Table().seat(MAGENTA, standing=["architect"], favour=3, tiles=["ft_free_peon"])
+    state = do(table.state(), "free_peon:architect")
+    assert (asked(state), state.favour[MAGENTA]) == (("architect", MAGENTA), 0)
     cheap = Table().seat(MAGENTA, standing=["quarry"], rupees=2, contracts=["calligrapher"])
     state = do(cheap.state(), "peon:quarry")
     assert state.rupees[MAGENTA] == 1
@@ -256,6 +259,8 @@ def test_order_of_a_placement() -> None:
     assert state.favour[MAGENTA] == 2
     assert state.dump()["merchant"] == "sawmill"
     assert state.dump()["coins"]["quarry"] == 0
+    table = Table().put(built=["tailor"], builder="bindery", coins={"tailor": 2})
+    assert do(table.state(), "place:botanist", "done").rupees[MAGENTA] == 0
 
 
 @rule("AG-509")
@@ -333,3 +338,5 @@ def test_without_markers_one_is_asked_unit_by_unit() -> None:
     state = do(table.state(), "place:quarry")
     assert asked(state) == ("free_marker", TURQUOISE), "off turn, gaining favour"
     assert legal(state) == ["recall:cement", "give_up"]
+    do(state, "recall:cement")
+    assert (goods_of(state, TURQUOISE), state.favour[TURQUOISE]) == ({"cement": 19}, 3)
