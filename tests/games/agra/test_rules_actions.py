@@ -175,6 +175,10 @@ def test_the_trader_does_each_thing_once_in_any_order() -> None:
     assert legal(first) == ["trade:price_token", "done"]
     do(first, "trade:price_token", "token:price_1_2", "put:cotton")
     assert first.turn == TURQUOISE
+    second = do(state.clone(), "trade:price_token", "token:price_1_2", "put:cotton")
+    assert legal(second) == ["trade:exchange", "done"]
+    pair = do(Table().seat(MAGENTA, wood=2).state(), "place:trader")
+    assert legal(pair) == ["trade:price_token", "trade:exchange", "done"]
     alone = do(Table().seat(MAGENTA, wood=1).state(), "place:trader")
     assert legal(alone) == ["trade:price_token", "done"], "one good of value 1 is too little"
 
@@ -198,6 +202,9 @@ def test_price_tokens() -> None:
     assert {"put:statue", "put:cotton", "put:oil", "flip"} <= set(moves)
     do(chosen, "flip")
     assert chosen.view(0)["values"]["curry"] == 2, "flipping may show the printed value"
+    table = Table().put(price={"price_1_2": ("sandstone", "low")})
+    state = do(table.state(), "place:trader", "trade:price_token", "token:price_1_2", "flip")
+    assert state.view(0)["values"]["sandstone"] == 2, "and back to 1 off it"
     table = Table().put(price={"price_3_4": ("curry", "low")})
     state = do(table.state(), "place:trader", "trade:price_token", "token:price_3_4")
     assert "flip" not in legal(state), "4 is too far from 2"
@@ -212,6 +219,10 @@ def test_the_traders_exchange_may_take_less_and_the_same_kind() -> None:
     assert {"take:wood", "take:curry", "stop"} <= set(legal(state))
     assert "take:statue" not in legal(state)
     do(state, "take:wood", "stop")
+    assert goods_of(state, MAGENTA) == {"wood": 1}
+    state = Table().seat(MAGENTA, wood=4).state()
+    do(state, "place:trader", "trade:exchange", "give:wood")
+    assert asked(state)[0] == "trader_take", "after the third good"
     assert goods_of(state, MAGENTA) == {"wood": 1}
 
 
@@ -229,6 +240,8 @@ def test_two_different_of_three() -> None:
     do(state, "botanist:move_farmers", "farmer:north_wood", "farmer:north_wood")
     assert state.turn == TURQUOISE
     assert state.dump()["seats"][MAGENTA]["farmers"]["north"] == 5
+    state = do(Table().state(), "place:botanist", "botanist:move_farmers", "farmer:north_wood")
+    assert legal(do(state, "stop")) == ["botanist:remove_cover", "done"]
 
 
 @rule("AG-702")
