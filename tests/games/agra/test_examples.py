@@ -81,6 +81,7 @@ def test_ex_06_exchange_in_meditation() -> None:
     do(state, "take:paper")
     assert state.points == 3
     assert goods_of(state, MAGENTA) == {"paper": 1}
+    assert do(state, "done").dump()["blocked"] == "exchange"
 
 
 @rule("AG-407")
