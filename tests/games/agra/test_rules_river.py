@@ -132,8 +132,9 @@ def test_a_favour_delivery_inside_a_sailor_action() -> None:
 def test_available_levels(dock: int, level: int) -> None:
     seen = Table().put(boat=dock).state().view(0)["notables"]
     assert {card["level"] for card in seen if card["available"]} == set(range(1, level + 1))
-    done = Table().put(boat=dock).notable("cook", winner=YELLOW).state().view(0)["notables"]
-    assert not next(card for card in done if card["id"] == "cook")["available"]
+    for winner in (MAGENTA, YELLOW):
+        done = Table().put(boat=dock).notable("cook", winner=winner).state().view(0)["notables"]
+        assert not next(card for card in done if card["id"] == "cook")["available"]
 
 
 @rule("AG-1102")

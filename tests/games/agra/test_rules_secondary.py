@@ -193,6 +193,11 @@ def test_exchange_is_for_the_same_current_value() -> None:
     state = do(table.put(price={"price_1_2": ("wood", "high")}).state(), "favour:ft_exchange")
     taken = [move[5:] for move in legal(state)]
     assert set(taken) == {"cement", "planks", "curry", "oil", "bricks", "paper", "dye", "cloth"}
+    table = Table(at="order").seat(MAGENTA, favour=2, tiles=["ft_exchange"], statue=1)
+    table.seat(MAGENTA, contracts=["english_trader"])
+    table.put(price={"price_3_4": ("statue", "high")})
+    moves = legal(table.state())
+    assert not {"favour:ft_exchange", "ability:english_trader"} & set(moves), "nothing else is 4"
 
 
 @rule("AG-860")
