@@ -49,12 +49,12 @@ def upright(key: str, w: float, *, tall: bool = False) -> Card:
 
 def lying(key: str, w: float, picture: float, scale: float) -> Card:
     """A card with its picture on the left and all else beside it."""
-    h, x = 58.0, picture + 8
+    h, x = 52.0, picture + 8
     return Card(
         key, w, h, ground=(picture + 7, h - 7),
         vignette=(3.5 + (picture - 56 * scale) / 2, (h - 44 * scale) / 2, scale),
-        points=(x + 33, 20.5), left=(w - 34, 20.5), name=(x, 15.5, 12), room=w - x - 12,
-        letters=30, cost=(x, 48, 14, w - x - 5),
+        points=(x + 33, 18), left=(w - 34, 18), name=(x, 14, 12), room=w - x - 12,
+        letters=30, cost=(x, 43.5, 14, w - x - 5),
     )  # fmt: skip
 
 
@@ -136,18 +136,18 @@ def columns(card: Card, tall: Card, step: float) -> Bench:
 
 def rows(types: int) -> Bench:
     """The pane on a phone; deliveries are one type more."""
-    card = lying("narrow-craft-", 136, 40, 0.68)
-    tall = lying("narrow-craft-", 276, 104, 1)
+    card = lying("narrow-craft-", 135, 40, 0.68)
+    tall = lying("narrow-craft-", 274, 104, 0.92)
     return Bench(
-        w=384, h=62 * types + 4, card=card, tall=tall, corner=(6, 4), first=(104, 4),
-        second=(140, 0), step=(0, 62),
+        w=384, h=56 * types + 4, card=card, tall=tall, corner=(6, 4), first=(106, 4),
+        second=(139, 0), step=(0, 56),
         head=Head(
-            w=96, medal=(-2, 0, 32), name=(31, 13, 12), note=(31, 28, 11), holder=(38, 24, 6),
-            gain=(48, 28.5, 12), mark=(6, 47, 5.2), count=(14, 51.3, 12),
+            w=96, medal=(-2, 0, 32), name=(30, 13, 12), note=(30, 27, 11), holder=(37, 23, 6),
+            gain=(47, 27.5, 12), mark=(6, 43, 5.2), count=(14, 47.3, 12),
         ),
         tray=Tray(
-            title=(9, 16, 11), letters=30, mark=(16, 38, 7), step=(66, 0), cargo=(11, 22, 23, 24),
-            stamp=(258, 14, 20),
+            title=(9, 14, 11), letters=30, mark=(16, 34, 7), step=(66, 0), cargo=(11, 22, 23, 24),
+            stamp=(258, 12, 18),
         ),
     )  # fmt: skip
 
