@@ -70,7 +70,7 @@ class Head(NamedTuple):
     gain: Spot
     mark: Spot
     """The first seat's, and how many it has."""
-    count: Spot
+    number: Spot
 
 
 class Tray(NamedTuple):
@@ -125,7 +125,7 @@ def columns(card: Card, tall: Card, step: float) -> Bench:
         step=(step, 0),
         head=Head(
             w=card.w, medal=(0, 1, 36), name=(38, 17, 13), note=(38, 34, 12.1), holder=(46, 30, 7),
-            gain=(58, 35, 13), mark=(7, 55, 5.6), count=(16, 59.6, 13),
+            gain=(58, 35, 13), mark=(7, 55, 5.6), number=(16, 59.6, 13),
         ),
         tray=Tray(
             title=(9, 22, 13), letters=13, mark=(17, 68, 8), step=(0, 38), cargo=(16, 28, 31, 38),
@@ -143,7 +143,7 @@ def rows(types: int) -> Bench:
         second=(139, 0), step=(0, 56),
         head=Head(
             w=96, medal=(-2, 0, 32), name=(30, 13, 12), note=(30, 27, 11), holder=(37, 23, 6),
-            gain=(47, 27.5, 12), mark=(6, 43, 5.2), count=(14, 47.3, 12),
+            gain=(47, 27.5, 12), mark=(6, 43, 5.2), number=(14, 47.3, 12),
         ),
         tray=Tray(
             title=(9, 14, 11), letters=30, mark=(16, 34, 7), step=(66, 0), cargo=(11, 22, 23, 24),

@@ -79,7 +79,7 @@ def head(view: View, mastery: int, type: str, say: Texts, head: Head, at: Point)
         nodes.append(
             group(
                 kit.seat_mark(seat, *head.mark),
-                written(head.count, n, weight=700, anchor="start"),
+                written(head.number, n, weight=700, anchor="start"),
                 at=(seat * step, 0), opacity=None if n else 0.5,
             )
         )  # fmt: skip
