@@ -10,9 +10,9 @@ from caudal.games.river_of_gold.content import (
     MASTERIES,
     ROW,
 )
-from caudal.games.river_of_gold.picture.plaques import Moves
+from caudal.games.river_of_gold.picture.chart import WIDE
+from caudal.games.river_of_gold.picture.look import Moves
 from caudal.games.river_of_gold.picture.rewards import inline, parts, wide
-from caudal.games.river_of_gold.picture.river import W
 from caudal.games.river_of_gold.picture.tiles import bonus, tile
 from caudal.games.river_of_gold.words import View
 from caudal.scene import kit
@@ -37,7 +37,7 @@ def market(view: View, legal: Moves, say: Texts) -> Node:
         *(mastery(item, 582, 24 + 38 * k, say) for k, item in enumerate(view["masteries"])),
         *customers(view, 819, say),
     ]
-    return pane("market", "market", say("picture.row"), W, HIGH, nodes)
+    return pane("market", "market", say("picture.row"), WIDE.w, HIGH, nodes)
 
 
 def pile(view: View, era: str, x: float, say: Texts) -> Node:
@@ -176,7 +176,7 @@ def patrons(view: View, legal: Moves, say: Texts) -> Node | None:
     offered = view["offer"] or [m.partition(":")[2] for m in legal if m.startswith("patron:")]
     if not offered:
         return None
-    step = min(268.0, (W - 16) / len(offered))
+    step = min(268.0, (WIDE.w - 16) / len(offered))
     cards = [patron(id, 12 + k * step, 12, step - 8, legal, say) for k, id in enumerate(offered)]
     return pane("patrons", "market", say("table.offer"), 16 + step * len(offered), 138, cards)
 
