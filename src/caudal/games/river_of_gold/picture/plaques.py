@@ -78,7 +78,7 @@ def heading(look: Look, region: int, lit: bool) -> list[Node]:
     nodes = [
         rect(x, y - 9, 18, 18, "action" if lit else "ink", r=4.5),
         text(x + 9, y + 5, region + 1, size=13, weight=800, fill="on-action" if lit else "card"),
-        *title(plate, name, name_x, y, left - gap - step - r * 16 / 9 - name_x),
+        *title(plate, name, name_x, y, left - gap - step - r - 7 - name_x),
         text(plate.w - right, y + 5, values, size=size, weight=700, fill="star", anchor="end"),
         icon("star", plate.w - star_x, y, star, line="star"),
     ]
@@ -116,7 +116,9 @@ def customer_space(look: Look, region: int, kind: str, x: float, y: float) -> No
         for id in mine["delivered"]:
             code = CARDS.index(id)
             if CARD_REGION[code] == region and CUSTOMER_TYPES[CARD_TYPE[code]] == kind:
-                nodes.append(kit.seat_mark(seat, x + 5, y + 4, 5, id=f"{kind}-{region}"))
+                nodes.append(
+                    kit.seat_mark(seat, x + 5 * part, y + 4 * part, 5 * part, id=f"{kind}-{region}")
+                )
                 told += f": {say.seat(seat)}"
     return group(*nodes, say=told)
 
