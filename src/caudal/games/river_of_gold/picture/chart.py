@@ -174,7 +174,7 @@ NARROW = Chart(
     key="narrow-", w=384, h=656,
     course=Course(
         start=46, turn=518, out=76, back=308, radius=58, wave=2, breadth=39,
-        stops=(46, 126, 252, 322, 393, 464, 533, 621, 709, 798, 882, 966, 1092, 1170), reach=28,
+        stops=(42, 120, 252, 322, 393, 464, 533, 621, 709, 798, 882, 966, 1088, 1164), reach=28,
         upright=True,
     ),
     shore={

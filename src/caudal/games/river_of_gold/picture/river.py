@@ -127,7 +127,7 @@ class Course:
             if dy < 0:
                 k = count - 1 - k
             rank, file = divmod(k, 2)
-            along = self.reach + rank * 2 * _RANK / max(2, count // 2)
+            along = self.reach + rank * 2 * _RANK / max(2, (count + 1) // 2)
             across = 0.0 if k == count - 1 and file == 0 else (2 * file - 1) * _FILE
             return x + dx * along + abs(dy) * across, y + dy * along + abs(dx) * across
         if count == 1:
