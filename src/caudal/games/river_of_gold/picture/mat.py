@@ -14,8 +14,8 @@ from caudal.games.river_of_gold.content import (
     GOODS_GIVEN,
     KOKU_GIVEN,
 )
+from caudal.games.river_of_gold.picture.look import Moves
 from caudal.games.river_of_gold.picture.market import wrapped
-from caudal.games.river_of_gold.picture.plaques import Moves
 from caudal.games.river_of_gold.picture.reasons import why_not_face
 from caudal.games.river_of_gold.picture.rewards import inline
 from caudal.games.river_of_gold.words import View
