@@ -11,8 +11,10 @@ from caudal.games.river_of_gold.content import (
     FREES_GOODS,
     KOKU,
     OWNER,
+    PATRONS,
     REGION_IDS,
     REGION_OF,
+    SKIPS,
     TILES,
     TRACK_SPACES,
     VISITOR,
@@ -23,6 +25,7 @@ from caudal.games.river_of_gold.picture.look import Look
 from caudal.games.river_of_gold.picture.reasons import affordable, building_regions
 from caudal.games.river_of_gold.picture.rewards import inline, measure, parts
 from caudal.games.river_of_gold.picture.tiles import owner, tile
+from caudal.games.river_of_gold.words import View
 from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, rect
 
@@ -98,8 +101,7 @@ def built(look: Look, move: str, id: str) -> Node:
     x, y = chart.shore[space + 1]
     left, top = x - cut.size / 2, y - cut.size / 2
     region = REGION_OF[space]
-    now = view["seats"][seat]["influence"][REGION_IDS[region]]
-    then = min(TRACK_SPACES - 1, now + BONUS[TILES.index(id)])
+    then = advanced(view, seat, REGION_IDS[region], BONUS[TILES.index(id)])
     corner = chart.corners[region]
     px, py = corner[0] + plate.middle(then), corner[1] + plate.markers_y(region)
     return group(
@@ -110,3 +112,16 @@ def built(look: Look, move: str, id: str) -> Node:
         kit.seat_mark(seat, px, py, plate.marker),
         ghost=move,
     )
+
+
+def advanced(view: View, seat: int, region: str, n: int) -> int:
+    """Where a marker comes to stand; for one patron, spaces with a rival do not count (RG-918)."""
+    mine = view["seats"][seat]
+    taken = {other["influence"][region] for other in view["seats"] if other is not mine}
+    skips = mine["patron"] and SKIPS[PATRONS.index(mine["patron"])]
+    space: int = mine["influence"][region]
+    while n and space < TRACK_SPACES - 1:
+        space += 1
+        if not (skips and space in taken):
+            n -= 1
+    return space
