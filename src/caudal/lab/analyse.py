@@ -58,6 +58,8 @@ def look(
     looked at in parts: the seats' `chances`, how much was revealed, and what was decided there."""
     if not record.moves:
         raise CaudalError("the record has no moves to analyse")
+    if simulations < 1:
+        raise CaudalError("the number of simulations is {n}; it has to be 1 or more", n=simulations)
     game = record.game
     say = game.texts(language).seated(distinct(record.seats))
     bot = SearchBot(settings_of(game), simulations)

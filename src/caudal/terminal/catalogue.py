@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
 
@@ -82,8 +83,9 @@ def show_games(language: str) -> None:
     say = house(language)
     other = next(tongue for tongue in LANGUAGES if tongue != language)
     table = Table(title=say("games.title"), title_justify="left")
-    for heading in ("id", "name", "other", "seats", "options", "rules"):
-        table.add_column(say(f"games.{heading}"))
+    table.add_column(say("games.id"), no_wrap=True)
+    for heading in ("name", "other", "seats", "options", "rules"):
+        table.add_column(say(f"games.{heading}"), overflow="fold")
     for id in game_ids():
         chosen = game(id)
         low, high = chosen.seats
@@ -118,7 +120,7 @@ def show_game(game: Game, language: str) -> None:
     for row in known["content"]:
         source = row["source"]
         named = f"[{COLOURS[source]}]{say(f'games.{source}')}[/]"
-        table.add_row(row["table"], named, row["note"])
+        table.add_row(row["table"], named, escape(row["note"]))
     console.print(table)
     console.print(say("games.tally", **known["sources"]))
 
