@@ -152,7 +152,7 @@ def test_the_end_of_input_saves_and_says_how_to_go_on(typed: Typist, saves: Path
 
 
 def test_ctrl_c_keeps_the_game(typed: Typist, saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(_: Session) -> str:
+    def interrupt(_: Session, _prompt: str) -> str:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Session, "read", interrupt)

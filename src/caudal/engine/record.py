@@ -123,7 +123,8 @@ class Record:
             lines.append(f'  "result": {json.dumps(result)}')
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
-    def save(self, path: Path) -> None:
+    def save(self, path: Path | str) -> None:
+        path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(self.text(), encoding="utf-8")
 
@@ -180,9 +181,9 @@ class Record:
         return record
 
     @staticmethod
-    def load(path: Path) -> Record:
+    def load(path: Path | str) -> Record:
         try:
-            return Record.parse(path.read_text(encoding="utf-8"))
+            return Record.parse(Path(path).read_text(encoding="utf-8"))
         except FileNotFoundError:
             raise CaudalError("there is no file {file}", file=path) from None
         except (OSError, UnicodeDecodeError) as error:
