@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import cyclopts
-from cyclopts import App, Parameter
+from cyclopts import App, Group, Parameter
 
 import caudal
 from caudal.engine.errors import CaudalError
@@ -186,9 +186,9 @@ def build(tongue: str) -> App:
         version_flags=["--version"],
         default_parameter=Parameter(negative="", show_default=told_default),
         suppress_keyboard_interrupt=False,
-        group_commands=say("help.commands"),
-        group_arguments=say("help.arguments"),
-        group_parameters=say("help.parameters"),
+        group_commands=Group.create_default_commands(say("help.commands")),
+        group_arguments=Group.create_default_arguments(say("help.arguments")),
+        group_parameters=Group.create_default_parameters(say("help.parameters")),
     )
     for command in (start, *COMMANDS):
         command.__doc__ = say(f"help.{command.__name__}").strip()

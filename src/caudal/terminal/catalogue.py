@@ -16,6 +16,8 @@ from caudal.engine.texts import LANGUAGES
 from caudal.terminal.words import house
 
 SOURCES = ("rulebook", "public", "reconstructed")
+WIDE = 80
+"""From so many columns on, the games' names in the other language fit beside the rest."""
 COLOURS = {"rulebook": "green", "public": "cyan", "reconstructed": "yellow"}
 
 
@@ -83,21 +85,24 @@ def show_games(language: str) -> None:
     say = house(language)
     other = next(tongue for tongue in LANGUAGES if tongue != language)
     table = Table(title=say("games.title"), title_justify="left")
-    table.add_column(say("games.id"), no_wrap=True)
-    for heading in ("name", "other", "seats", "options", "rules"):
-        table.add_column(say(f"games.{heading}"), overflow="fold")
+    console = Console()
+    headings = ["id", "name", "other", "seats", "options"]
+    if console.width < WIDE:
+        headings.remove("other")
+    for heading in headings:
+        table.add_column(say(f"games.{heading}"), overflow="fold", no_wrap=heading == "id")
     for id in game_ids():
         chosen = game(id)
         low, high = chosen.seats
-        table.add_row(
-            id,
-            chosen.texts(language)("game.title"),
-            chosen.texts(other)("game.title"),
-            f"{low}–{high}",
-            ", ".join(chosen.options) or say("games.none"),
-            say("games.version", number=chosen.rules_version),
-        )
-    Console().print(table)
+        cells = {
+            "id": id,
+            "name": chosen.texts(language)("game.title"),
+            "other": chosen.texts(other)("game.title"),
+            "seats": f"{low}–{high}",
+            "options": "\n".join(chosen.options) or say("games.none"),
+        }
+        table.add_row(*(cells[heading] for heading in headings))
+    console.print(table)
 
 
 def show_game(game: Game, language: str) -> None:

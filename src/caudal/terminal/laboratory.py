@@ -156,6 +156,9 @@ def tune(
     """Better heuristic weights by self-play."""
     tongue = language(lang)
     say = house(tongue)
+    for name, given in (("generations", generations), ("blocks", blocks), ("verify", verify)):
+        if given < 1:
+            raise CaudalError(say("error.least", name=name, given=given))
     chosen = game_with(game, None, tongue)
     options = dict(chosen.settle(players, options_of(option, tongue)))
     if file is not None:
