@@ -148,6 +148,16 @@ def test_incomes_come_from_the_same_position() -> None:
     assert state.gold == [5, 6, 7]
 
 
+@rule("SK-30")
+@pytest.mark.parametrize(("players", "late"), [(3, [0, 0, 1, 2, 3, 4]), (5, [0, 0, 1, 2, 3])])
+def test_catch_up_gold_of_each_round(players: int, late: list[int]) -> None:
+    """Two opponents are ahead of seat 0."""
+    for round, gold in enumerate(late, 1):
+        position = Position(players=players, round=round, journeyman=False)
+        state = position.seat(1, vp=1).seat(2, vp=9).at("income")
+        assert state.gold[0] == 5 + 2 * gold
+
+
 @rule("SK-35")
 @pytest.mark.parametrize("seed", range(4))
 def test_there_are_always_five_gold_to_price_with(seed: int) -> None:
@@ -178,12 +188,15 @@ def test_axed_tiles_go_back_into_the_bag() -> None:
     assert seat_of(state, 0)["drawn"] == ["lt_01", None, "lt_03"]
 
 
-@rule("SK-39", "SK-37")
+@rule("SK-39", "SK-37", "SK-28")
 def test_who_cannot_buy_passes_and_who_passed_has_no_second_chance() -> None:
     position = Position(players=3, journeyman=False).seat(0, gold=9).seat(1, gold=1)
     state = position.offer(0, lt_01=2).offer(2, lt_02=3).at("buy")
     assert (state.seat(), legal(state)) == (0, ["buy:lt_02", "pass"])
+    state.listener = Listener()
     play(state, "pass")
+    passed = [event.seat for event in state.listener.take() if event.kind == "passed"]
+    assert passed == [0, 1, 2], "the story tells what happens by itself too"
     assert state.todo[-1].kind != "buy", "seat 1 cannot pay, seat 2 has no gold"
     assert seat_of(state, 0)["to_build"][0] == "lt_01"
     assert seat_of(state, 2)["to_build"][0] == "lt_02"
@@ -295,8 +308,10 @@ def test_brochs_of_a_mountain_area_count_together() -> None:
 
 @rule("SK-60")
 def test_an_animal_near_two_farms_counts_once() -> None:
-    laid = land([T1[0], ("lt_28", 0, 1, 0), ("lt_02", 0, -1, 0)])
-    assert scoring.land_points(laid, SCORINGS.index("farm_animals")) == 2
+    between = land([T1[0], ("lt_02", 0, 1, 0), ("lt_39", 0, 2, 0), ("lt_11", 0, 3, 0)])
+    assert scoring.land_points(between, SCORINGS.index("farm_animals")) == 2
+    beside_it = land([T1[0], ("lt_28", 0, 1, 0)])
+    assert scoring.land_points(beside_it, SCORINGS.index("farm_animals")) == 2
     corner = land([T1[0], ("lt_02", 0, 1, 0), ("lt_72", -1, 0, 180)])
     assert scoring.land_points(corner, SCORINGS.index("farm_animals")) == 3
     far = land([T1[0], ("lt_02", 0, 1, 0), ("lt_64", 0, -1, 0), ("lt_39", 0, -2, 0)])
@@ -397,15 +412,16 @@ def test_a_guess_keeps_gold_and_own_choices_and_deals_the_others_anew() -> None:
 # -- limits and options --------------------------------------------------------------------------
 
 
-@rule("SK-74")
+@rule("SK-74", "SK-32")
 def test_a_bag_that_runs_out_is_shared_in_turn_order() -> None:
     position = Position(players=2, journeyman=False).seat(0, gold=5).seat(1, gold=5)
+    position.data["first"] = 1
     position.load({"ask": "stage", "stage": "draw", "ahead": 0})
     data = position.data | {"bag": ["lt_01", "lt_02", "lt_03", "lt_04"]}
     state = GAME.load(data)
     assert isinstance(state, Skye)
-    assert seat_of(state, 0)["drawn"] == ["lt_01", "lt_02", "lt_03"]
-    assert seat_of(state, 1)["drawn"] == ["lt_04", None, None]
+    assert seat_of(state, 1)["drawn"] == ["lt_01", "lt_02", "lt_03"]
+    assert seat_of(state, 0)["drawn"] == ["lt_04", None, None]
 
 
 @rule("SK-75")

@@ -111,6 +111,7 @@ def test_a_banner_on_the_last_space_stays_active_after_a_step_back() -> None:
     play(state, "advance:herald")
     mine = seat_of(state, 0)
     assert (mine["tracks"]["herald"], mine["earned"]["tracks"]) == (6, 4)
+    assert mine["queue"] == [], "the bonus tile of space 6 was taken on the way there"
     assert boards.banner_points(state, 0) == 6
 
 
@@ -143,15 +144,15 @@ def test_in_a_sale_the_seller_decides_before_the_buyer() -> None:
 
 @rule("SJ-22", "SJ-20")
 def test_unsold_symbols_let_advance_in_the_order_drawn() -> None:
-    position = Position(players=2).offer(0, jt_06=1, jt_02=1).offer(1, jt_03=1, lt_01=1)
+    position = Position(players=2).offer(0, jt_06=1, jt_02=1, jt_07=1).offer(1, jt_03=1, lt_01=1)
     state = position.at("unsold")
     asked = []
     while kind(state) == "symbol_advance":
         asked.append((state.seat(), state.view(state.seat())["asks"]["tile"]))
         assert seat_of(state, state.seat())["drawn"] == [None] * 3
         play(state, "advance:merchant")
-    assert asked == [(0, "jt_06"), (0, "jt_02"), (1, "jt_03")]
-    assert seat_of(state, 0)["tracks"]["merchant"] == 2
+    assert asked == [(0, "jt_06"), (0, "jt_02"), (0, "jt_07"), (1, "jt_03")]
+    assert seat_of(state, 0)["tracks"]["merchant"] == 3
 
 
 @rule("SJ-83", "SJ-14")
@@ -190,6 +191,13 @@ def test_who_passed_may_buy_once_as_owner_of_two_purchases() -> None:
     assert state.view(0)["asks"]["chance"] == 2
     play(state, "buy:lt_02", "decline")
     assert kind(state) != "buy"
+
+
+@rule("SJ-61")
+def test_the_bank_pays_however_much_gold_the_owner_has() -> None:
+    position = Position(players=2).seat(0, gold=9, held=["bank_pays"]).offer(1, lt_01=4)
+    state = play(position.at("buy"), "buy:lt_01")
+    assert state.gold == [9, 8]
 
 
 @rule("SJ-61")
@@ -234,10 +242,10 @@ def test_markers_may_lie_on_castle_and_pawn_one_a_tile_or_none_at_all() -> None:
 def test_a_plan_is_a_set_and_every_part_of_a_legal_set_is_legal() -> None:
     """All plans met by the questions, against all legal sets found by trying every order."""
     laid = land(T1)
-    found = set()
+    found = []
 
     def walk(state: Skye, marked: tuple[int, ...]) -> None:
-        found.add(frozenset(marked))
+        found.append(frozenset(marked))
         for move in legal(state):
             if move.startswith("mark:") and state.seat() == 0:
                 child = state.clone()
@@ -248,7 +256,7 @@ def test_a_plan_is_a_set_and_every_part_of_a_legal_set_is_legal() -> None:
                 if child.seat() == 0:
                     walk(child, (*marked, number))
                 else:
-                    found.add(frozenset((*marked, number)))
+                    found.append(frozenset((*marked, number)))
 
     walk(Position(players=2).seat(0, laid=T1, markers=3).at("plan"), ())
     cells = range(laid.count)
@@ -263,7 +271,8 @@ def test_a_plan_is_a_set_and_every_part_of_a_legal_set_is_legal() -> None:
                     wanted.add(frozenset((a, b)))
                 if ways[0][a] + ways[a][b] + ways[b][c] <= 4:
                     wanted.add(frozenset((a, b, c)))
-    assert found == wanted
+    assert set(found) == wanted
+    assert len(found) == len(wanted), "no set is met twice"
 
 
 @rule("SJ-31")
@@ -293,8 +302,10 @@ def test_extra_movement_is_committed_before_marking_and_then_gone() -> None:
     play(state, "extra:use")
     assert "mark:lt_70" in legal(state), "8 points reach what 4 do not"
     assert state.view(1) == before, "the tile still shows as held"
-    play(state, "stop", "stop")
-    assert seat_of(state, 0)["held"] == []
+    play(state, "mark:lt_70", "stop", "stop")
+    mine = seat_of(state, 0)
+    assert (mine["pawn"], state.points) == ("lt_70", 3), "it is there for the way too"
+    assert (mine["held"], mine["extra"]) == ([], False), "and used up"
     kept = play(position.at("plan"), "extra:keep")
     assert "mark:lt_70" not in legal(kept)
     play(kept, "stop", "stop")

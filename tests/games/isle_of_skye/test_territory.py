@@ -168,6 +168,13 @@ def test_a_tile_without_road_is_not_connected() -> None:
     assert laid.network() >> number & 1 == 0
 
 
+@rule("SJ-66")
+@pytest.mark.parametrize("road", [("castle_blue", "e"), ("lt_66", "n")])
+def test_a_position_with_a_road_into_the_void_is_refused(road: tuple[str, str]) -> None:
+    with pytest.raises(ValueError, match="no two tiles meet"):
+        land([T1[0]], [road])
+
+
 @rule("SK-16")
 def test_x_grows_east_and_y_north() -> None:
     laid = land(T1)

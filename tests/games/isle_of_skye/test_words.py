@@ -76,6 +76,23 @@ def test_offers_say_price_and_seller() -> None:
     assert text.endswith("4 gold to Player 2")
 
 
+AXE = "gets the axe"
+
+
+def test_the_market_tells_hidden_prices_from_those_to_come() -> None:
+    position = Position(players=2, journeyman=False).seat(0, gold=5).seat(1, gold=5)
+    position.draw(0, "lt_01", "lt_02", "lt_03").draw(1, "lt_04", "lt_05", "lt_06")
+    state = position.at("price")
+    say = GAME.texts("en")
+    signs = [line.rsplit(": ", 1)[1] for line in words.market(state.view(1), say)]
+    assert signs == ["no price yet"] * 6
+    play(state, "axe:lt_02", "price:3", "price:1", "axe:lt_05")
+    signs = [line.rsplit(": ", 1)[1] for line in words.market(state.view(1), say)]
+    assert signs == ["hidden"] * 3 + ["no price yet", AXE, "no price yet"]
+    signs = [line.rsplit(": ", 1)[1] for line in words.market(state.view(0), say)]
+    assert signs == ["3 gold", AXE, "1 gold"] + ["no price yet"] * 3
+
+
 def test_the_whole_table_is_told_in_both_languages_to_the_end() -> None:
     state = Position(players=3, round=6).seat(0, laid=T1, gold=7).at("banners")
     assert state.seat() == -1

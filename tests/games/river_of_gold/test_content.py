@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from caudal.engine.content import read_text
 
 
@@ -33,8 +35,38 @@ def test_a_changed_number_changes_the_game(tmp_path: Path) -> None:
     assert told.stdout.strip() == "20"
 
 
-def test_content_that_does_not_add_up_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    path = edited(tmp_path, "customer_cards = 30", "customer_cards = 31")
-    told = run(path, "print(game)")
+def test_the_side_of_region_tiles_and_masteries_is_content_too(tmp_path: Path) -> None:
+    old = 'era2_refills_until_end = 11\nregion_side = "3_4"\nmastery_side = "3_4"'
+    path = edited(tmp_path, old, old.replace("3_4", "2"))
+    told = run(
+        path,
+        "seen = game.new(3, 1).view(0); print(seen['masteries'][0]['slots'],"
+        " sorted(region['values'] for region in seen['regions'].values()))",
+    )
+    assert told.stdout.strip() == "[5] [[3], [4, 2], [5, 2], [6, 3], [7, 3], [8, 4]]"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("customer_cards = 30", "customer_cards = 31", "components.customer_cards is wrong"),
+        ("max_count = 6", "max_count = 7", "customer_scoring.max_count is wrong"),
+        (
+            "imperial_flower_space = 11",
+            "imperial_flower_space = 12",
+            "mastery_courts must ask for the imperial flower",
+        ),
+        (
+            "extra_turns_each_other_player = 1",
+            "extra_turns_each_other_player = 2",
+            "end_of_game.extra_turns_each_other_player can only be 1",
+        ),
+    ],
+)
+def test_content_that_does_not_add_up_is_refused_in_a_sentence(
+    tmp_path: Path, old: str, new: str, sentence: str
+) -> None:
+    """So is a number that the rules do not read: nobody edits it in vain."""
+    told = run(edited(tmp_path, old, new), "print(game)")
     assert told.returncode != 0
-    assert "components.customer_cards is wrong" in told.stderr
+    assert f"the content of river_of_gold does not add up: {sentence}" in told.stderr

@@ -165,6 +165,16 @@ def test_the_trigger_scores_at_once_also_on_a_journey() -> None:
     assert has(state, CRANE, "die") == [1]
 
 
+@rule("RG-1110", "RG-811")
+def test_a_journey_that_triggers_the_end_is_finished_with_its_masteries() -> None:
+    table = Table(3, CRANE).stacks(era1=0, era2=1).masteries("mastery_courts")
+    table.seat(CRANE, die=1, ships=[14, 8], royal=1, region_1=10).built(2, "port_e1_1", MANTIS)
+    table.delivered(CRANE, "noble_3", "noble_4")
+    state = pass_on(play(table.state(), "sail:1-1", "take:rice"))
+    assert has(state, CRANE, "region_1", "vp") == [11, 5 + 1 + 7]
+    assert asked(state) == ("turn", CRAB)
+
+
 @rule("RG-812")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everybody_else_has_one_more_turn_with_the_die_as_it_lies(players: int) -> None:

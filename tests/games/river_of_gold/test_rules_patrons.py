@@ -27,7 +27,7 @@ def new(players: int, seed: int, mode: str) -> RiverOfGold:
     return state
 
 
-@rule("RG-901")
+@rule("RG-901", "RG-902")
 def test_patrons_are_an_option_off_by_default() -> None:
     assert all(seat["patron"] is None for seat in GAME.new(4, 1).dump()["seats"])
     assert len(PATRONS) == 8
@@ -37,6 +37,7 @@ def test_patrons_are_an_option_off_by_default() -> None:
         play(state, names(state)[0])
     for viewer in (-1, 0, 1, 2):
         assert all(seat["patron"] for seat in state.view(viewer)["seats"])
+    assert state.dump()["offer"] == [], "the card left over is out of the game"
     with pytest.raises(CaudalError, match="patrons on"):
         GAME.new(2, 1, {"patron_setup": "choose_within_clan"})
 
@@ -107,13 +108,13 @@ def test_patrons_are_fixed_before_hands_and_koku() -> None:
 @rule("RG-911")
 def test_kaiu_shihobu_builds_anywhere() -> None:
     table = Table().seat(CRAB, patron="kaiu_shihobu", die=1, koku=6).delivered(CRAB, "artisan_3")
+    table.row("port_e1_1", "port_e1_2", "port_e1_3", "port_e1_4")
     state = play(table.state(), "build")
     assert names(state, "space") == [
         "1", "2", "5", "8", "11", "13", "14", "19", "20", "24", "27", "28", "30",
     ]  # fmt: skip
-    row = state.dump()["row"]
-    play(state, "space:11", f"tile:{row[0]}")
-    assert has(state, CRAB, "koku")[0] in (0, 2)
+    play(state, "space:11", "tile:port_e1_3")
+    assert has(state, CRAB, "koku", "region_3", "region_1") == [0, 4, 0]
     assert state.dump()["shore"]["11"]["markers"] == [CRAB]
 
 
@@ -150,7 +151,7 @@ def test_kudaka_scores_the_first_delivery_of_a_region() -> None:
     assert play(again.state(), "deliver:artisan_4").sheet(CRAB)["patron"] == 0
 
 
-@rule("RG-915", "RG-919")
+@rule("RG-631", "RG-915", "RG-919")
 def test_daidoji_uji_scores_a_visit_to_rivals_once() -> None:
     def points(*markers: int) -> int:
         table = Table().seat(CRAB, patron="daidoji_uji", die=1, ships=[4, 8])
@@ -162,6 +163,13 @@ def test_daidoji_uji_scores_a_visit_to_rivals_once() -> None:
     assert points(CRAB) == 0
     assert points(MANTIS) == 2
     assert points(CRAB, MANTIS) == 2
+    both = Table().seat(CRAB, patron="daidoji_uji", die=1, ships=[4, 4], royal=1)
+    both.delivered(CRAB, "noble_4", "noble_6").built(9, "port_e1_1", MANTIS, CRAB)
+    for ship, abilities in ((1, 2), (2, 0)):
+        sheet = play(both.state(), f"sail:{ship}-1").sheet(CRAB)
+        assert (sheet["abilities"], sheet["patron"]) == (abilities, 2), (
+            "any ship, unlike the nobles"
+        )
 
 
 @rule("RG-916")
@@ -173,6 +181,13 @@ def test_kakita_ryoku_sets_the_die_before_a_roll() -> None:
     play(state, "set:1")
     assert has(state, CRAB, "die", "favor") == [1, 0]
     assert asked(state) == ("turn", MANTIS)
+    rich = Table().seat(CRAB, patron="kakita_ryoku", die=1, favor=1, koku=10).state()
+    play(rich, "sail:1-1")
+    assert asked(rich) == ("closing", CRAB), "a last exchange comes first"
+    play(rich, "go_on")
+    assert names(rich) == ["roll", *(f"set:{face}" for face in range(1, 7))]
+    play(rich, "roll")
+    assert (asked(rich), has(rich, CRAB, "favor")) == (("turn", MANTIS), [1])
     without = Table().seat(CRAB, patron="kakita_ryoku", die=1, favor=0, koku=0)
     state = pass_on(play(without.goods(CRAB, 0, 0, 0).state(), "sail:1-1"))
     assert asked(state) == ("turn", MANTIS), "without favor the die is rolled"
@@ -201,6 +216,26 @@ def test_kakita_ryoku_also_sets_the_first_die_but_not_the_ships() -> None:
         assert asked(state) == ("turn", state.first)
         return
     pytest.fail("no offer with Kakita Ryoku")
+
+
+@rule("RG-215", "RG-916")
+def test_the_others_roll_after_a_start_player_who_sets_the_die() -> None:
+    for seed in range(40):
+        state = new(3, seed, "choose_within_clan")
+        if state.dump()["seats"][state.first]["clan"] != "crane":
+            continue
+        play(state, "patron:kakita_ryoku")
+        while asked(state)[0] == "choose_patron":
+            play(state, names(state)[0])
+        assert asked(state) == ("set_die", state.first)
+        assert [seat["die"] for seat in state.dump()["seats"]] == [0, 0, 0]
+        play(state, "set:5")
+        dice = [seat["die"] for seat in state.dump()["seats"]]
+        assert dice[state.first] == 5
+        assert all(dice)
+        assert asked(state) == ("turn", state.first)
+        return
+    pytest.fail("no start player of the Crane")
 
 
 @rule("RG-917")

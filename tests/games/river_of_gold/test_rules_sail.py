@@ -59,6 +59,10 @@ def test_noble_5_shifts_the_royal_ships_die_only_and_the_die_stays() -> None:
     play(state, "sail:2-2")
     assert not [event for event in listener.events if event.kind == "changed_die"]
     assert has(state, CRAB, "favor")[0] <= 1
+    ending = Table().seat(CRAB, die=6, ships=[2, 13], royal=2).delivered(CRAB, "noble_5")
+    state = play(ending.state(), "sail:2-5")
+    assert asked(state) == ("journey_bonus", CRAB)
+    assert has(state, CRAB, "die", "ships") == [6, [2, 4]]
 
 
 # -- S2 and S3 -----------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import caudal
 from caudal.engine.errors import CaudalError
 from caudal.games.river_of_gold import content as table
 from caudal.games.river_of_gold.content import (
@@ -13,6 +14,8 @@ from caudal.games.river_of_gold.content import (
     COST,
     ERA,
     GOODS,
+    PATRON_CLAN,
+    PATRONS,
     REGION_OF,
     SHORE,
     TILES,
@@ -356,6 +359,65 @@ def test_chance_falls_in_a_fixed_order() -> None:
     dealt = [*chain(*(seat["hand"] for seat in plain["seats"])), *plain["deck"]]
     assert sorted(dealt) == sorted(patrons["deck"])
     assert plain["deck"] == patrons["deck"][8:]
+
+
+def shuffled(ids: list[str], dice: caudal.Dice) -> list[str]:
+    order = list(range(len(ids)))
+    dice.shuffle(order)
+    return [ids[code] for code in order]
+
+
+def lay(players: int, dice: caudal.Dice) -> dict[str, Any]:
+    """The table laid by hand up to the start player, chance by chance as RG-216 lists it. The top
+    of what was shuffled is its last."""
+    eras = [[TILES[tile] for tile in tiles] for tiles in table.ERA_TILES]
+    kept = {2: (12, 9), 3: (14, 11), 4: (16, 13)}[players]
+    starting = {2: ["3", "7", "11", "14", "22", "23"], 3: ["3", "11", "22"], 4: []}[players]
+    found: dict[str, Any] = {"regions": shuffled(table.REGION_TILES, dice)}
+    found["masteries"] = shuffled(table.MASTERIES, dice)[:3]
+    found["deck"] = shuffled(CARDS, dice)[::-1]
+    imperial = shuffled([TILES[tile] for tile in table.IMPERIAL_TILES], dice)
+    found["shore"] = dict(zip(("6", "17", "29"), imperial, strict=True))
+    drawn = shuffled([TILES[tile] for tile in table.STARTING_TILES], dice)
+    found["shore"] |= dict(zip(starting, drawn, strict=False))
+    era1 = shuffled(eras[1], dice)[: kept[0]][::-1]
+    found["row"], found["era1"] = era1[:4][::-1], era1[4:]
+    found["era2"] = shuffled(eras[2], dice)[: kept[1]][::-1]
+    found["first"] = dice.below(players)
+    return found
+
+
+@rule("RG-203", "RG-207", "RG-213", "RG-215", "RG-216", "RG-217")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_table_laid_by_hand_in_the_fixed_order_is_the_same(players: int) -> None:
+    """The first tile drawn is at the end of the row, hands are dealt whole from the top, ships and
+    then dice are rolled in turn order."""
+    dice = caudal.Dice.of("river_of_gold", 8)
+    position, wanted = fresh(players, 8), lay(players, dice)
+    shore = {space: item["tile"] for space, item in position["shore"].items() if item}
+    assert shore == wanted.pop("shore")
+    assert [item["card"] for item in position["masteries"]] == wanted.pop("masteries")
+    deck = wanted.pop("deck")
+    assert position["deck"] == deck[2 * players :]
+    assert {key: position[key] for key in wanted} == wanted
+    order = [position["seats"][(wanted["first"] + k) % players] for k in range(players)]
+    for place, mine in enumerate(order):
+        assert set(mine["hand"]) == set(deck[2 * place : 2 * place + 2])
+        assert mine["ships"] == [start + 1 + dice.below(6) for start in (1, 8)]
+    assert [mine["die"] for mine in order] == [1 + dice.below(6) for _ in order]
+
+
+@rule("RG-216", "RG-217", "RG-902", "RG-903")
+def test_patrons_or_clans_are_drawn_right_after_the_start_player() -> None:
+    dice = caudal.Dice.of("river_of_gold", 8)
+    lay(3, dice)
+    pairs = [[id for id, of in zip(PATRONS, PATRON_CLAN, strict=True) if of == c] for c in range(4)]
+    offer = GAME.new(3, 8, {"patrons": True}).dump()["offer"]
+    second = dice.clone()
+    assert offer == [pair[dice.below(2)] for pair in pairs]
+    options = {"patrons": True, "patron_setup": "choose_within_clan"}
+    clans = [seat["clan"] for seat in GAME.new(3, 8, options).dump()["seats"]]
+    assert clans == shuffled(["crab", "mantis", "crane", "scorpion"], second)[:3]
 
 
 @rule("RG-213", "RG-303")

@@ -74,6 +74,21 @@ def test_forced_answers_are_not_asked() -> None:
     assert has(state, CRAB, "porcelain", "vp") == [6, 3]
 
 
+@rule("RG-310", "RG-532")
+def test_exchanges_alone_do_not_ask_for_a_forced_discard_or_marker() -> None:
+    """The only card of a hand is discarded, the only building is marked, though favor can be
+    bought."""
+    table = Table().seat(CRAB, die=1, ships=[12, 8], koku=10, favor=0).deck("monk_6")
+    state = play(table.state(), "sail:1-1")
+    assert asked(state) == ("closing", CRAB)
+    assert state.dump()["pile"] == ["monk_6"]
+    monk = Table().seat(CRAB, die=1, koku=10, favor=0).goods(CRAB, 1, 2, 1)
+    monk.hand(CRAB, "monk_1", "elder_1").built(12, "manor_e1_2", CRAB)
+    state = play(monk.state(), "deliver:monk_1")
+    assert asked(state) == ("discard_card", CRAB)
+    assert state.dump()["shore"]["12"]["markers"] == [CRAB, CRAB]
+
+
 @rule("RG-310", "RG-1102")
 def test_a_journey_bonus_is_asked_while_an_exchange_is_legal() -> None:
     """Exactly one gain: with an exchange it is asked, without one it happens."""
@@ -153,6 +168,17 @@ def test_the_turn_players_choice_comes_first_within_a_step() -> None:
     assert names(state) == ["take:silk", "take:rice", "take:porcelain"]
 
 
+@rule("RG-313", "RG-523")
+def test_a_rival_who_reaches_18_by_an_owner_reward_chooses_before_the_journey_bonus() -> None:
+    table = Table().seat(CRAB, die=1, ships=[14, 8]).seat(MANTIS, region_1=17)
+    table.built(1, "market_e2_2", MANTIS)
+    state = play(table.state(), "sail:1-1", "take:silk")
+    assert asked(state) == ("any_good", MANTIS)
+    play(state, "take:rice")
+    assert has(state, MANTIS, "region_1", "vp", "rice") == [18, 3, 2]
+    assert asked(state) == ("journey_bonus", CRAB)
+
+
 @rule("RG-320")
 def test_gains_go_by_shore_space_and_marker_and_automatic_ones_first() -> None:
     table = Table(4, CRAB).seat(CRAB, die=1, ships=[14, 8])
@@ -183,6 +209,18 @@ def test_a_good_of_track_space_18_is_chosen_before_the_refill() -> None:
     play(state, "take:rice")
     assert len(state.dump()["row"]) == 4
     assert has(state, CRAB, "region_1", "vp", "rice") == [18, 3, 2]
+
+
+@rule("RG-321")
+def test_a_good_of_track_space_18_is_chosen_before_the_new_hand() -> None:
+    table = Table().seat(CRAB, die=1, region_1=17).goods(CRAB, 0, 0, 2)
+    table.hand(CRAB, "artisan_1", "elder_2")
+    state = play(table.state(), "deliver:artisan_1")
+    assert asked(state) == ("any_good", CRAB)
+    assert has(state, CRAB, "cards") == [1]
+    play(state, "take:rice")
+    assert asked(state) == ("discard_card", CRAB)
+    assert has(state, CRAB, "cards") == [3]
 
 
 @rule("RG-322")
@@ -260,6 +298,13 @@ def test_an_advance_collects_everything_on_its_way_and_ends_at_18() -> None:
     table.stacks(era1=0, era2=5).row("port_e2_1", "shrine_e2_4", "market_e2_3", "manor_e2_3")
     state = play(table.state(), "build", "space:1", "tile:shrine_e2_4")
     assert has(state, CRAB, "region_1", "favor", "vp") == [13, 1, 3]
+    low = Table().seat(CRAB, die=1, koku=6, region_1=1)
+    low.stacks(era1=0, era2=5).row("port_e2_1", "shrine_e2_4", "market_e2_3", "manor_e2_3")
+    state = low.state()
+    state.listener = story = Listener()
+    play(state, "build", "space:1", "tile:shrine_e2_4")
+    gained = [event.what["item"] for event in story.events if event.kind == "gained"]
+    assert gained == ["porcelain", "koku"], "in ascending order"
     top = Table().seat(CRAB, die=1, koku=6, region_1=16).seat(CRANE, region_1=18)
     top.stacks(era1=0, era2=5).row("port_e2_1", "shrine_e2_4", "market_e2_3", "manor_e2_3")
     state = play(top.state(), "build", "space:1", "tile:shrine_e2_4", "take:silk")

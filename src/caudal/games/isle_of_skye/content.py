@@ -195,6 +195,30 @@ MOST_TILES: Final = 1 + MOST_WAITING * max(ROUNDS)
 FAR: Final = MOST_WAITING * max(ROUNDS)
 """No coordinate is ever beyond this (SK-78)."""
 
+# -- checks --------------------------------------------------------------------------------------
+
+_FIXED: Final[dict[str, Any]] = {
+    "anchor": "farm",
+    "count_castle_tile": False,
+    "count_each_animal_once": True,
+    "metric": "manhattan",
+    "must_be_completed": False,
+    "neighbourhood": "same_tile_and_8_around",
+    "once_per_row": True,
+    "over_max": "last",
+    "overlap": True,
+    "scroll_kinds_match_each_other": True,
+}
+"""What the scoring tiles say of themselves and the rules do not offer otherwise."""
+
+
+def fixed(name: str, table: dict[str, Any], values: dict[str, Any]) -> None:
+    """Refuse another value of what the rules know in one way only, lest it be changed in vain."""
+    for key, value in values.items():
+        require(
+            table.get(key, value) == value, "isle_of_skye", f"{name}: {key} can only be {value}"
+        )
+
 
 def _check() -> None:
     def must(holds: bool, sentence: str) -> None:
@@ -203,13 +227,23 @@ def _check() -> None:
     must(len(COLOURS) >= MOST_PLAYERS, "there must be a colour for each player")
     parts = _toml["components"]
     must(parts["base_scoring_tiles"] == BASE_SCORINGS, "the scoring tiles are miscounted")
+    must(
+        len(SCORINGS) - BASE_SCORINGS == parts["journeyman_scoring_tiles"],
+        "the expansion's scoring tiles are miscounted",
+    )
     must(len(FIRST_GAME) == len(SLOTS), "the first game needs a scoring tile a slot")
+    fixed("setup", _toml["setup"], {"scoring_tiles_drawn": len(SLOTS)})
+    fixed("market", _toml["market"], {"axed_tiles": 1, "purchases_per_player": 1})
+    for tile in _scoring:
+        fixed(tile["id"], tile, _FIXED)
     for n in range(SEATS[0], SEATS[1] + 1):
         must(len(ROUND_SLOTS[n]) == ROUNDS[n] + 1, f"the round table for {n} players is incomplete")
         row = PLAYER_COUNTS[n]
         must(row["tiles_in_bag_base"] == BASE_TILES, "tiles_in_bag_base is wrong")
         must(row["tiles_in_bag_journeyman"] == LANDSCAPES, "tiles_in_bag_journeyman is wrong")
     must(DRAWN == 3, "three tiles are drawn")
+    must(MIN_PRICE >= 1, "a price is at least 1 gold")
+    must((DRAWN - 1) * MIN_PRICE <= CASTLE_GOLD, "the castle's gold does not pay the least prices")
     must(FAR <= 30, "territories could grow beyond 30 tiles from the castle")
 
 

@@ -29,6 +29,7 @@ from caudal.games.isle_of_skye.content import (
     MEMBERS,
     MOST_PLAYERS,
     MOST_WAITING,
+    PLANNING,
     PRICING,
     ROAD_TILES,
     ROUND_SLOTS,
@@ -351,7 +352,8 @@ def chance(s: Skye, seat: int, tile: int, price: int, coin: float, weights: list
 
 
 def journey(s: Skye, seat: int, weights: list[float]) -> float:
-    """Banners to come, the way on the tracks, what is held, and what a plan will collect."""
+    """Banners to come, the way on the tracks, what is held, and what a plan will collect. Extra
+    movement is worth keeping for later; in the last plan it is worth using (SJ-56)."""
     left = rounds_after(s)
     value = float((left + 1) * banner_points(s, seat))
     value += weights[MOVEMENT_W] * left * movement(s, seat)
@@ -360,7 +362,8 @@ def journey(s: Skye, seat: int, weights: list[float]) -> float:
         value += weights[ROAD_W] * s.roads[seat]
     held = s.held[seat]
     if held:
-        if held >> EXTRA_MOVEMENT & 1 and not s.extra[seat]:
+        later = left > 0 or s.phase < PLANNING
+        if held >> EXTRA_MOVEMENT & 1 and (s.extra[seat] == 0) == later:
             value += weights[BONUS_W] * 0.4
         for ability in (NO_AXE, BANK_PAYS, TWO_PURCHASES):
             if held >> ability & 1:

@@ -41,7 +41,6 @@ from caudal.games.isle_of_skye.content import (
 from caudal.games.isle_of_skye.territory import COLUMN, Territory, distance, y_of
 from caudal.games.isle_of_skye.tiles import (
     BROCHS,
-    CATTLE,
     EAST,
     FARM,
     KINDS,
@@ -51,7 +50,6 @@ from caudal.games.isle_of_skye.tiles import (
     SCROLL_SIDE,
     SCROLL_SYMBOL,
     SCROLL_VP,
-    SHEEP,
     SHIPS,
     SOUTH,
     SYMBOL_BITS,
@@ -174,7 +172,7 @@ def _land_points(land: Territory, scoring: int) -> int:
     if kind == SETS:
         return each * sets(land, MEMBERS[scoring])
     if kind == ANIMALS:
-        return each * animals(land)
+        return each * animals(land, MEMBERS[scoring])
     if kind == CONNECTED:
         return each * land.connected(SCORING_SYMBOL[scoring])
     if kind == WATER_WITH:
@@ -262,8 +260,8 @@ def sets(land: Territory, members: int) -> int:
     return least
 
 
-def animals(land: Territory) -> int:
-    """Sheep and cattle on a farm's tile or around one, each once (SK-60)."""
+def animals(land: Territory, kinds: int) -> int:
+    """Animals (sheep and cattle) on a farm's tile or around one, each once (SK-60)."""
     if not land.symbols[FARM]:
         return 0
     farms = []
@@ -272,9 +270,11 @@ def animals(land: Territory) -> int:
             farms.append(land.cells[number])
     found = 0
     for number in range(land.count):
-        first = land.tiles[number] * KINDS
-        here = TILE_SYMBOLS[first + SHEEP] + TILE_SYMBOLS[first + CATTLE]
-        if here:
+        if SYMBOL_BITS[land.tiles[number]] & kinds:
+            here = 0
+            for symbol in range(KINDS):
+                if kinds >> symbol & 1:
+                    here += TILE_SYMBOLS[land.tiles[number] * KINDS + symbol]
             for farm in farms:
                 gap = land.cells[number] - farm
                 if gap < 0:

@@ -3,7 +3,15 @@
 from typing import Any, Final
 
 from caudal.engine.content import content, require
-from caudal.games.isle_of_skye.content import LEAST_PLAYERS, MOST_PLAYERS, PLAYER_COUNTS
+from caudal.games.isle_of_skye.content import (
+    CASTLE_GOLD,
+    DRAWN,
+    LEAST_PLAYERS,
+    MIN_PRICE,
+    MOST_PLAYERS,
+    PLAYER_COUNTS,
+    fixed,
+)
 from caudal.games.isle_of_skye.tiles import SYMBOLS, TERRAINS
 
 _toml: Final[dict[str, Any]] = content("isle_of_skye")
@@ -142,6 +150,20 @@ EXTRA_POINTS: Final[int] = _bonus[EXTRA_MOVEMENT]["amount"]
 LAYOUT: Final = len(BONUSES)
 """Places of bonus tiles a seat: by numeral, then track."""
 
+_ADVANCES: Final[dict[str, Any]] = {
+    "markers_per_tile": 1,
+    "sale_advance_steps": 1,
+    "symbol_advance_steps": 1,
+}
+_FIXED: Final[dict[str, Any]] = {
+    "discard_on_use": True,
+    "ignore_requirement": True,
+    "optional_each_round": True,
+    "pay_fee": True,
+    "steps": 1,
+}
+"""What the bonus tiles say of themselves and the rules do not offer otherwise."""
+
 
 def _check() -> None:
     def must(holds: bool, sentence: str) -> None:
@@ -157,12 +179,28 @@ def _check() -> None:
             must(SPACE_COST[at] == costs[segment - 1], f"{name}: a castle cost is wrong")
         numerals = sorted(SPACE_NUMERAL[at] for at in spaces if SPACE_NUMERAL[at] >= 0)
         must(numerals == list(range(len(NUMERALS))), f"{name} needs one slot of each numeral")
+        fees = [SPACE_FEE[at] for at in spaces if SPACE_FEE[at]]
+        wanted = _rules["herald_fees"] if track["track"] == "herald" else []
+        must(fees == wanted, f"{name}: its fees are not herald_fees")
+        pair = [bool(space["both_ways"]) for space in track["space"]]
+        must(pair == [False] * (LENGTH[k] - 1) + [True], f"{name}: only its last step goes back")
     for numeral in range(len(NUMERALS)):
         must(BONUS_NUMERAL.count(numeral) == TRACK_COUNT, "each numeral needs a tile a track")
+    must(sorted(BONUS_NUMERAL) == BONUS_NUMERAL, "bonus tiles must be listed by numeral")
     must(_toml["components"]["bonus_tiles_per_player"] == LAYOUT, "bonus tiles are miscounted")
+    fixed("journeyman_rules", _rules, _ADVANCES)
+    for tile in _bonus:
+        fixed(tile["id"], tile, _FIXED)
+    fixed("income", _toml["income"], {"journeyman_no_axe_gold": NO_AXE_GOLD})
+    must(
+        DRAWN * MIN_PRICE <= CASTLE_GOLD + NO_AXE_GOLD,
+        "the gold of no_axe does not pay the least prices",
+    )
     roads = BONUS_AMOUNT[ONE_ROAD] + BONUS_AMOUNT[TWO_ROADS]
     must(roads <= ROADS, "the bonus tiles give more roads than there are")
     must(MOST_MARKERS == 3, "three destination markers are the most")
+    markers = START_MARKERS + BONUS_AMOUNT[THIRD_MARKER]
+    must(markers == MOST_MARKERS, f"there are {markers} destination markers, not {MOST_MARKERS}")
 
 
 _check()

@@ -177,7 +177,10 @@ def load_territory(seat: dict[str, Any]) -> Territory:
         land = land.with_tile(code, cell, turn)
     for road in seat.get("placed_roads", []):
         number = land.number_of(TILE_NAMES.code(road["tile"]))
-        land = land.with_road(number, SIDES.index(road["side"]))
+        side = SIDES.index(road["side"])
+        if number < 0 or land.near[number * 4 + side] < 0:
+            raise ValueError(f"no two tiles meet at {road['side']} of {road['tile']}")
+        land = land.with_road(number, side)
     return land
 
 

@@ -225,6 +225,8 @@ def market(view: View, say: Texts) -> list[str]:
                 sign = say("table.priced", price=price) if price else say("table.unpriced")
                 if mine["axe"] == slot:
                     sign = say("table.axed")
+                elif price is None and mine["committed"]:
+                    sign = say("table.hidden")
                 text = tile_in_full(tile, say)
                 lines.append(say("table.offer", seat=say.seat(seat), tile=text, sign=sign))
     return lines

@@ -202,6 +202,8 @@ _setup: Final[list[dict[str, Any]]] = [
 STARTING_COUNT: Final[list[int]] = [setup.get("starting_tiles", 0) for setup in _setup]
 ERA1_STACK: Final[list[int]] = [setup.get("era1_stack", 0) for setup in _setup]
 ERA2_STACK: Final[list[int]] = [setup.get("era2_stack", 0) for setup in _setup]
+_region_side: Final[list[str]] = [setup.get("region_side", "2") for setup in _setup]
+_mastery_side: Final[list[str]] = [setup.get("mastery_side", "2") for setup in _setup]
 START_KOKU: Final[list[int]] = list(_toml["setup"]["start_koku_by_turn_order"])
 START_HAND: Final[int] = _toml["setup"]["start_hand"]
 
@@ -312,16 +314,15 @@ CONDITION: Final[list[int]] = [CONDITIONS.index(card["condition"]["kind"]) for c
 AT_LEAST: Final[list[int]] = [card["condition"]["at_least"] for card in _masteries]
 DEALT: Final[int] = _toml["setup"]["mastery_cards_dealt"]
 SLOTS: Final[list[list[int]]] = [
-    list(_toml["mastery"]["slots_2_players" if n <= 2 else "slots_3_4_players"])
-    for n in range(SEATS[1] + 1)
+    list(_toml["mastery"][f"slots_{side}_players"]) for side in _mastery_side
 ]
 """By number of players: the points of a mastery's slots in claiming order."""
 MOST_SLOTS: Final = max(len(slots) for slots in SLOTS)
 
 REGION_TILES: Final[list[str]] = [tile["id"] for tile in _toml["region_scoring"]["tiles"]]
 REGION_VALUES: Final[list[list[list[int]]]] = [
-    [list(tile["side_2" if n <= 2 else "side_3_4"]) for tile in _toml["region_scoring"]["tiles"]]
-    for n in range(SEATS[1] + 1)
+    [list(tile[f"side_{side}"]) for tile in _toml["region_scoring"]["tiles"]]
+    for side in _region_side
 ]
 """By number of players and region tile: the points of the places."""
 SECOND_GAP: Final[int] = _toml["region_scoring"]["second_max_gap"]
@@ -384,6 +385,14 @@ def _check() -> None:
     must(_toml["row"]["size"] == ROW, "row.size and limits.building_row_size differ")
     must(_limits["influence_max"] == TRACK_END, "the track and limits.influence_max differ")
     must(len(CLANS) >= SEATS[1], "there are fewer clans than seats")
+    must(_toml["river"]["spaces_count"] == RIVER, "river.spaces_count is wrong")
+    starts = [_toml["river"]["upper_start"], _toml["river"]["middle_start"]]
+    must(_toml["setup"]["ship_start_river_spaces"] == starts, "the ships start elsewhere")
+    most = _toml["customer_scoring"]["max_count"]
+    must(most == len(CUSTOMER_VP) - 1, "customer_scoring.max_count is wrong")
+    for card in range(len(MASTERIES)):
+        if CONDITION[card] == ANY_INFLUENCE:
+            must(AT_LEAST[card] == FLOWER, f"{MASTERIES[card]} must ask for the imperial flower")
     must(len(ERA_TILES[1]) + len(ERA_TILES[2]) < 60, "there are too many building tiles")
     must(len(CARDS) < 60 and SHORE < 60, "there are too many customers or shore spaces")
     must(_empty[0] == KOKU and len(_empty) == 3, "an empty space must give Koku and nothing else")
@@ -398,7 +407,22 @@ def _check() -> None:
         must(ROW < ERA1_STACK[n] <= len(ERA_TILES[1]), f"the Era 1 stack for {n} is wrong")
         must(n <= ERA2_STACK[n] <= len(ERA_TILES[2]), f"the Era 2 stack for {n} is wrong")
         must(n <= len(START_KOKU), f"setup.start_koku_by_turn_order is too short for {n}")
+        row = _setup[n]
+        must(row["imperial_markets"] == len(IMPERIAL_TILES), f"imperial_markets for {n} is wrong")
+        refills = (row["era1_refills_until_emperor"], row["era2_refills_until_end"])
+        must(refills == (ERA1_STACK[n] - ROW, ERA2_STACK[n]), f"the refills for {n} are wrong")
     must(SEATS[1] <= ROW, "the row could run empty in the last turns")
+    for section, key, only in (
+        ("components", "token_supply_is_a_limit", False),
+        ("die", "wraps", True),
+        ("setup", "row_filled_from", "era1_stack"),
+        ("influence_track", "start", 0),
+        ("limits", "markers_per_building_max", 2),
+        ("end_of_game", "trigger", "last_era2_tile_enters_row"),
+        ("end_of_game", "extra_turns_each_other_player", 1),
+        ("end_of_game", "tie_break", ["favor", "shared"]),
+    ):
+        must(_toml[section][key] == only, f"{section}.{key} can only be {only}")
     for clan in range(len(CLANS)):
         must(PATRON_CLAN.count(clan) == 2, f"the clan {CLANS[clan]} needs two patrons")
 
