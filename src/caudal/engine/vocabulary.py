@@ -54,9 +54,9 @@ class Vocabulary:
         verb = name.partition(":")[0]
         known = self.items.get(verb)
         if known is None:
-            sentence, allowed = "there is no move {name!r}; the verbs are {allowed}", self.items
+            sentence, allowed = "there is no move {name!r}; the verbs are {allowed}", [*self.items]
         elif known:
             sentence, allowed = "there is no move {name!r}; {verb!r} takes {allowed}", known[:40]
         else:
-            sentence, allowed = "there is no move {name!r}; {verb!r} stands alone", ()
+            sentence, allowed = "there is no move {name!r}; {verb!r} stands alone", []
         raise CaudalError(sentence, name=name, verb=verb, allowed=", ".join(allowed))
