@@ -67,12 +67,13 @@ def show_start(language: str) -> None:
         words = game(id).texts(language)
         console.print(f"  [bold]{id}[/]  {words('game.title')}: [dim]{words('game.summary')}[/]")
     lines = Table.grid(padding=(0, 2))
-    first = game_ids()[0]
+    first = min(game_ids(), key=lambda id: len(game(id).moves))  # the smallest one to begin with
     for key, command in (
         ("play", f"caudal play {first}"),
+        ("learn", f"caudal play {first} --learn"),
         ("rules", f"caudal rules {first}"),
         ("games", f"caudal games {first}"),
-        ("sim", f"caudal sim {first} --games 1000 --bots greedy,random"),
+        ("sim", f"caudal sim {first} --games 100 --bots greedy,random"),
         ("help", "caudal --help"),
     ):
         lines.add_row(f"  {say(f'start.{key}')}", f"[green]{command}[/]")

@@ -31,6 +31,8 @@ from caudal.terminal.arguments import (
 )
 from caudal.terminal.words import house, language
 
+WIDE = 76
+"""Narrower terminals are told less about each bot, so that nothing is cut."""
 OptionList = Annotated[list[str] | None, Parameter(name="--option")]
 
 
@@ -89,12 +91,13 @@ def show_standings(game: Game, report: dict[str, Any], tongue: str) -> None:
     )
     table = Table(title=title, title_justify="left")
     table.add_column(say("arena.bot"), overflow="fold", min_width=10)
-    for heading in ("share", "interval", "rank", "margin", "rating", "ms"):
+    console = Console()
+    shown = 6 if console.width >= WIDE else 4
+    for heading in ("share", "interval", "rank", "margin", "rating", "ms")[:shown]:
         table.add_column(say(f"arena.{heading}"), justify="right")
     for entry, name in enumerate(report["bots"]):
         low, high = report["interval"][entry]
-        table.add_row(
-            name,
+        cells = (
             f"{report['win_share'][entry]:.2f}",
             f"{low:.2f}–{high:.2f}",
             f"{report['mean_rank'][entry]:.2f}",
@@ -102,7 +105,7 @@ def show_standings(game: Game, report: dict[str, Any], tongue: str) -> None:
             f"{report['rating'][entry]:.1f}",
             f"{report['ms_per_decision'][entry]:.1f}",
         )
-    console = Console()
+        table.add_row(name, *cells[:shown])
     console.print(table)
     for pair in report["pairs"]:
         one, two = pair["bots"]
