@@ -126,10 +126,51 @@ def test_the_receiver_takes_a_raw_material_of_choice(first: bool) -> None:
     taker = 0 if first else 1
     assert state.seat() == taker
     assert options(state, "collab_take") == ["wood", "stone", "bronze", "food", "grape"]
+    recovered = purse(state, 1 - taker)[1] == 0
+    assert recovered == (not first), "the active player's card works first"
     go(state, "collab_take:stone")
     assert hand(state, taker)["stone"] == 1
     assert purse(state, 1 - taker)[1] == 0, "the other one recovered all City coins"
     assert state.seat() == 0
+
+
+@rule("EM-77", "EM-108")
+def test_after_a_counter_offer_the_active_players_card_works_first_too() -> None:
+    state = position(
+        {"hand": {"wood": 2}, "coins": (1, 3), "collab": "collab_recover"},
+        {"hand": {"bronze": 2}, "coins": (0, 4), "collab": "collab_raw_tile"}, {}, chapter="two",
+    )  # fmt: skip
+    go(state, "propose_trade:p2", "give_tile:wood", "submit", "counter", "give_tile:bronze")
+    go(state, "give_tile:bronze", "claim_truth", "ask_tile:any", "ask_tile:any", "submit", "accept")
+    assert (state.seat(), options(state, "collab_take")[0]) == (0, "wood")
+    assert purse(state, 1) == (0, 4), "the partner's card waits"
+    go(state, "collab_take:food")
+    assert purse(state, 1) == (4, 0)
+    assert hand(state, 0) == {"bronze": 2, "food": 1}
+
+
+@rule("EM-78")
+def test_a_swap_then_contraband_then_masteries_then_collaboration() -> None:
+    state = position(
+        {"hand": {"wood": 1, "contraband": 1}, "crafts": {"bust": 1}, "collab": "collab_coins"},
+        {"hand": {"stone": 2}, "crafts": {"colossus": 1}, "collab": "collab_jewel"}, {},
+        chapter="two",
+    )  # fmt: skip
+    go(state, "propose_trade:p2", "give_tile:wood", "give_tile:contraband", "claim_silent")
+    go(state, "ask_tile:stone", "ask_tile:stone", "ask_craft:colossus", "submit")
+    assert [kind for kind, _, _ in told(state, "accept")] == [
+        "accepted", "received", "received", "contraband", "mastery", "collab", "collab", "took",
+        "loan",
+    ]  # fmt: skip
+
+
+@rule("EM-108")
+def test_from_an_empty_market_nothing_is_taken() -> None:
+    rows = dict.fromkeys(("wood", "stone", "bronze", "food", "grape"), 0)
+    state = swapped("collab_recover", "collab_raw_tile", market=rows)
+    assert (state.seat(), options(state, "collab_take")) == (0, [])
+    assert purse(state, 1)[1] == 0, "the other card still works"
+    assert hand(state, 0) == {"bronze": 2}
 
 
 @rule("EM-108", "EM-131", "EM-132")

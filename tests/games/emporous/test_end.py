@@ -1,6 +1,8 @@
 """The end of the game and its scoring (EM-111, EM-120 to EM-127)."""
 
-from tests.games.emporous.positions import go, hand, options, position, visible
+import caudal
+from caudal.bots import bot
+from tests.games.emporous.positions import GAME, go, hand, options, position, visible
 from tests.games.emporous.test_examples import NOBODY
 from tests.support import rule
 
@@ -16,6 +18,15 @@ def test_the_last_turns_are_normal_ones() -> None:
     assert state.seat() == 2
     go(state, "take_seal:available", "buy:wood", "end_turn")
     assert state.seat() == -1
+
+
+@rule("EM-121")
+def test_one_point_less_is_no_end() -> None:
+    almost = {"crafts": {"chest": 4, "council_seat": 3}}
+    state = position(almost, {"crafts": {"bust": 1}, "hand": {"jewel": 1}}, {})
+    assert visible(state)[0] == 17
+    go(state, "buy:food", "end_turn", "buy:wood", "end_turn", "buy:stone", "end_turn")
+    assert (state.dump()["final"], state.seat()) == (-1, 0)
 
 
 @rule("EM-122")
@@ -76,3 +87,18 @@ def test_ties_go_by_contracts_then_crafts() -> None:
     fulfilled = {"fulfilled": ["harbour_tavern"]}
     assert places({"crafts": {"bust": 2}}, fulfilled) == [2, 1]
     assert places({"crafts": {"bust": 3}}, {"crafts": {"panoply": 2}}) == [1, 2]
+    used = {"crafts": {"bust": 3}, "used": {"bust": 3}}
+    assert places(used, {"crafts": {"panoply": 2}}) == [1, 2], "used crafts count as well"
+
+
+def test_bots_hope_for_nothing_once_their_last_action_is_done() -> None:
+    """A contract that was almost fulfilled is put back while that still saves its penalty."""
+    almost = {"crafts": {"young_wine": 1, "chest": 1}, "contracts": ["harbour_tavern"]}
+    state = position(
+        almost, {"crafts": {"bust": 5, "colossus": 4}}, {},
+        seal=0, final=2, first=2, turns=32, trip="city", actions=2, closed=True,
+    )  # fmt: skip
+    mine = caudal.Knowledge(GAME, state, 0)
+    chosen = bot("greedy", GAME).choose(mine, caudal.Dice.of("last"))
+    assert GAME.name(chosen) == "office_return:harbour_tavern"
+    assert go(state, "end_turn").prospects(GAME.weights())[0] == state.scores()[0] == 2

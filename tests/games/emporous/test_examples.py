@@ -434,6 +434,7 @@ def test_ex_25_one_tile_against_two() -> None:
 def test_ex_26_cargo_mastery_and_the_seal() -> None:
     first = position({"hand": {"secret_cargo": 2}}, {}, {}, chapter="two")
     go(first, "deliver")
+    assert hand(first, 0) == {"secret_cargo": 1}, "one tile an action"
     assert first.dump()["masteries"]["mastery_cargo"] == -1
     assert first.dump()["seal"] == -1
     state = position({"hand": {"secret_cargo": 1}, "delivered": 1}, {}, {}, chapter="two")

@@ -183,3 +183,92 @@ def test_kinds_known_never_exceed_what_is_in_play() -> None:
                 assert all(each["unknown_tiles"] >= 0 for each in seen)
         moves = state.moves()
         state.play(moves[dice.below(len(moves))])
+
+
+# -- contracts that somebody has seen --------------------------------------------------------------
+
+
+def seen(state: State, viewer: int, owner: int) -> list[str]:
+    """The contracts in the owner's hand that the viewer knows."""
+    found: list[str] = state.view(viewer)["seats"][owner]["contracts"]
+    return found
+
+
+@rule("EM-67", "EM-128")
+def test_a_contract_shown_in_an_offer_stays_known_to_the_partner_alone() -> None:
+    state = position({"contracts": ["council_hall", "city_gates"]}, {}, {}, seal=0)
+    go(state, "propose_trade:p2", "give_contract:city_gates", "submit", "reject")
+    assert seen(state, 1, 0) == ["city_gates"]
+    assert seen(state, 2, 0) == seen(state, -1, 0) == []
+    for k in range(10):
+        world = state.guess(1, caudal.Dice.of("shown", k))
+        assert "city_gates" in world.dump()["seats"][0]["contracts"]
+    go(state, "office_return:council_hall")
+    assert seen(state, 1, 0) == [], "one of two went back: it may have been this one"
+    assert state.view(1)["deck_known"] == {}
+
+
+@rule("EM-94", "EM-93", "EM-128")
+def test_who_knew_the_only_contract_knows_where_it_goes() -> None:
+    rest = [card["id"] for card in GAME.content()["contracts"]["cards"]]
+    rest.remove("city_gates")
+    state = position({"contracts": ["city_gates"]}, {"fulfilled": rest}, {}, deck=[], seal=0)
+    go(state, "propose_trade:p2", "give_contract:city_gates", "submit", "reject")
+    go(state, "office_return:city_gates")
+    assert state.view(1)["deck_known"] == {"1": "city_gates"}
+    assert state.view(2)["deck_known"] == {}
+    go(state, "buy:food", "end_turn", "buy:wood", "end_turn", "take_seal:available", "office_draw")
+    assert state.dump()["seats"][2]["contracts"] == ["city_gates"]
+    assert seen(state, 0, 2) == seen(state, 1, 2) == ["city_gates"]
+    assert seen(state, -1, 2) == []
+
+
+@rule("EM-128")
+def test_of_two_contracts_drawn_nobody_else_knows_which_was_kept() -> None:
+    ids = [card["id"] for card in GAME.content()["contracts"]["cards"]]
+    others = [id for id in ids if id != "council_hall"]
+    state = position({}, {}, {}, deck=[["council_hall", [1]], *others], seal=0)
+    assert state.view(1)["deck_known"] == {"1": "council_hall"}
+    go(state, "office_draw")
+    for kept, left in (("council_hall", others[0]), (others[0], "council_hall")):
+        after = go(state.clone(), f"keep_contract:{kept}")
+        assert seen(after, 1, 0) == []
+        assert after.view(1)["deck_known"] == {}
+        assert after.view(0)["deck_known"] == {str(len(others)): left}
+
+
+@rule("EM-128")
+def test_a_third_party_follows_a_known_contract_only_with_the_whole_hand() -> None:
+    known = [[[], [], []], [[], [], []], [["city_gates"], [], []]]
+    one = position({"contracts": ["city_gates"]}, {}, {}, seen=known)
+    go(one, "propose_trade:p2", "give_contract:city_gates", "submit", "accept")
+    assert (seen(one, 2, 0), seen(one, 2, 1)) == ([], ["city_gates"])
+    assert seen(one, 0, 1) == ["city_gates"]
+    two = position({"contracts": ["city_gates", "shell_bells"]}, {}, {}, seen=known)
+    go(two, "propose_trade:p2", "give_contract:shell_bells", "submit", "accept")
+    assert (seen(two, 2, 0), seen(two, 2, 1)) == ([], [])
+    kept = position({"contracts": ["city_gates"]}, {"contracts": ["shell_bells"]}, {}, seen=known)
+    go(kept, "propose_trade:p2", "ask_contracts:1", "submit", "accept")
+    assert seen(kept, 2, 0) == ["city_gates"], "none of its contracts moved"
+
+
+@rule("EM-128")
+@pytest.mark.parametrize(
+    ("last", "shown"),
+    [
+        ("take_seal:tasks", True),
+        ("take_seal:tasks office_draw", True),
+        ("propose_trade:p2 give_contract:city_gates submit", True),
+        ("propose_trade:p2 give_tile:wood submit accept", True),
+        ("propose_trade:p2 give_tile:wood submit", False),
+        ("buy:food", False),
+    ],
+)
+def test_what_was_shown_to_somebody_is_not_taken_back(last: str, shown: bool) -> None:
+    """Undo stops where the number of things revealed grew."""
+    state = position({"hand": {"wood": 1}, "contracts": ["city_gates"]}, {}, {}, chapter="two")
+    *before, move = last.split()
+    go(state, *before)
+    reveals = state.reveals
+    go(state, move)
+    assert (state.reveals > reveals) == shown

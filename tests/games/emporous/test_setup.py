@@ -82,10 +82,12 @@ def test_islands_are_picked_in_reverse_order_before_anything_is_dealt() -> None:
         assert options(state, "pick_island") == [i for i in content.ISLANDS if i not in taken]
         assert [each["contracts"] for each in state.dump()["seats"]] == [[], [], [], []]
         assert [each["hand"] for each in state.dump()["seats"]] == [{}, {}, {}, {}]
+        assert [each["collab"] for each in state.dump()["seats"]] == [None] * 4
         taken.append(options(state, "pick_island")[0])
         go(state, f"pick_island:{taken[-1]}")
     assert seat(state, (first + 3) % 4)["islands"] == [taken[0]]
     assert all(len(each["contracts"]) == 1 for each in state.dump()["seats"])
+    assert len({each["collab"] for each in state.view(-1)["seats"]} - {None}) == 4
 
 
 @rule("EM-16")

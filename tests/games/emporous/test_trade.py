@@ -1,5 +1,7 @@
 """Trades, step by step (EM-60 to EM-79)."""
 
+import pytest
+
 from caudal.engine.state import State
 from tests.games.emporous.positions import (
     go,
@@ -42,6 +44,13 @@ def test_the_active_player_alone_starts_one_trade_a_turn() -> None:
     assert options(state, "propose_trade") == []
     bare = position({}, {"hand": {"wood": 1}}, {})
     assert options(bare, "propose_trade") == ["p2"], "two that own nothing have nothing to trade"
+    used = {"crafts": {"chest": 1}, "used": {"chest": 1}, "fulfilled": ["lighthouse_inn"]}
+    assert options(position(used, {}, {}), "propose_trade") == [], "used crafts are not traded"
+    asked = go(position({"hand": {"wood": 1}}, used, {}), "propose_trade:p2", "give_tile:wood")
+    go(asked, "claim_truth")
+    assert options(asked) == ["submit", "cancel"], "nor asked for"
+    go(state, "buy:food", "end_turn")
+    assert options(state, "propose_trade") == ["p3", "p4", "p1"], "a new turn, a new negotiation"
 
 
 @rule("EM-62", "EM-63")
@@ -203,3 +212,92 @@ def test_points_move_with_the_crafts() -> None:
     assert visible(state)[0] == before[0] - 2
     assert visible(state)[1] == before[1] + 2
     assert state.dump()["seal"] == -1
+
+
+@rule("EM-61")
+@pytest.mark.parametrize(
+    "other",
+    ["trip_island:eide", "buy:food", "acquire_coins sell_one:wood stop", "commission:chest",
+     "fulfil:council_hall", "take_seal:available", "take_seal:eide"],
+)  # fmt: skip
+def test_doing_anything_else_closes_the_negotiation(other: str) -> None:
+    state = position(
+        {"hand": {"wood": 2, "stone": 1}, "crafts": {"chest": 1, "bust": 1}, "coins": (3, 1),
+         "contracts": ["council_hall"]},
+        {}, {},
+    )  # fmt: skip
+    untouched = go(state.clone(), *other.split())
+    assert options(untouched, "propose_trade") == ["p2", "p3"], "nobody was approached yet"
+    go(state, "propose_trade:p2", "give_tile:wood", "submit", "reject")
+    assert options(state, "propose_trade") == ["p3"]
+    go(state, *other.split())
+    assert options(state, "propose_trade") == []
+
+
+@rule("EM-61")
+@pytest.mark.parametrize("other", ["office_draw", "office_return:council_hall", "deliver"])
+def test_so_do_the_office_and_a_delivery(other: str) -> None:
+    state = position(
+        {"hand": {"secret_cargo": 1, "wood": 1}, "contracts": ["council_hall", "city_gates"]},
+        {}, {}, chapter="two", seal=0,
+    )  # fmt: skip
+    go(state, "propose_trade:p2", "give_tile:wood", "submit", "reject", other)
+    if options(state, "keep_contract"):
+        go(state, options(state)[0])
+    assert options(state, "propose_trade") == []
+
+
+@rule("EM-70", "EM-72")
+@pytest.mark.parametrize("chapter", ["one", "two"])
+def test_all_kinds_of_the_chapter_are_claimed_and_wished_for_held_or_not(chapter: str) -> None:
+    kinds = ["wood", "stone", "bronze", "food", "grape", "jewel"]
+    if chapter == "two":
+        kinds += ["contraband", "secret_cargo", "fugitive"]
+    state = position({"hand": {"wood": 2}}, {"hand": {"wood": 2}}, {}, chapter=chapter)
+    go(state, "propose_trade:p2", "give_tile:wood", "give_tile:wood", "claim_custom")
+    assert options(state, "claim") == [*kinds, "silent"]
+    go(state, "claim:food")
+    assert options(state, "claim") == [*kinds[3:], "silent"]
+    go(state, f"claim:{kinds[-1]}")
+    assert options(state, "ask_tile") == [*kinds, "any"]
+    go(state, f"ask_tile:{kinds[-1]}")
+    assert options(state, "ask_tile") == [kinds[-1], "any"]
+
+
+@rule("EM-76", "EM-140")
+def test_contracts_are_handed_over_without_a_dead_end() -> None:
+    cards = ["council_hall", "city_gates", "shell_bells"]
+    state = position({"hand": {"wood": 1}}, {"contracts": cards}, {})
+    go(state, "propose_trade:p2", "ask_contracts:2", "submit", "accept")
+    assert options(state, "hand_contract") == cards[:2], "nothing could follow the last"
+    after = go(state.clone(), "hand_contract:council_hall")
+    assert options(after, "hand_contract") == cards[1:]
+    go(after, "hand_contract:shell_bells")
+    assert seat(after, 0)["contracts"] == ["council_hall", "shell_bells"]
+    go(state, "hand_contract:city_gates")
+    assert seat(state, 0)["contracts"] == cards[1:], "the last one is forced"
+    assert seat(state, 1)["contracts"] == cards[:1]
+
+
+MANY = {"wood": 6, "stone": 6, "bronze": 6}
+
+
+@rule("EM-70", "EM-72", "EM-141")
+def test_a_great_many_tiles_are_claimed_and_wished_for_one_by_one() -> None:
+    """No kind is named more often than fifteen times; the box has twelve of one at most."""
+    state = go(position({"hand": {"food": 1}}, {"hand": MANY}, {}, {}), "propose_trade:p2", "next")
+    go(state, *["ask_tile:wood"] * 15)
+    assert options(state, "ask_tile")[0] == "stone"
+    go(state, "ask_tile:any", "ask_tile:any", "ask_tile:any")
+    trade = state.dump()["trade"]
+    assert (trade["ask"], trade["ask_any"]) == ({"wood": 15}, 3)
+    go(state, "submit", "accept")
+    assert hand(state, 0) == {**MANY, "food": 1}
+    state = go(position({"hand": MANY}, {}, {}, {}), "propose_trade:p2")
+    for tile, number in MANY.items():
+        go(state, *[f"give_tile:{tile}"] * number)
+    go(state, "claim_custom", *["claim:wood"] * 15)
+    assert options(state, "claim")[0] == "stone"
+    go(state, "claim:jewel", "claim:jewel", "claim:jewel")
+    assert state.dump()["trade"]["claims"] == {"wood": 15, "jewel": 3}
+    assert kind(state) == "submit", "each tile has its claim"

@@ -50,9 +50,12 @@ def test_the_office_is_for_the_seal_holder_once_a_turn() -> None:
     state = position({"contracts": ["council_hall"], "coins": (1, 3)}, {}, {}, seal=0)
     assert "office_draw" in options(state)
     assert options(state, "office_return") == ["council_hall"]
+    drawn = go(state.clone(), "office_draw")
+    go(drawn, options(drawn)[0])
     go(state, "trip_island:eide", "office_return:council_hall")
-    assert "office_draw" not in options(state)
-    assert options(state, "office_return") == []
+    for used in (drawn, state):
+        assert "office_draw" not in options(used)
+        assert options(used, "office_return") == []
 
 
 @rule("EM-32")
@@ -60,8 +63,10 @@ def test_a_trip_that_can_be_made_is_never_skipped() -> None:
     state = position({"coins": (0, 1)}, {}, {})
     assert options(state, "trip_island") == ["eide"]
     assert "end_turn" not in options(state)
-    stuck = position({"coins": (0, 0)}, {}, {})
+    stuck = position({"coins": (0, 0)}, {"hand": {"wood": 1}}, {})
     assert "end_turn" in options(stuck)
+    go(stuck, "propose_trade:p2", "ask_tile:wood", "submit", "accept")
+    assert "end_turn" not in options(stuck), "the wood can be sold now"
 
 
 @rule("EM-28", "EM-34", "EM-91")
@@ -173,6 +178,10 @@ def test_the_player_chooses_which_crafts_go_under_a_contract() -> None:
     )
     go(state, "choose_craft:aged_wine")
     assert seat(state, 0)["used"] == {"young_wine": 1, "aged_wine": 1}
+    four = {"crafts": {"young_wine": 2, "aged_wine": 2}, "contracts": ["market_cellar"]}
+    state = go(position({**four, "coins": (1, 0)}, {}, {}), "fulfil:market_cellar")
+    go(state, "choose_craft:aged_wine")
+    assert seat(state, 0)["used"] == {"aged_wine": 2}, "there is no going back to a young one"
     pair = {"crafts": {"young_wine": 1, "aged_wine": 1, "chest": 1, "council_seat": 1}}
     state = position({**pair, "contracts": ["harbour_tavern"]}, {}, {})
     go(state, "fulfil:harbour_tavern")
@@ -265,6 +274,19 @@ def test_a_mastery_counts_for_its_holder_alone() -> None:
     assert visible(state) == [4, 6, 0]
 
 
+@rule("EM-84")
+def test_a_holder_keeps_a_mastery_below_the_threshold_while_nobody_has_more() -> None:
+    state = position(
+        {"crafts": {"bust": 1}, "hand": {"wood": 1}}, {"crafts": {"bust": 1}}, {},
+        masteries=NOBODY | {"mastery_sculpture": 0},
+    )  # fmt: skip
+    go(state, "propose_trade:p3", "give_tile:wood", "submit", "accept")
+    assert state.dump()["masteries"]["mastery_sculpture"] == 0, "one against one"
+    alone = position({"crafts": {"bust": 1}}, {}, {}, masteries=NOBODY | {"mastery_sculpture": 0})
+    go(alone, "propose_trade:p3", "give_craft:bust", "submit", "accept")
+    assert alone.dump()["masteries"]["mastery_sculpture"] == 2, "no threshold from hand to hand"
+
+
 @rule("EM-85")
 def test_a_mastery_after_a_trade_goes_to_the_active_player_first() -> None:
     """The holder gives one away: two others tie above it; the active player comes first."""
@@ -287,6 +309,14 @@ def test_a_mastery_after_a_trade_goes_to_the_active_player_first() -> None:
     go(later, "propose_trade:p2", "give_tile:wood", "claim_truth", "ask_craft:bust")
     go(later, "submit", "accept")
     assert later.dump()["masteries"]["mastery_sculpture"] == 2
+    second = position(
+        {"crafts": {"bust": 2}}, {"hand": {"wood": 1}}, {"crafts": {"colossus": 2}},
+        {"crafts": {"bust": 2}}, masteries=NOBODY | {"mastery_sculpture": 3},
+        turn=1, turns=2, todo=[{"ask": "main", "seat": 1}],
+    )  # fmt: skip
+    go(second, "propose_trade:p4", "give_tile:wood", "claim_truth", "ask_craft:bust")
+    go(second, "submit", "accept")
+    assert second.dump()["masteries"]["mastery_sculpture"] == 2, "after the second player the third"
 
 
 @rule("EM-87", "EM-88", "EM-100")

@@ -114,7 +114,6 @@ COPIES: Final[list[int]] = [design["copies"] for design in _designs]
 OF_TYPE: Final[list[list[int]]] = [
     [design for design in range(len(DESIGNS)) if TYPE[design] == kind] for kind in range(len(TYPES))
 ]
-CRAFT_GUARD: Final[int] = pack([1 << BITS - 1] * len(DESIGNS))
 
 _masteries: Final[list[dict[str, Any]]] = _toml["masteries"]["cards"]
 MASTERIES: Final[list[str]] = [mastery["id"] for mastery in _masteries]
@@ -272,8 +271,29 @@ def _check() -> None:
         must(RESERVE_JEWELS[n] <= TILES[JEWEL], f"{n} players need too many jewels")
         must(n * ISLANDS_EACH[n] <= len(ISLANDS), f"{n} players need too many islands")
         must(n * ISLANDS_EACH[n] <= box["city_cards"], f"{n} players need too many City cards")
+        must(_setup("city_cards_each")[n] == ISLANDS_EACH[n], f"{n} players: a City card an island")
+        must(_setup("coins_each")[n] == COINS, f"{n} players do not start with {COINS} coins")
     must(not any(COST_SHOPS[: len(DESIGNS)]), "crafts cannot carry shop symbols")
     must(not any(COST_CRAFTS[: len(DESIGNS)]), "crafts cannot ask for crafts")
+    twice = "is said twice, differently"
+    must(_scoring["per_unfulfilled_contract"] == -PENALTY, f"a contract's penalty {twice}")
+    must(_toml["jewels"]["end_game_points_each"] == JEWEL_POINTS, f"what a jewel scores {twice}")
+    must(_scoring["per_shop_on_table"] == SHOP_POINTS, f"what a shop scores {twice}")
+    penalty = {
+        CONTRABAND: CONTRABAND_POINTS,
+        SECRET: SECRET_POINTS,
+        FUGITIVE: FUGITIVE_POINTS[0][1],
+    }
+    for tile in _toml["clandestine"]["tiles"]:
+        held = penalty[KINDS.index(tile["id"])]
+        must(tile["penalty"] == -held, f"the penalty of {tile['id']} {twice}")
+    powers = _toml["council_seal"]["powers"]
+    must(_toml["end_game"]["extra_turns_for_each_other_player"] == 1, "there is one extra turn")
+    must(powers["office_uses_per_turn"] == 1, "the office is open once a turn")
+    must(powers["office_keep"] == 1, "of the contracts drawn one is kept")
+    must(_toml["trade"]["trades_per_turn"] == 1, "there is one trade a turn")
+    must(_toml["trade"]["offers_per_opponent_per_turn"] == 1, "a rival hears one offer a turn")
+    must(_toml["trade"]["counters_per_offer"] == 1, "an offer is countered once")
 
 
 _check()

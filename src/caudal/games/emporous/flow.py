@@ -93,10 +93,6 @@ def start(players: int, options: dict[str, Any], dice: Dice) -> Emporous:
     s.stack_top = 0
     s.stack_known = 0
     s.collab = [-1] * players
-    if s.chapter > 1:
-        cards = list(range(len(COLLABS)))
-        dice.shuffle(cards)
-        s.collab = cards[:players]
 
     s.islands = [-1] * (2 * players)
     s.coins = [COINS] * players
@@ -150,8 +146,8 @@ class PickIsland(Decision[Emporous]):
 
 
 class Deal(Step[Emporous]):
-    """All islands are chosen: first tiles, scarcity, contracts, clandestine tiles; then the first
-    turn (EM-15, EM-16, EM-18, EM-20, EM-97)."""
+    """All islands are chosen: first tiles, scarcity, contracts, clandestine tiles, collaboration
+    cards; then the first turn (EM-15, EM-16, EM-18, EM-20, EM-97)."""
 
     kind: ClassVar[str] = "deal"
 
@@ -176,9 +172,7 @@ class Deal(Step[Emporous]):
         if s.chapter > 1:
             for ahead in range(s.players):
                 draw_tasks(s, (s.first + ahead) % s.players, TASKS_DEALT)
-            if s.listener is not None:
-                for seat in range(s.players):
-                    s.listener.tell("collab_dealt", seat, card=COLLABS[s.collab[seat]])
+            deal_collabs(s)
         s.reveals += 1
         s.todo.append(NEXT_TURN)
 
@@ -190,6 +184,17 @@ def deal_contracts(s: Emporous, seat: int) -> None:
         s.held[seat] |= 1 << card
         if s.listener is not None:
             s.listener.tell("dealt", seat, only=seat, card=CONTRACTS[card])
+
+
+def deal_collabs(s: Emporous) -> None:
+    """One random collaboration card each, face up (EM-97): like all cards, only when the islands
+    are chosen (EM-14)."""
+    cards = list(range(len(COLLABS)))
+    s.dice.shuffle(cards)
+    s.collab = cards[: s.players]
+    if s.listener is not None:
+        for seat in range(s.players):
+            s.listener.tell("collab_dealt", seat, card=COLLABS[s.collab[seat]])
 
 
 DEAL: Final = Deal()

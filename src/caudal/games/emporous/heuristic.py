@@ -20,6 +20,7 @@ from caudal.games.emporous.content import (
     COST_RAW,
     COST_SHOPS,
     DESIGNS,
+    EXTRA_ACTIONS,
     FIRST_CONTRACT,
     FUGITIVE,
     FUGITIVE_POINTS,
@@ -107,7 +108,8 @@ def best_completion(s: Emporous, weights: list[float]) -> list[float]:
 def prospect(s: Emporous, seat: int, weights: list[float]) -> float:
     """One seat's expected points, with nothing pending."""
     hand = s.hand[seat]
-    left = remaining(s)
+    acts = to_act(s, seat)
+    left = remaining(s) if acts else 0.0
     value = float(s.points[seat] + SHOP_POINTS * s.shop + JEWEL_POINTS * count(hand, JEWEL))
     if s.chapter > 1:
         tasks = CONTRABAND_POINTS * count(hand, CONTRABAND) + SECRET_POINTS * count(hand, SECRET)
@@ -128,7 +130,19 @@ def prospect(s: Emporous, seat: int, weights: list[float]) -> float:
     value += soon * (weights[COIN] * wealth(s.coins[seat] + away) - weights[AWAY] * away)
     if s.turn == seat and s.approached:
         value -= TALK * bits(s.approached)
+    if not acts:
+        return value - PENALTY * bits(s.held[seat])
     return value + hopes(s, seat, weights, left)
+
+
+def to_act(s: Emporous, seat: int) -> bool:
+    """Whether the seat has something to do before the end: in the final round it may have had its
+    last turn, or its last action."""
+    if s.final < 0:
+        return True
+    if s.turn != seat:
+        return (seat - s.turn) % s.players < s.final
+    return s.trip == 0 or (0 < s.actions <= EXTRA_ACTIONS and s.seal == seat)
 
 
 def wealth(coins: int) -> float:

@@ -19,7 +19,7 @@ from caudal.games.emporous.content import (
     SEATS,
     UNIT,
 )
-from caudal.games.emporous.hands import bits, named, total
+from caudal.games.emporous.hands import bits, count, named, total
 from caudal.games.emporous.moves import (
     ACCEPT,
     ASK_ANY,
@@ -63,6 +63,14 @@ def push_offer(s: Emporous, giver: int, taker: int, counter: bool) -> None:
 def kinds_in_play(s: Emporous) -> int:
     """How many kinds of tiles the chapter knows (EM-70, EM-72)."""
     return CARGO if s.chapter == 1 else ALL_KINDS
+
+
+def add_kinds(s: Emporous, said: int, verb: int, moves: list[int]) -> None:
+    """A move for each kind that may be named next, held or not: the box has fewer tiles of any kind
+    than a packed entry counts, so none is named more often than that."""
+    for kind in range(s.cursor, kinds_in_play(s)):
+        if count(said, kind) < MOST:
+            moves.append(verb + kind)
 
 
 def add_entries(packed: int, first: int, length: int, verb: int, moves: list[int]) -> None:
@@ -123,7 +131,8 @@ class ClaimKind(Decision[Emporous]):
     section: ClassVar[str] = "offer"
 
     def moves(self, state: Emporous) -> list[int]:
-        moves = [CLAIM + kind for kind in range(state.cursor, kinds_in_play(state))]
+        moves: list[int] = []
+        add_kinds(state, state.claims, CLAIM, moves)
         moves.append(SILENT)
         return moves
 
@@ -194,10 +203,9 @@ class AskTile(Decision[Emporous]):
     section: ClassVar[str] = "offer"
 
     def moves(self, state: Emporous) -> list[int]:
-        moves = []
+        moves: list[int] = []
         if total(state.ask_tiles) + state.ask_any < state.size[state.taker]:
-            for kind in range(state.cursor, kinds_in_play(state)):
-                moves.append(ASK_TILE + kind)
+            add_kinds(state, state.ask_tiles, ASK_TILE, moves)
             moves.append(ASK_ANY)
         moves.append(NEXT)
         return moves

@@ -89,7 +89,7 @@ class Emporous(State):
     delivered: list[int]
     """Delivered secret cargo (EM-101)."""
     collab: list[int]
-    """The collaboration card, -1 in chapter one."""
+    """The collaboration card; -1 in chapter one and before the deal."""
     points: list[int]
     """Points of crafts, fulfilled contracts and masteries; the shops come on top (EM-120)."""
 
