@@ -99,7 +99,7 @@ def test_an_illegal_move_is_named_by_its_number(number: int) -> None:
 def test_a_move_after_the_end_is_illegal() -> None:
     number = len(DATA["moves"]) + 1
     sentence = refusal(with_moves(*DATA["moves"], "idle"))
-    assert sentence == f"move {number}, 'idle', is not legal there; legal: none"
+    assert sentence == f"move {number}, 'idle', comes after the end of the game"
 
 
 @pytest.mark.parametrize(

@@ -63,12 +63,10 @@ class Record:
                 state.play(self.game.move(name))
             except IllegalMove:
                 legal = ", ".join(self.game.name(move) for move in state.moves()[:12])
-                raise CaudalError(
-                    "move {number}, {name!r}, is not legal there; legal: {legal}",
-                    number=number,
-                    name=name,
-                    legal=legal or "–",
-                ) from None
+                sentence = "move {number}, {name!r}, comes after the end of the game"
+                if legal:
+                    sentence = "move {number}, {name!r}, is not legal there; legal: {legal}"
+                raise CaudalError(sentence, number=number, name=name, legal=legal) from None
             except CaudalError as error:
                 raise CaudalError("move {number}: {error}", number=number, error=error) from None
             yield state
