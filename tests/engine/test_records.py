@@ -147,7 +147,7 @@ def test_what_is_no_record_is_refused(text: str) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(CaudalError, match="cannot be read"):
+    with pytest.raises(CaudalError, match="there is no file"):
         Record.load(tmp_path / "nowhere.json")
     (tmp_path / "noise.json").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(CaudalError, match="cannot be read"):
