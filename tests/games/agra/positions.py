@@ -187,6 +187,7 @@ def do(state: Agra, *moves: str) -> Agra:
     """Play moves by name, with invariants checked after each."""
     for move in moves:
         play(GAME, state, move)
+        state.check()
     return state
 
 

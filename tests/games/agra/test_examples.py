@@ -1,6 +1,7 @@
 """The worked examples EX-01 to EX-39 as exact tests."""
 
 from caudal.engine.dice import Dice
+from caudal.games.agra import scoring
 from caudal.games.agra.content import GOODS, MATERIAL
 from caudal.games.agra.setup import place_demand_markers, place_neutrals
 from caudal.games.agra.state import Agra
@@ -80,6 +81,7 @@ def test_ex_06_exchange_in_meditation() -> None:
     do(state, "take:paper")
     assert state.points == 3
     assert goods_of(state, MAGENTA) == {"paper": 1}
+    assert do(state, "done").dump()["blocked"] == "exchange"
 
 
 @rule("AG-407")
@@ -314,7 +316,7 @@ def test_ex_21_final_scoring() -> None:
         "covers_removed": 5,
         "akbar": 11,
     }
-    assert state.scores()[ORANGE] == 66
+    assert state.scores()[ORANGE] == scoring.total(state, ORANGE) == 66
 
 
 @rule("AG-802")

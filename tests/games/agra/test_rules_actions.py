@@ -91,6 +91,7 @@ def test_bonus_tiles_are_of_the_level_and_used_once() -> None:
     assert state.dump()["bonus_tiles"]["bb_2_cover"] == MAGENTA
     do(state, "amount:1")
     assert goods_of(state, MAGENTA) == {"curry": 1}
+    assert state.dump()["builder"] == "tailor", "it stood elsewhere"
     table = Table().put(built=["cement_works", "plank_workshop", "curry_house"])
     used = {"bb_2_artisans": 0, "bb_2_merchants": 1, "bb_2_cover": 2}
     table.position["bonus_tiles"] |= used
@@ -174,6 +175,10 @@ def test_the_trader_does_each_thing_once_in_any_order() -> None:
     assert legal(first) == ["trade:price_token", "done"]
     do(first, "trade:price_token", "token:price_1_2", "put:cotton")
     assert first.turn == TURQUOISE
+    second = do(state.clone(), "trade:price_token", "token:price_1_2", "put:cotton")
+    assert legal(second) == ["trade:exchange", "done"]
+    pair = do(Table().seat(MAGENTA, wood=2).state(), "place:trader")
+    assert legal(pair) == ["trade:price_token", "trade:exchange", "done"]
     alone = do(Table().seat(MAGENTA, wood=1).state(), "place:trader")
     assert legal(alone) == ["trade:price_token", "done"], "one good of value 1 is too little"
 
@@ -197,6 +202,9 @@ def test_price_tokens() -> None:
     assert {"put:statue", "put:cotton", "put:oil", "flip"} <= set(moves)
     do(chosen, "flip")
     assert chosen.view(0)["values"]["curry"] == 2, "flipping may show the printed value"
+    table = Table().put(price={"price_1_2": ("sandstone", "low")})
+    state = do(table.state(), "place:trader", "trade:price_token", "token:price_1_2", "flip")
+    assert state.view(0)["values"]["sandstone"] == 2, "and back to 1 off it"
     table = Table().put(price={"price_3_4": ("curry", "low")})
     state = do(table.state(), "place:trader", "trade:price_token", "token:price_3_4")
     assert "flip" not in legal(state), "4 is too far from 2"
@@ -211,6 +219,10 @@ def test_the_traders_exchange_may_take_less_and_the_same_kind() -> None:
     assert {"take:wood", "take:curry", "stop"} <= set(legal(state))
     assert "take:statue" not in legal(state)
     do(state, "take:wood", "stop")
+    assert goods_of(state, MAGENTA) == {"wood": 1}
+    state = Table().seat(MAGENTA, wood=4).state()
+    do(state, "place:trader", "trade:exchange", "give:wood")
+    assert asked(state)[0] == "trader_take", "after the third good"
     assert goods_of(state, MAGENTA) == {"wood": 1}
 
 
@@ -228,6 +240,8 @@ def test_two_different_of_three() -> None:
     do(state, "botanist:move_farmers", "farmer:north_wood", "farmer:north_wood")
     assert state.turn == TURQUOISE
     assert state.dump()["seats"][MAGENTA]["farmers"]["north"] == 5
+    state = do(Table().state(), "place:botanist", "botanist:move_farmers", "farmer:north_wood")
+    assert legal(do(state, "stop")) == ["botanist:remove_cover", "done"]
 
 
 @rule("AG-702")
@@ -240,6 +254,12 @@ def test_farmers_stop_at_covers_and_corners() -> None:
         "farmer:north_sandstone", "farmer:east_turmeric", "farmer:south_turmeric",
         "farmer:west_cotton", "farmer:west_sandstone",
     ]  # fmt: skip
+    table = Table(at="spend").put(memory={"points": 5})
+    table.seat(MAGENTA, covers=["north_1"], farmers={"north": 2, "west": 1})
+    moves = legal(do(table.state(), "meditate:move_farmer"))
+    assert "farmer:north_sandstone" not in moves, "a cover"
+    assert "farmer:west_cotton" not in moves, "a corner"
+    assert {"farmer:north_wood", "farmer:west_sandstone"} <= set(moves)
 
 
 @rule("AG-703")
@@ -339,6 +359,7 @@ def test_up_to_three_goods_are_processed() -> None:
         table = Table().put(built=["dye_works"]).seat(MAGENTA, turmeric=held)
         state = do(table.state(), "place:dye_works")
         assert legal(state) == [f"amount:{k}" for k in range(most, -1, -1)]
+        assert do(state, "amount:0").dump()["builder"] == "tailor", "it is built already"
 
 
 @rule("AG-653")
@@ -380,6 +401,13 @@ def test_one_more_good_by_tile() -> None:
     state = table.seat(MAGENTA, tiles=["ft_process_extra"]).state()
     do(state, "meditate:process", "process:oil", "extra")
     assert goods_of(state, MAGENTA) == {"oil": 2}
+    last = Table().put(built=["dye_works"]).seat(MAGENTA, turmeric=1, favour=2)
+    last.seat(MAGENTA, tiles=["ft_process_extra"])
+    state = do(last.state(), "place:dye_works", "amount:1")
+    assert asked(state)[0] != "extra_processing", "no turmeric is left"
+    state = do(last.seat(MAGENTA, turmeric=2).state(), "place:dye_works", "amount:1", "no")
+    assert goods_of(state, MAGENTA) == {"turmeric": 1, "dye": 1}
+    assert state.favour[MAGENTA] == 2
     poor = Table().put(built=["dye_works"]).seat(MAGENTA, turmeric=5, favour=1)
     poor.seat(MAGENTA, tiles=["ft_process_extra"]).seat(TURQUOISE, turmeric=2)
     state = do(poor.state(), "place:dye_works", "amount:3", "follow")

@@ -4,6 +4,7 @@ import pytest
 
 from caudal.games.agra.content import ROUND_LIMIT
 from tests.games.agra.positions import (
+    GAME,
     MAGENTA,
     ORANGE,
     TURQUOISE,
@@ -15,7 +16,7 @@ from tests.games.agra.positions import (
     legal,
     story,
 )
-from tests.support import rule
+from tests.support import play, rule
 
 # -- order phase -----------------------------------------------------------------------------------
 
@@ -25,6 +26,8 @@ def test_one_service_a_turn() -> None:
     table = Table(at="order").seat(MAGENTA, bricks=1, oil=1, wood=1, influence={"artisans": 1})
     state = table.put(bowls={"oil": YELLOW}).state()
     assert legal(state) == ["demand:artisans", "akbar:bricks", "pass"]
+    cement = do(Table(at="order").seat(MAGENTA, cement=1).state(), "akbar:cement")
+    assert cement.dump()["bowls"]["cement"] == MAGENTA
     do(state, "akbar:bricks")
     assert state.dump()["bowls"]["bricks"] == MAGENTA
     assert state.rupees[MAGENTA] == 0
@@ -50,6 +53,9 @@ def test_conditions_of_a_demand() -> None:
     tile = table().column("artisans", 1, full).put(bowls={"oil": 1, "bricks": 1})
     tile.seat(MAGENTA, favour=4, tiles=["ft_akbar_or_demand"])
     assert "favour:ft_akbar_or_demand" not in legal(tile.state()), "by no means"
+    assert "favour:ft_akbar_or_demand" in legal(tile.put(limit=4).state()), "for the demand alone"
+    closed = table().column("scholars", 7, dict.fromkeys(range(1, 7), YELLOW)).put(limit=6)
+    assert "demand:scholars" not in legal(closed.seat(MAGENTA, influence={"scholars": 1}).state())
 
 
 @rule("AG-904")
@@ -60,6 +66,7 @@ def test_rupees_of_a_demand(mine: int, other: int, rupees: int) -> None:
     do(state, "demand:artisans")
     assert state.rupees[MAGENTA] == rupees
     assert state.influence_of(MAGENTA, 0) == mine + 1
+    assert not state.last_round
 
 
 @rule("AG-904", "AG-906", "AG-1201")
@@ -132,10 +139,12 @@ def test_a_fourth_tile_sends_an_old_one_back() -> None:
     do(state, "place:architect", "influence:artisans", "tile:ft_sell_good")
     assert asked(state) == ("drop_tile", MAGENTA)
     assert legal(state) == ["drop:ft_price_token", "drop:ft_move_farmers", "drop:ft_exchange"]
-    pile = len(state.dump()["pile"])
+    before = state.dump()["pile"]
     do(state, "drop:ft_move_farmers")
     assert state.supply[MAGENTA] == supply + 1, "its marker returns"
-    assert len(state.dump()["pile"]) == pile + 1
+    after = state.dump()["pile"]
+    assert sorted(after) == sorted([*before, "ft_move_farmers"])
+    assert [tile for tile in after if tile != "ft_move_farmers"] != before, "shuffled in"
     assert len(state.dump()["seats"][MAGENTA]["tiles"]) == 3
     state.check()
 
@@ -157,6 +166,10 @@ def test_the_top_of_a_track() -> None:
     state = do(table.state(), "place:sailor", "done", "deliver:cook")
     assert state.influence_of(MAGENTA, 0) == 8
     assert not state.last_round
+    table = Table(at="order").seat(MAGENTA, influence={"artisans": 8}, bricks=1, oil=1)
+    state = do(table.state(), "demand:artisans")
+    assert (state.influence_of(MAGENTA, 0), state.rupees[MAGENTA]) == (8, 9)
+    assert not state.last_round, "it was reached before"
 
 
 @rule("AG-1006")
@@ -171,6 +184,9 @@ def test_a_step_to_the_top_may_be_declined() -> None:
     taken = do(state.clone(), "step:cook")
     assert taken.influence_of(MAGENTA, 0) == 8
     assert taken.last_round
+    table = Table().river("portuguese_trader").seat(MAGENTA, influence={"merchants": 7}, cloth=1)
+    state = do(table.state(), "place:sailor", "done", "deliver:portuguese_trader")
+    assert do(state, "skip:portuguese_trader").influence_of(MAGENTA, 1) == 7
 
 
 @rule("AG-1007")
@@ -188,13 +204,11 @@ def test_an_empty_pile() -> None:
     table = Table().seat(MAGENTA, influence={"artisans": 2})
     tiles = table.position["pile"]
     table.seat(TURQUOISE, tiles=tiles[:3]).seat(YELLOW, tiles=tiles[3:6])
-    table.seat(ORANGE, tiles=tiles[6:]).put(pile=[], row=[None, None, "ft_sell_good"])
-    state = do(table.state(), "place:architect", "influence:artisans")
-    assert legal(state) == ["take_favour", "tile:ft_sell_good"]
-    do(state, "tile:ft_sell_good")
-    assert state.dump()["row"] == [None] * 3
-    table.put(row=[None] * 3)
-    state = do(table.state(), "place:architect", "influence:artisans")
+    table.seat(ORANGE, tiles=tiles[6:9]).seat(MAGENTA, tiles=tiles[9:]).put(pile=[])
+    state = do(table.state(), "place:architect", "influence:artisans", "tile:ft_sell_good")
+    assert state.dump()["row"] == ["ft_raise_worker", "ft_remove_cover", None]
+    state = table.put(row=[None] * 3).state()
+    play(GAME, state, "place:architect", "influence:artisans")
     assert state.favour[MAGENTA] == 1, "only favour can be taken"
 
 
@@ -220,8 +234,9 @@ def test_one_full_round_follows_the_round_of_the_trigger() -> None:
 @rule("AG-1317")
 def test_the_safety_limit() -> None:
     assert ROUND_LIMIT == 1000
-    table = Table(ORANGE, "turn_end").put(start=MAGENTA, round=1000)
-    state = table.seat(ORANGE, favour=2).state()
+    table = Table(ORANGE, "turn_end").put(start=MAGENTA, round=999).seat(ORANGE, favour=2)
+    assert not do(table.state(), "end_turn").last_round
+    state = table.put(round=1000).state()
     assert not state.dump()["last_round"]
     do(state, "end_turn")
     assert state.last_round == 1001

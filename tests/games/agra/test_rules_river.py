@@ -132,8 +132,9 @@ def test_a_favour_delivery_inside_a_sailor_action() -> None:
 def test_available_levels(dock: int, level: int) -> None:
     seen = Table().put(boat=dock).state().view(0)["notables"]
     assert {card["level"] for card in seen if card["available"]} == set(range(1, level + 1))
-    done = Table().put(boat=dock).notable("cook", winner=YELLOW).state().view(0)["notables"]
-    assert not next(card for card in done if card["id"] == "cook")["available"]
+    for winner in (MAGENTA, YELLOW):
+        done = Table().put(boat=dock).notable("cook", winner=winner).state().view(0)["notables"]
+        assert not next(card for card in done if card["id"] == "cook")["available"]
 
 
 @rule("AG-1102")
@@ -205,6 +206,7 @@ def test_immediate_effects_sufi_painter_and_favour() -> None:
     table.seat(MAGENTA, lying=["trader", "quarry"]).seat(YELLOW, cotton=1)
     state = do(table.state(), "place:sailor", "done", "deliver:painter")
     assert asked(state) == ("raise_worker", MAGENTA), "off turn"
+    assert "stop" in legal(state), "from the start (AG-861)"
     do(state, "raise:trader", "stop")
     assert asked(state) == ("choose_guild", MAGENTA)
     do(state, "influence:scholars")
@@ -243,6 +245,22 @@ def test_the_mujtahida_builds_even_off_turn() -> None:
     state = do(table.state(), "place:sailor", "done", "deliver:mujtahida", "bonus:bb_2_favour")
     assert asked(state)[0] != "process_here", "without a worker the step is skipped"
     assert "cement_works" in state.dump()["built"]
+    assert state.dump()["builder"] == "bindery", "it did not stand there"
+
+
+@rule("AG-1108", "AG-902")
+def test_the_sadr_us_sudur_may_serve_akbar_at_once() -> None:
+    table = Table(YELLOW).river("sadr_us_sudur").put(boat=4)
+    table.notable("sadr_us_sudur", statue=MAGENTA, curry=MAGENTA).seat(YELLOW, cotton=1)
+    table.seat(MAGENTA, cement=1, book=1)
+    luxuries = dict.fromkeys(["statue", "book", "painting", "clothes"], TURQUOISE)
+    state = do(table.put(bowls=luxuries).state(), "place:sailor", "done", "deliver:sadr_us_sudur")
+    assert asked(state) == ("sadr_good", MAGENTA), "the winner, off turn"
+    assert legal(state) == ["give:cement", "no"], "no bowl of value 3 is empty"
+    declined = do(state.clone(), "no")
+    assert declined.bowls == state.bowls
+    do(state, "give:cement", "bowl:dye")
+    assert state.dump()["bowls"]["dye"] == MAGENTA
 
 
 @rule("AG-1108", "AG-1004")
@@ -253,12 +271,16 @@ def test_the_mosaic_maker_may_search_the_pile_or_decline() -> None:
     row = state.dump()["row"]
     searched = do(state.clone(), "tile:ft_exchange")
     assert searched.dump()["row"] == row
-    assert len(searched.dump()["pile"]) == 10
+    assert searched.pile_left == 10
+    rest = [tile for tile in state.dump()["pile"] if tile != "ft_exchange"]
+    assert sorted(searched.dump()["pile"]) == sorted(rest)
+    assert searched.dump()["pile"] != rest, "shuffled"
     shown = do(state.clone(), "tile:ft_sell_good")
     assert None not in shown.dump()["row"]
     assert len(shown.dump()["pile"]) == 10
     declined = do(state.clone(), "no")
-    assert declined.dump()["seats"][MAGENTA]["tiles"] == []
+    assert declined.actions == state.actions
+    assert declined.pile == state.pile
 
 
 @rule("AG-1109")

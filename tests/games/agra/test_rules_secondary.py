@@ -120,6 +120,22 @@ def test_details_of_the_tiles() -> None:
     assert state.value(1) == 2
 
 
+@rule("AG-854", "AG-861")
+def test_tiles_for_workers_and_covers() -> None:
+    table = Table(at="order").seat(MAGENTA, favour=2, tiles=["ft_raise_worker"])
+    state = table.seat(MAGENTA, lying=["trader", "quarry"]).state()
+    do(state, "favour:ft_raise_worker")
+    assert legal(state) == ["raise:trader", "raise:quarry"], "it must be named"
+    do(state, "raise:quarry")
+    assert state.dump()["seats"][MAGENTA]["standing"] == ["quarry"]
+    table = Table(at="order").seat(MAGENTA, favour=3, tiles=["ft_remove_cover"])
+    state = do(table.state(), "favour:ft_remove_cover")
+    assert len(legal(state)) == 8
+    do(state, "cover:south_1")
+    assert state.sheet(MAGENTA)["covers_removed"] == 1
+    assert state.favour[MAGENTA] == 1
+
+
 @rule("AG-855")
 def test_the_mullah_only_in_the_own_turn() -> None:
     table = Table().put(built=["oil_press"]).seat(MAGENTA, cotton=1)
@@ -177,6 +193,11 @@ def test_exchange_is_for_the_same_current_value() -> None:
     state = do(table.put(price={"price_1_2": ("wood", "high")}).state(), "favour:ft_exchange")
     taken = [move[5:] for move in legal(state)]
     assert set(taken) == {"cement", "planks", "curry", "oil", "bricks", "paper", "dye", "cloth"}
+    table = Table(at="order").seat(MAGENTA, favour=2, tiles=["ft_exchange"], statue=1)
+    table.seat(MAGENTA, contracts=["english_trader"])
+    table.put(price={"price_3_4": ("statue", "high")})
+    moves = legal(table.state())
+    assert not {"favour:ft_exchange", "ability:english_trader"} & set(moves), "nothing else is 4"
 
 
 @rule("AG-860")
@@ -204,8 +225,14 @@ def test_what_may_be_declined() -> None:
     assert legal(state) == ["influence:artisans", "influence:merchants", "influence:scholars"]
     do(state, "influence:merchants")
     assert legal(state) == ["influence:artisans", "influence:scholars", "stop"]
+    two = do(state.clone(), "influence:artisans")
+    assert two.influence[:3] == [1, 1, 0]
+    assert asked(two)[0] != "painting_guild", "two guilds at most"
     do(state, "stop")
     assert sum(state.influence[:3]) == 1
+    table = Table(at="order").seat(MAGENTA, painting=1, influence={"scholars": 8})
+    state = do(table.state(), "luxury:lux_painting")
+    assert legal(state) == ["influence:artisans", "influence:merchants"]
     table = Table(at="order").seat(MAGENTA, book=1, lying=["trader"])
     state = do(table.state(), "luxury:lux_book")
     assert legal(state) == ["raise:trader", "stop"]

@@ -147,6 +147,8 @@ def test_current_value_is_the_token_else_the_print() -> None:
     )
     values = state.view(0)["values"]
     assert (values["clothes"], values["oil"], values["curry"]) == (4, 1, 2)
+    values = Table().put(price={"price_3_4": ("statue", "high")}).state().view(0)["values"]
+    assert (values["statue"], values["clothes"]) == (4, 3)
 
 
 @rule("AG-113")

@@ -6,6 +6,7 @@ from tests.games.agra.positions import (
     GAME,
     MAGENTA,
     ORANGE,
+    PHASES,
     TURQUOISE,
     YELLOW,
     Table,
@@ -26,10 +27,7 @@ def kinds(state: Agra) -> list[str]:
 @rule("AG-301")
 def test_the_phases_of_a_turn() -> None:
     table = Table(at="generate").seat(MAGENTA, standing=["trader"], statue=1, favour=2)
-    state = table.state()
-    assert kinds(state)[1:] == [
-        "turn_end", "order", "statue", "choose_space", "spend", "generate",
-    ]  # fmt: skip
+    state = table.seat(TURQUOISE, standing=["botanist"]).state()
     do(state, "done")
     assert asked(state) == ("choose_space", MAGENTA)
     do(state, "place:quarry")
@@ -39,7 +37,8 @@ def test_the_phases_of_a_turn() -> None:
     do(state, "pass")
     assert asked(state) == ("turn_end", MAGENTA)
     do(state, "end_turn")
-    assert state.turn == TURQUOISE
+    assert asked(state) == ("generate", TURQUOISE)
+    assert kinds(state) == PHASES
 
 
 @rule("AG-302", "AG-1314")
@@ -236,10 +235,13 @@ def test_without_workers_only_peons() -> None:
 def test_prices_of_the_peon() -> None:
     table = Table().seat(MAGENTA, standing=["quarry"], favour=3, tiles=["ft_free_peon"], rupees=2)
     state = table.state()
-    assert {"peon:quarry", "free_peon:quarry"} <= set(legal(state))
+    assert [m for m in legal(state) if "peon" in m] == ["peon:quarry", "free_peon:quarry"]
     do(state, "free_peon:quarry")
     assert (state.rupees[MAGENTA], state.favour[MAGENTA]) == (2, 0)
     assert goods_of(state, MAGENTA) == {"sandstone": 2}
+    table = Table().seat(MAGENTA, standing=["architect"], favour=3, tiles=["ft_free_peon"])
+    state = do(table.state(), "free_peon:architect")
+    assert (asked(state), state.favour[MAGENTA]) == (("architect", MAGENTA), 0)
     cheap = Table().seat(MAGENTA, standing=["quarry"], rupees=2, contracts=["calligrapher"])
     state = do(cheap.state(), "peon:quarry")
     assert state.rupees[MAGENTA] == 1
@@ -257,6 +259,8 @@ def test_order_of_a_placement() -> None:
     assert state.favour[MAGENTA] == 2
     assert state.dump()["merchant"] == "sawmill"
     assert state.dump()["coins"]["quarry"] == 0
+    table = Table().put(built=["tailor"], builder="bindery", coins={"tailor": 2})
+    assert do(table.state(), "place:botanist", "done").rupees[MAGENTA] == 0
 
 
 @rule("AG-509")
@@ -334,3 +338,5 @@ def test_without_markers_one_is_asked_unit_by_unit() -> None:
     state = do(table.state(), "place:quarry")
     assert asked(state) == ("free_marker", TURQUOISE), "off turn, gaining favour"
     assert legal(state) == ["recall:cement", "give_up"]
+    do(state, "recall:cement")
+    assert (goods_of(state, TURQUOISE), state.favour[TURQUOISE]) == ({"cement": 19}, 3)

@@ -69,8 +69,9 @@ def test_whatever_has_a_place_can_be_clicked_there(players: int, chapter: str) -
 
 
 def test_scenes_stay_small() -> None:
+    """With market and crafts drawn twice."""
     sizes = [len(json.dumps(drawn(state, 0))) for state in positions(4, "two", 2, 40)]
-    assert max(sizes) < 60_000
+    assert max(sizes) < 90_000
     assert len(svg.sprite(art())) < 400_000
 
 
@@ -199,3 +200,89 @@ def inside(node: Node) -> Iterator[Node]:
     for child in node.get("n", []):
         yield child
         yield from inside(child)
+
+
+# -- on a phone ------------------------------------------------------------------------------------
+
+Place = tuple[float, float, float]
+"""Where a node's coordinates begin, and their scale."""
+
+
+def placed(nodes: list[Node], place: Place = (0, 0, 1)) -> Iterator[tuple[Node, Place]]:
+    """Every node with its place, those of the symbols in use too."""
+    for node in nodes:
+        yield node, place
+        x, y, scale = place
+        dx, dy = node.get("at", (0, 0))
+        x, y, inside = x + dx * scale, y + dy * scale, scale * node.get("sc", 1)
+        yield from placed(node.get("n", []), (x, y, inside))
+        if node.get("u", "").startswith("art-"):
+            left, top, wide, _ = node["box"]
+            w, _, drawing = art()[node["u"].removeprefix("art-")]
+            yield from placed(drawing, (x + left * inside, y + top * inside, inside * wide / w))
+
+
+def reach(node: Node, place: Place) -> list[tuple[float, float]]:
+    """Two corners of what a node covers; words, and lines that do not end at one, are left out."""
+    x, y, scale = place
+    if "box" in node:
+        left, top, wide, high = node["box"]
+    elif node["k"] == "c":
+        r = node["r"]
+        left, top, wide, high = node["x"] - r, node["y"] - r, 2 * r, 2 * r
+    else:
+        return []
+    return [(x + (left + a) * scale, y + (top + b) * scale) for a, b in ((0, 0), (wide, high))]
+
+
+@pytest.mark.parametrize(("players", "chapter"), [(2, "one"), (3, "two"), (4, "two")])
+def test_a_phone_has_market_and_crafts_to_read(players: int, chapter: str) -> None:
+    """On 374 pixels nothing is written smaller than in nine, and nothing lies outside."""
+    for number, state in enumerate(positions(players, chapter, 3, 60)):
+        scene = drawn(state, max(state.seat(), 0), "es" if number % 2 else "en")
+        for id in ("board", "crafts"):
+            small = pane(scene, id)["narrow"]
+            scale = 374 / small["w"]
+            for node, place in placed(small["nodes"]):
+                if node["k"] == "t":
+                    assert node["z"] * place[2] * scale > 9, node
+                for x, y in reach(node, place):
+                    assert -1 <= x <= small["w"] + 1, (node, x)
+                    assert -1 <= y <= small["h"] + 1, (node, y)
+
+
+def test_a_phone_says_of_every_piece_what_the_table_says() -> None:
+    def told(nodes: list[Node]) -> list[tuple[str, ...]]:
+        keys = ("id", "move", "say", "why", "ghost")
+        found = (tuple(node.get(key, "") for key in keys) for node, _ in placed(nodes))
+        return sorted(entry for entry in found if any(entry))
+
+    moves = set()
+    for state in positions(4, "two", 5, 7):
+        scene = drawn(state, max(state.seat(), 0))
+        for id in ("board", "crafts"):
+            wide = pane(scene, id)
+            assert told(wide["narrow"]["nodes"]) == told(wide["nodes"])
+            moves |= {entry[1].split(":")[0] for entry in told(wide["nodes"])}
+    assert moves >= {
+        "buy",
+        "commission",
+        "acquire_coins",
+        "trip_island",
+        "take_seal",
+        "pick_island",
+    }
+
+
+def test_what_is_drawn_for_a_phone_has_names_of_its_own() -> None:
+    scene = drawn(GAME.new(3, 1, {"chapter": "two"}), 0)
+    sheets = []
+    for id in ("board", "crafts"):
+        wide = pane(scene, id)
+        for nodes in (wide["nodes"], wide["narrow"]["nodes"]):
+            sheets.append({name for node in nodes for name in symbols(node)})
+    table, phone = sheets[0] | sheets[2], sheets[1] | sheets[3]
+    own = {name for name in phone if name.startswith("art-narrow-")}
+    assert len(own) == 10
+    assert not own & table
+    assert phone - own <= table

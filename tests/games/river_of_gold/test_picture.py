@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 import caudal
+from caudal.engine.events import Listener
 from caudal.engine.texts import LANGUAGES
-from caudal.games.river_of_gold.content import CARDS, REGIONS
+from caudal.games.river_of_gold.content import BONUS, CARDS, REGIONS, TILES
 from caudal.games.river_of_gold.picture import art, label, picture, strip
+from caudal.games.river_of_gold.picture.ghosts import advanced
 from caudal.games.river_of_gold.picture.hand import lines
 from caudal.games.river_of_gold.picture.rewards import DRAWN, pieces
 from caudal.scene import svg
@@ -142,7 +144,7 @@ def test_cards_tell_what_they_do_in_signs_that_exist(language: str) -> None:
 def test_scenes_and_art_are_light() -> None:
     assert len(svg.sprite(art())) < 400_000
     sizes = [len(json.dumps(drawn(s))) for k, s in enumerate(walk(4, PATRONS[1], 5)) if k % 50 == 0]
-    assert max(sizes) < 65_000
+    assert max(sizes) < 110_000  # the board comes twice: for a table and for a phone
 
 
 def test_a_strip_counts_what_a_seat_has() -> None:
@@ -203,3 +205,26 @@ def test_labels_beside_the_picture_are_short() -> None:
                 assert len(words) <= long.get(move.partition(":")[0], 60), words
                 assert len(words) <= len(GAME.label(view, move, say))
             state.play(moves[dice.below(len(moves))])
+
+
+def test_a_building_pointed_at_shows_where_the_marker_will_stand() -> None:
+    """Also for the patron who does not count spaces with a rival's marker (RG-918)."""
+    seen = set()
+    for seed in range(12):
+        for state in walk(4, PATRONS[1], seed):
+            seat = state.seat()
+            for move in legal(state):
+                if not move.startswith("tile:"):
+                    continue
+                view = state.view(seat)
+                after = state.clone()
+                after.listener = Listener()
+                after.play(GAME.move(move))
+                first = next((e for e in after.listener.events if e.kind == "influence"), None)
+                if first is None:
+                    continue
+                bonus = BONUS[TILES.index(move.partition(":")[2])]
+                space = advanced(view, seat, first.what["region"], bonus)
+                assert (first.seat, first.what["space"]) == (seat, space)
+                seen.add((view["seats"][seat]["patron"], first.what["amount"] > bonus))
+    assert ("bayushi_kachiko", True) in seen

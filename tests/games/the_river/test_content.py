@@ -15,6 +15,7 @@ from tests.games.the_river.positions import RIVER
 from tests.support import rule
 
 SOURCE = Path(caudal.__file__).parent / "games" / "the_river" / "content.toml"
+ROOT = Path(__file__).parents[3]
 FACTS = """
 import json, caudal
 game = caudal.game("the_river")
@@ -44,8 +45,9 @@ def edited(folder: Path, *edits: tuple[str, str]) -> Path:
 def run(code: str, content: Path | str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "CAUDAL_CONTENT": f"the_river={content}"}
     return subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
-    )
+        [sys.executable, "-c", code],
+        env=environment, cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
 
 
 def facts(content: Path) -> dict[str, Any]:
@@ -95,6 +97,37 @@ def test_food_need_not_be_wild(tmp_path: Path) -> None:
     assert run(code, path).stdout == "2\n"
 
 
+@rule("RV-29", "RV-46")
+def test_a_richer_exchange_still_has_to_fit(tmp_path: Path) -> None:
+    """Five food for three wood are one too many: the excess goes back before anything else."""
+    path = edited(tmp_path, ("get = { food = 1 }", "get = { food = 5 }"))
+    code = """
+from tests.games.the_river.positions import asked, given, held, play, seat
+state = given(4, seat(["forest_04"], (4, 0, 0, 0)))
+play(state, "exchange:wood-wood-wood")
+print(held(state), state.room[0], asked(state))
+state.check()
+play(state, "return:food", "return:wood")
+print(held(state), asked(state))
+"""
+    done = run(code, path)
+    assert done.stderr == ""
+    assert done.stdout.splitlines() == [
+        "(1, 0, 0, 5) 4 ('return_resource', 0)",
+        "(0, 0, 0, 4) ('turn', 0)",
+    ]
+
+
+@rule("RV-73")
+def test_a_reserved_card_may_be_given_points(tmp_path: Path) -> None:
+    path = edited(tmp_path, ("unbuilt_reserved_points = 0", "unbuilt_reserved_points = 2"))
+    code = """
+from tests.games.the_river.positions import given, seat
+print(given(3, seat(reserved=["fort", "inn"]), seat(built=["chapel"], reserved=["jetty"])).scores())
+"""
+    assert run(code, path).stdout == "[4, 10, 0]\n"
+
+
 BROKEN = {
     "there are 11 desert tiles, not 12": (
         ('id = "desert_01", terrains = ["desert"]', 'id = "desert_01", terrains = ["forest"]'),
@@ -116,6 +149,15 @@ BROKEN = {
         ("build_discount = 1", "build_discount = 4"),
     ),
     "scoring has a negative number": (("run2 = 2", "run2 = -2"),),
+    "only the wood, stone and clay islands have a first_spot_bonus": (
+        ("bonus = { p2 = 0, p3 = 0, p4 = 0 }", "bonus = { p2 = 0, p3 = 1, p4 = 1 }"),
+    ),
+    "the rules know build as unlimited, not as exclusive": (
+        ('action = "build", kind = "unlimited"', 'action = "build", kind = "exclusive"'),
+    ),
+    "exchange.repeatable is false; the rules know only true": (
+        ("repeatable = true", "repeatable = false"),
+    ),
     "the columns do not cover the spaces": (("c1 = [1, 8, 9]", "c1 = [1, 8, 8]"),),
     "is broken: KeyError": (("safety_round_limit = 30", ""),),
     "cannot be read": (("[meta]", "[meta"),),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from caudal.games.the_river.content import COLUMNS, SETTLE
+from caudal.games.the_river.content import COLUMNS
 from tests.games.the_river.positions import RIVER, asked, given, held, offers, play, seat, tiles
 from tests.support import rule
 
@@ -108,10 +108,12 @@ def test_there_is_no_discarding_without_an_excess() -> None:
 
 
 @rule("RV-30")
-def test_settle_spaces_are_5_8_10_and_12_on_every_board() -> None:
-    assert [space + 1 for space, settles in enumerate(SETTLE) if settles] == [5, 8, 10, 12]
-    for colour in COLOURS:
-        board = [f"forest_{n:02}" for n in range(1, 5)]
-        state = given(4, seat(board, colour=colour), market=["desert_01", "desert_02"])
+@pytest.mark.parametrize("colour", COLOURS)
+def test_settle_spaces_are_5_8_10_and_12_on_every_board(colour: str) -> None:
+    board = [f"forest_{n:02}" for n in range(1, 12)]
+    settling = []
+    for count in range(1, 12):
+        state = given(4, seat(board[:count], colour=colour), market=["desert_01", "desert_02"])
         play(state, "place:terrain", "tile:desert_01")
-        assert state.due[0] == 1
+        settling += [count + 1] * state.due[0]
+    assert settling == [5, 8, 10, 12]

@@ -1,5 +1,7 @@
 """Clean-up and end of the game (RV-100 to RV-113)."""
 
+import pytest
+
 from tests.games.the_river.positions import (
     asked,
     clean_up_of,
@@ -79,6 +81,17 @@ def test_an_empty_stack_is_made_of_all_discards() -> None:
     state.check()
 
 
+@rule("RV-102", "RV-150")
+def test_the_discards_are_shuffled() -> None:
+    position = clean_up_of(3, market=["desert_01"], stack=0).dump()
+    markets = set()
+    for dice in range(5):
+        state = play(load(position | {"dice": dice}), "place:first_player")
+        markets.add(tuple(market(state)))
+        assert set(market(state)) <= {*position["discard"], "desert_01"}
+    assert len(markets) == 5
+
+
 @rule("RV-103", "RV-151")
 def test_building_cards_stay_and_gaps_are_filled_in_order() -> None:
     state = clean_up_of(3, shop=["inn", None, "fort", None], deck=["jetty", "chapel", "stable"])
@@ -117,19 +130,21 @@ def test_one_settler_stays_for_each_settle_space_just_occupied() -> None:
 
 @rule("RV-106")
 def test_trickles_go_clockwise_from_the_marker() -> None:
-    """One clay is left: the first player from the marker on gets it."""
-    for marker, winner in ((0, 1), (1, 1), (2, 2)):
+    """There is no clay until seat 1 returns one; seat 2 gets it if its trickle comes later."""
+    for marker, clay in ((0, 1), (1, 1), (2, 0)):
         state = clean_up_of(
             3,
-            seat(),
+            seat(["mountain_08"], (0, 0, 6, 0)),
+            seat(["meadow_trickle_wood"], (0, 0, 4, 0)),
             seat(["meadow_trickle_clay"]),
-            seat(["meadow_trickle_wood"], (0, 0, 9, 0)),
             marker=marker,
-            supply=(1, 10, 1, 4),
         )
-        story = told(state, "place:produce_food")
-        takers = [event.seat for event in story if event.kind == "took"]
-        assert takers[1] == winner
+        assert state.supply[2] == 0
+        play(state, "place:produce_food")
+        assert asked(state) == ("return_resource", 1)
+        play(state, "return:clay")
+        assert (held(state, 1), held(state, 2)) == ((1, 0, 3, 0), (0, 0, clay, 0))
+        assert state.supply[2] == 1 - clay
 
 
 @rule("RV-107")
@@ -155,6 +170,19 @@ def test_the_round_is_played_to_its_end_by_everyone() -> None:
         )
     assert seats == [1, 2, 1]
     assert (state.round, state.final) == (1, True)
+
+
+@rule("RV-110")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_any_player_triggers_the_end(players: int) -> None:
+    """The last seat has twelve tiles, or all its bonus slots filled; seat 0 has neither."""
+    slots = 4 if players == 2 else 5
+    landed = seat(TWELVE, tokens=[6, 5], settled=3)
+    for last in (landed, seat(tokens=[6, 5, 4, 3, 2][:slots])):
+        others = [seat() for _ in range(players - 2)]
+        state = clean_up_of(players, seat(), *others, last)
+        play(state, "place:first_player")
+        assert (state.seat(), state.final) == (-1, True)
 
 
 @rule("RV-110")

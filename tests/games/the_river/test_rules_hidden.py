@@ -50,6 +50,8 @@ def test_tokens_reserved_and_built_cards_are_public_and_named() -> None:
     said = [(event.kind, event.what) for event in story]
     assert ("built", {"card": "log_cabin"}) in said
     assert ("token", {"value": 6}) in said
+    story += told(state, "place:reserve")  # the one card that is left
+    assert ("reserved", {"card": "jetty"}) in [(event.kind, event.what) for event in story]
     assert all(event.known_to(viewer) for event in story for viewer in (-1, 0, 1, 2))
 
 
@@ -70,6 +72,17 @@ def test_all_seats_see_the_same_and_turns_reveal_nothing(players: int) -> None:
             assert before[2:] == after[2:]
         else:
             assert after[1] == before[1] + 1 or in_clean_up  # a market was filled
+
+
+@rule("RV-142")
+def test_a_guess_deals_both_orders_anew() -> None:
+    state = new(3, seed=2)
+    random_moves(state, 40)
+    view = state.view(0)
+    guesses = [state.guess(0, caudal.Dice.of("order", k)).dump() for k in range(5)]
+    for pile in ("stack", "deck"):
+        assert len({tuple(guess[pile]) for guess in guesses}) == 5
+        assert all(sorted(guess[pile]) == view[pile] for guess in guesses)
 
 
 @rule("RV-150")
@@ -155,6 +168,17 @@ BREAKS: dict[str, Any] = {
         p["supply"].update(clay=0),
     ),
 }
+
+
+@rule("RV-153")
+def test_only_the_seat_that_is_returning_may_hold_too_much() -> None:
+    position = play(given(3, seat(["forest_04"], (4, 0, 0, 0))), "place:produce_food").dump()
+    assert position["todo"][-1] == {"ask": "return_resource", "seat": 0}
+    load(position).check()
+    position["seats"][1]["held"]["clay"] = position["supply"]["clay"]
+    position["supply"]["clay"] = 0
+    with pytest.raises(BrokenInvariant, match="seat 1's resources fit"):
+        load(position).check()
 
 
 @rule("RV-153")

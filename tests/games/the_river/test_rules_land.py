@@ -62,6 +62,17 @@ def test_what_is_returned_first_is_in_supply_for_the_meadow() -> None:
     assert (held(state), asked(state)) == ((2, 1, 0, 0), ("turn", 1))
 
 
+@rule("RV-55", "RV-96")
+def test_room_is_made_before_a_double_swap() -> None:
+    """Blue: the new tile covers the warehouse of space 3."""
+    mine = seat(["forest_04", "forest_05"], (2, 2, 0, 0), colour="blue")
+    state = given(3, mine, seat(colour="black"), market=["meadow_double_swap", "forest_06"])
+    play(state, "place:terrain", "tile:meadow_double_swap")
+    assert (state.room[0], asked(state)) == (3, ("return_resource", 0))
+    play(state, "return:wood")
+    assert asked(state) == ("swap_first", 0)
+
+
 @rule("RV-55")
 def test_the_new_tiles_own_warehouses_make_room() -> None:
     state = given(3, seat(["forest_04"], (2, 2, 0, 0)), market=["forest_01", "desert_01"])

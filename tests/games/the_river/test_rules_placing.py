@@ -1,13 +1,21 @@
 """Placing settlers, rounds and turns (RV-31 to RV-36, RV-44 to RV-47)."""
 
-import pytest
+import itertools
+from typing import Any
 
+import pytest
+from hypothesis import given as examples
+from hypothesis import settings
+from hypothesis import strategies as st
+
+import caudal
 from tests.games.the_river.positions import (
     RIVER,
     asked,
     clean_up_of,
     given,
     held,
+    new,
     offers,
     places,
     play,
@@ -16,6 +24,7 @@ from tests.games.the_river.positions import (
 )
 from tests.support import rule
 
+CONTENT = RIVER.content()
 TWO_TILES = ["desert_04", "forest_01"]
 RICH = (2, 2, 1, 1)
 SPOTS = {"first_player": (1, 1, 1)} | dict.fromkeys(
@@ -200,3 +209,61 @@ def test_the_exchange_is_repeated_while_there_is_food() -> None:
     story = told(state, "exchange:wood-wood-wood", "exchange:stone-stone-stone")
     assert [event.kind for event in story] == ["exchanged", "took"] * 2
     assert (held(state), state.supply) == ((0, 0, 0, 2), [10, 10, 10, 0])
+
+
+# -- all of it, worked out again from the content alone ------------------------------------------
+
+
+def can_pay(held: dict[str, int], cost: dict[str, int], discount: int) -> bool:
+    """Whether any vector of RV-76 exists, by trying them all."""
+    price = sum(cost.values()) - discount
+    ways = itertools.product(*(range(min(cost[id], held[id]) + 1) for id in cost))
+    return any(0 <= price - sum(way) <= held["food"] for way in ways)
+
+
+def allowed(view: dict[str, Any]) -> set[str]:
+    """What the seat on turn may do, by the letter of the rules."""
+    one, players = view["asks"]["seat"], view["players"]
+    mine, supply, placed = view["seats"][one], view["supply"], view["placed"]
+    held = mine["held"]
+    cards = {card["id"]: card["cost"] for card in CONTENT["buildings"]["cards"]}
+    basic = ("wood", "stone", "clay")
+
+    def makes(id: str) -> int:
+        bonus = 1 if players > 2 and not placed[f"produce_{id}"] else 0
+        return min(int(mine["makes"][id]) + bonus, supply[id])
+
+    possible = {
+        "terrain": placed["terrain"].count(one) < 2 and len(mine["tiles"]) < 12
+        and any(view["market"]),
+        "build": any(can_pay(held, cards[card], 0) for card in view["shop"] if card)
+        or any(can_pay(held, cards[card], 1) for card in mine["reserved"]),
+        "first_player": True,
+        "swap": len(mine["tiles"]) >= 2,
+        "produce_food": mine["room"] >= 1 and sum(supply.values()) >= 1,
+        "reserve": len(mine["reserved"]) < 2 and any(view["shop"]),
+    } | {f"produce_{id}": mine["room"] >= 1 and makes(id) >= 1 for id in basic}  # fmt: skip
+    moves = {
+        f"place:{location}"
+        for location, works in possible.items()
+        if works and len(placed[location]) < SPOTS.get(location, (99, 99, 99))[players - 2]
+    } or {"idle"}
+    if supply["food"]:
+        for given_up in itertools.combinations_with_replacement(basic, 3):
+            if all(given_up.count(id) <= held[id] for id in basic):
+                moves.add("exchange:" + "-".join(given_up))
+    return moves
+
+
+@rule("RV-31", "RV-32", "RV-33", "RV-36", "RV-46", "RV-54", "RV-62", "RV-68", "RV-71", "RV-75")
+@settings(max_examples=12, deadline=None)
+@examples(st.integers(0, 10**6), st.integers(2, 4))
+def test_the_moves_of_random_games_worked_out_again(seed: int, players: int) -> None:
+    state = new(players, seed)
+    dice = caudal.Dice.of("moves again", seed)
+    while state.seat() >= 0:
+        if asked(state)[0] == "turn":
+            assert set(offers(state)) == allowed(state.view(-1))
+            assert len(offers(state)) == len(set(offers(state)))
+        moves = state.moves()
+        state.play(moves[dice.below(len(moves))])

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import caudal
 from caudal.games.the_river.content import CARDS, TILES
-from caudal.games.the_river.scoring import sets
+from caudal.games.the_river.scoring import sets, total
 from caudal.games.the_river.state import River
 from tests.games.the_river.positions import RIVER, given, new, seat
 from tests.support import rule
@@ -172,6 +172,7 @@ def test_scores_of_random_games_counted_again(seed: int, players: int, boards: s
         if step % 9 == 0 or state.seat() < 0:
             for one in range(players):
                 assert state.sheet(one) == recount(state, one)
+                assert total(state, one) == state.scores()[one]  # what a search asks for
         if state.seat() < 0:
             break
         moves = state.moves()

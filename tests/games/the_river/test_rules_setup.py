@@ -207,7 +207,7 @@ def test_the_tile_that_is_left_is_removed_and_not_discarded() -> None:
 
 
 @rule("RV-42", "RV-95")
-def test_a_windfall_as_first_tile_is_limited_by_supply_and_room() -> None:
+def test_a_windfall_as_first_tile_is_taken_as_usual() -> None:
     position = new(2).dump()
     every = position["market"] + position["stack"]
     wanted = ["meadow_windfall_clay", "forest_01", "forest_02"]

@@ -54,9 +54,43 @@ def test_the_river_is_read_as_it_lies() -> None:
     lines = dict(RIVER.table(given(3, seat(board)).view(0), EN))["Player 1 · Black"]
     assert lines[-3:] == [
         "[1] Forest  [2] Forest  [3] Forest  [4] Forest",
-        "[8] (Clay)  [7] (Warehouse)  [6] (Wood)  [5] Forest",
-        "[9] (Stone)  [10] (Warehouse)  [11] (Warehouse)  [12] (·)",
+        "[8] (Clay; settle space)  [7] (Warehouse)  [6] (Wood)  [5] Forest",
+        "[9] (Stone)  [10] (Warehouse; settle space)  [11] (Warehouse)  [12] (·; settle space)",
     ]
+
+
+def test_what_is_paid_is_told_even_when_there_was_no_choice() -> None:
+    """Two wood and a stone; the stone is paid with food, as there is none."""
+    state = given(3, seat(["desert_04"], (2, 0, 0, 1)), shop=["log_cabin"])
+    story = told(state, "place:build")
+    assert [ES.seated(["Ana", "Luis", "Eva"]).event(event) for event in story] == [
+        "Ana coloca un Colonizador: Construir un Edificio.",
+        "Ana paga 2 Maderas.",
+        "Ana paga 1 Alimento.",
+        "Ana construye Cabaña de troncos.",
+        "Ana coge una ficha de Bonificación de valor 6.",
+    ]
+    assert EN.seated(["Ana", "Luis", "Eva"]).event(story[1]) == "Ana pays 2 Wood."
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_everybody_hears_of_the_last_round(language: str) -> None:
+    """By the twelfth tile or the last bonus slot; the title of the table says so from then on."""
+    say = RIVER.texts(language)
+    last = {"es": "Ronda 1, la última", "en": "Round 1, the last one"}[language]
+    line = {
+        "es": "Ana provoca el final de la partida: esta ronda es la última.",
+        "en": "Ana triggers the end of the game: this round is the last one.",
+    }[language]
+    eleven = [f"forest_{n:02}" for n in range(1, 12)]
+    land = given(3, seat(eleven, tokens=[6, 6], settled=3), market=["desert_01", "desert_02"])
+    build = given(3, seat(held=(2, 1, 0, 0), tokens=[6, 6, 5, 5]), shop=["log_cabin"])
+    for state, moves in ((land, ["place:terrain", "tile:desert_01"]), (build, ["place:build"])):
+        assert RIVER.table(state.view(0), say)[0][0] != last
+        story = told(state, *moves)
+        assert say.seated(["Ana", "Luis", "Eva"]).event(story[-1]) == line
+        assert [event.kind for event in story].count("end_triggered") == 1
+        assert RIVER.table(state.view(0), say)[0][0] == last
 
 
 @pytest.mark.parametrize(

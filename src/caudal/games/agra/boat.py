@@ -75,6 +75,8 @@ class DockEvent(Step[Agra]):
         elif kind == MERCHANT_EVENT:
             move_merchant(state)
         elif kind == TOKENS_BACK:
+            if state.listener is not None and max(state.token_good) >= 0:
+                state.listener.tell("prices_back", -1)
             state.token_good = [-1] * len(TOKENS)
             state.token_side = [0] * len(TOKENS)
             state.reprice()
@@ -87,12 +89,14 @@ class DockEvent(Step[Agra]):
         elif kind == CLOTHES_EVENT:
             pass  # clothes look at the dock themselves (AG-856)
         else:
-            # Questions are pushed, so the last player's goes first: clockwise from the AP.
-            for back in range(state.players - 1, -1, -1):
-                seat = (state.turn + back) % state.players
+            waiting = len(state.todo)
+            for ahead in range(state.players):
+                seat = (state.turn + ahead) % state.players
                 if kind == FAVOUR_FOR_ALL:
                     gain_favour(state, seat, event[2])
                 elif kind == FAVOUR_PER_GOOD:
                     gain_favour(state, seat, min(event[2], state.held(seat, good)))
                 elif kind == GOOD_FOR_ALL:
                     state.todo.append(DockGood(seat, event[3 + min(2, state.held(seat, good))]))
+            # The question pushed last is asked first: turn them round, clockwise from the AP.
+            state.todo[waiting:] = state.todo[waiting:][::-1]

@@ -129,6 +129,8 @@ DELIVER_ONE: Final = 17
 STEP_FARMERS: Final = 18
 SWAP_ONE: Final = 19
 FREE_PEON: Final = 20
+COUNTED: Final = (GET_RUPEES, GET_FAVOUR, ADVANCE, RAISE_UP, GET_POINTS, STEP_FARMERS)
+"""The kinds of effects whose amount may be other than 1."""
 
 GUILDS: Final[list[str]] = list(_toml["guilds"]["order"])
 GUILD_COUNT: Final[int] = len(GUILDS)
@@ -554,6 +556,28 @@ def _check() -> None:
     must(_main["sailor_refund_cap"] == "payment_value", "the Sailor refunds the payment at most")
     must(_each["starting_goods"] == 0, "nobody starts with goods")
     must(len(FRENCH_SLOTS) == len(set(FRENCH_SLOTS)), "the French Trader's slots differ in value")
+    must(LUXURY_LIMIT == 1, "one luxury good a turn: in total, or (luxury_limit_scope) of a kind")
+    must(FOLLOW_GOODS == 1, "who follows a processing processes one good")
+    must(_ability("follow_sailor")[1]["deliveries"] == 1, "the Jagirdar's owner delivers once")
+    must(_ability("production_trade")[1]["receive"] == 1, "the Dyer gives one good")
+    must(_ability("once_per_turn_exchange")[1]["amount"] == 1, "the English Trader exchanges once")
+    must(_luxury["lux_painting"]["effects"][0]["amount"] == 1, "a painting raises by one step")
+    given = [[_effect(action["effect"])] for action in _favours]
+    for effects in BONUS_EFFECTS + IMMEDIATE + given:
+        for kind, amount, _ in effects:
+            must(amount == 1 or kind in COUNTED, f"the effect {EFFECTS[kind]} happens once")
+    # What the file says twice.
+    common = _toml["setup"]["common"]
+    must(common["face_up_favour_tiles"] == FACE_UP, "face_up_favour_tiles is not face_up")
+    last = _track["last_space_end_rupees"]
+    must(last == LAST_SPACE, "last_space_end_rupees is not meditation_last_space")
+    events = [event for dock in DOCK_EVENTS for event in dock]
+    clothes = [event[2] for event in events if event[0] == CLOTHES_EVENT]
+    must(clothes == [CLOTHES_BONUS], "the docks' clothes_sale_bonus is not bonus_from_dock_6")
+    limits = [event[2] for event in events if event[0] == NEW_LIMIT]
+    must(limits == parts["demand_limit_markers"], "the docks' limits are not demand_limit_markers")
+    sides = {COLUMN, LEFT_BOWLS, len(BOWLS) - LEFT_BOWLS}
+    must(sides == {DIE}, "the die must name a demand of a column and a bowl of a side")
     for level in range(1, LEVELS + 1):
         count = _toml["notables"]["per_level"][f"level_{level}"]
         must(CARD_LEVEL.count(level) == count, f"notables.per_level is wrong for level {level}")

@@ -290,7 +290,8 @@ def use_favour(s: Agra, seat: int, action: int) -> None:
     elif kind == SWAP_ONE:
         s.todo.append(EXCHANGE_GIVE[seat][0])
     elif kind == ADVANCE:
-        advance_follower(s, seat)
+        for _ in range(FAVOUR_AMOUNT[action]):
+            advance_follower(s, seat)
 
 
 def gain_points(s: Agra, seat: int, amount: int) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from caudal.engine.texts import Texts
 from caudal.games.agra.content import (
     ADVANCE_COSTS,
+    BEHIND,
     BOTANIST_STEPS,
     BUILDINGS,
     CHARACTERS,
@@ -20,8 +21,12 @@ from caudal.games.agra.content import (
     MERCHANT_FAVOUR,
     MOSAIC_FAVOUR,
     MOSAIC_POINTS,
+    MUEZZIN_POINTS,
+    MULLAH_DISCOUNT,
+    MULLAH_LEAST,
     OPEN_LEVEL,
     PAY,
+    PLACE_DELTA,
     PRODUCES,
     SOURCE,
     TOKEN_SIDES,
@@ -31,6 +36,7 @@ from caudal.games.agra.content import (
     TRACK_RUPEES,
     TRADER_GIVES,
     TRADER_LOSS,
+    UNUSED_RUPEE,
 )
 
 View = dict[str, Any]
@@ -125,8 +131,9 @@ def label(view: View, move: str, say: Texts) -> str:
             f"table.{verb}_{item}", steps=BOTANIST_STEPS, most=TRADER_GIVES, loss=TRADER_LOSS
         )
     if verb == "done" and view["asks"]["ask"] == "sailor_delivery":
-        refund = min(mine["deliveries_left"], view["memory"]["sailor"]["paid"])
-        return say("table.stop_sailing", rupees=refund)
+        left = mine["deliveries_left"]
+        refund = UNUSED_RUPEE * min(left, view["memory"]["sailor"]["paid"])
+        return say("table.stop_sailing", left=left, rupees=refund)
     special = f"table.{verb}_{view['asks']['ask']}"
     if verb in ("done", "no") and say.has(special):
         return say(special)
@@ -143,7 +150,7 @@ def goods_move(view: View, verb: str, item: str, say: Texts) -> str:
     if verb == "put":
         token = TOKENS.index(view["asks"]["token"])
         printed = view["values"][item]
-        sides = [side for side in TOKEN_SIDES[token] if abs(side - printed) == 1]
+        sides = [side for side in TOKEN_SIDES[token] if abs(side - printed) == PLACE_DELTA]
         return say("move.put", item=item, value=" / ".join(map(str, sides)), old=printed)
     return say(f"move.{verb}", item=item, value=view["values"][item])
 
@@ -163,12 +170,12 @@ def price_of(view: View, action: str) -> int:
     pay = PAY[FAVOURS.index(action)]
     seat = view["asks"]["seat"]
     cheaper = (
-        pay > 1
+        pay > MULLAH_LEAST
         and seat == view["turn"]
         and "mullah" in view["seats"][seat]["contracts"]
         and "mullah" not in view["memory"]["turned"]
     )
-    return pay - 1 if cheaper else pay
+    return max(MULLAH_LEAST, pay - MULLAH_DISCOUNT) if cheaper else pay
 
 
 def placement(view: View, verb: str, space: str, seat: int, say: Texts) -> str:
@@ -209,7 +216,7 @@ def next_points(view: View, mine: View) -> int:
     space = mine["follower"] - 1 - view["memory"]["laid"]
     points: int = TRACK[max(0, space)]
     first = "muezzin" in mine["contracts"] and not view["memory"]["muezzin"]
-    return points + 1 if first else points
+    return points + MUEZZIN_POINTS if first else points
 
 
 def notable(view: View, id: str) -> View:
@@ -232,7 +239,7 @@ def demand_rupees(view: View, seat: int, guild: str) -> int:
     """What a demand pays now (AG-904)."""
     position: int = view["seats"][seat]["influence"][guild]
     behind = any(other["influence"][guild] > position for other in view["seats"])
-    return TRACK_RUPEES[position] - (1 if behind else 0)
+    return TRACK_RUPEES[position] - (BEHIND if behind else 0)
 
 
 def tile(id: str, say: Texts) -> str:

@@ -12,8 +12,10 @@ from caudal.games.the_river.content import (
     FOOD,
     KINDS,
     RESERVE_LIMIT,
+    RESOURCES,
     SEATS,
     SLOTS,
+    TOKENS_TRIGGER,
     VALUE_PILE,
     WAITING_SLOT,
 )
@@ -142,17 +144,24 @@ class Pay(Decision[River]):
 
     def play(self, state: River, move: int) -> None:
         amount = move - PAY[self.resource]
-        put_back(state, self.seat, self.resource, amount)
+        pay(state, self.seat, self.resource, amount)
         price = self.price - amount
         if self.resource + 1 < BASICS:
             state.todo.append(Pay(self.seat, self.card, self.resource + 1, price))
         else:
-            put_back(state, self.seat, FOOD, price)
+            pay(state, self.seat, FOOD, price)
             build(state, self.seat, self.card)
 
 
+def pay(s: River, seat: int, resource: int, amount: int) -> None:
+    """What is paid returns to its island at once (RV-78)."""
+    put_back(s, seat, resource, amount)
+    if amount and s.listener is not None:
+        s.listener.tell("paid", seat, resource=RESOURCES[resource], amount=amount)
+
+
 def build(s: River, seat: int, card: int) -> None:
-    """The paid card is built, and a bonus token taken if a slot is free (RV-79 to RV-82)."""
+    """The paid card is built, and a bonus token taken if a slot is free (RV-79 to RV-83)."""
     s.built[seat] |= 1 << card
     if s.listener is not None:
         s.listener.tell("built", seat, card=CARDS[card])
@@ -170,3 +179,5 @@ def build(s: River, seat: int, card: int) -> None:
         s.waiting[seat] = 0
         if s.listener is not None:
             s.listener.tell("fifth_settler", seat)
+    if len(tokens) + 1 == TOKENS_TRIGGER[s.players] and s.listener is not None:
+        s.listener.tell("end_triggered", seat)

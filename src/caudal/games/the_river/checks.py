@@ -26,11 +26,12 @@ def check(s: River) -> None:
         held = sum(s.held[seat * KINDS + r] for seat in range(s.players))
         _must(s.supply[r] >= 0 and s.supply[r] + held == SUPPLY[s.players][r], f"{id} adds up")
     asked = s.todo[-1].kind if s.todo else ""
+    returning = s.seat() if asked == "return_resource" else -1
     for seat in range(s.players):
         _must(min(s.held_by(seat)) >= 0, f"seat {seat} holds no less than nothing")
         _must(s.load[seat] == sum(s.held_by(seat)), f"seat {seat}'s load is what it holds")
         fits = s.load[seat] <= s.room[seat]
-        _must(fits or asked == "return_resource", f"seat {seat}'s resources fit its warehouses")
+        _must(fits or seat == returning, f"seat {seat}'s resources fit its warehouses")
         _must(s.room[seat] == symbols(s, seat, WAREHOUSE), f"seat {seat}'s capacity is right")
         for r in range(BASICS):
             made = s.makes[seat * BASICS + r]

@@ -55,6 +55,7 @@ PRODUCE_FOOD: Final = LOCATIONS.index("produce_food")
 RESERVE: Final = LOCATIONS.index("reserve")
 PRODUCE: Final[list[int]] = [LOCATIONS.index(f"produce_{id}") for id in BASIC]
 
+_kinds: Final = {"terrain": "per_player", "build": "unlimited"}
 SPOTS: Final[list[list[int]]] = [
     [_by_players(place.get("spots", {}))[n] for place in _locations] for n in range(SEATS[1] + 1)
 ]
@@ -201,6 +202,7 @@ ROUND_LIMIT: Final[int] = _toml["end_game"]["safety_round_limit"]
 SET_SIZE: Final[int] = _toml["scoring"]["resource_set_size"]
 SET_POINTS: Final[int] = _toml["scoring"]["resource_set_points"]
 FOOD_IS_WILD: Final[bool] = _toml["scoring"]["food_is_wild_in_sets"]
+UNBUILT_POINTS: Final[int] = _toml["scoring"]["unbuilt_reserved_points"]
 RUN2: Final[int] = _toml["scoring"]["column_points"]["run2"]
 RUN3: Final[int] = _toml["scoring"]["column_points"]["run3"]
 
@@ -235,6 +237,11 @@ def _check() -> None:
     must(min(COST_SUM) >= DISCOUNT, "reserve.build_discount is more than a building costs")
     must(SET_SIZE > 0, "scoring.resource_set_size is 0")
     must(EXCHANGE_GIVES > 0, "exchange.give_count is 0")
+    for place in _locations:
+        id, kind = place["id"], place["kind"]
+        known = _kinds.get(id, "exclusive")
+        must(kind == known, f"the rules know {id} as {known}, not as {kind}")
+    must(_toml["exchange"]["repeatable"], "exchange.repeatable is false; the rules know only true")
     must(ON_BOAT + WAITING == SETTLERS, "settlers on boat and waiting are not all settlers")
     must(
         sorted(s for column in COLUMNS for s in column) == list(range(SPACES)),
@@ -255,6 +262,8 @@ def _check() -> None:
             all(SUPPLY[n][r] <= pieces[id] for r, id in enumerate(RESOURCES)),
             f"resource_supply.p{n} asks for more pieces than there are",
         )
+        bonuses = [bonus for k, bonus in enumerate(FIRST_SPOT_BONUS[n]) if k not in PRODUCE]
+        must(not any(bonuses), "only the wood, stone and clay islands have a first_spot_bonus")
         must(FIRST_TILES[n] == n + 1, f"{n} players need {n + 1} preliminary tiles")
         must(SLOTS[n] == TOKENS_TRIGGER[n], f"bonus_slots and tokens_trigger differ for {n}")
         tokens = len(VALUE_PILE[n]) + ZERO_PILE[n]

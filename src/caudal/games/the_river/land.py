@@ -16,6 +16,7 @@ from caudal.games.the_river.content import (
     TILE_MAKES,
     TILE_ROOM,
     TILES,
+    TILES_TRIGGER,
     WAREHOUSE,
     WINDFALL,
 )
@@ -44,6 +45,8 @@ def gain_tile(s: River, seat: int, tile: int) -> None:
         s.due[seat] += 1
     if s.listener is not None:
         s.listener.tell("claimed", seat, tile=TILES[tile], space=space + 1)
+        if s.tile_count[seat] == TILES_TRIGGER:
+            s.listener.tell("end_triggered", seat)
     if EFFECT[tile] == WINDFALL or EFFECT[tile] == DOUBLE_SWAP:
         s.todo.append(Meadow(seat, tile))
     make_room(s, seat)

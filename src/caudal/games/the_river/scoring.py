@@ -19,6 +19,7 @@ from caudal.games.the_river.content import (
     FOOD,
     FOOD_IS_WILD,
     MASTER,
+    RESERVE_LIMIT,
     RUN2,
     RUN3,
     SET_POINTS,
@@ -26,6 +27,7 @@ from caudal.games.the_river.content import (
     SPACES,
     TERRAIN_BITS,
     TRICKLE,
+    UNBUILT_POINTS,
 )
 
 if TYPE_CHECKING:
@@ -52,8 +54,13 @@ def total(s: River, seat: int) -> int:
 
 
 def buildings(s: River, seat: int) -> int:
-    """The points of built cards; reserved ones count nothing (RV-73, RV-121)."""
+    """The points of built cards; reserved ones count nothing (RV-73, RV-121), unless the content
+    gives them points."""
     points = 0
+    if UNBUILT_POINTS:
+        for place in range(seat * RESERVE_LIMIT, (seat + 1) * RESERVE_LIMIT):
+            if s.reserved[place] >= 0:
+                points += UNBUILT_POINTS
     cards = s.built[seat]
     card = 0
     while cards:

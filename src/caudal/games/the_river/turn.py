@@ -94,8 +94,8 @@ class Turn(Decision[River]):
     def play(self, state: River, move: int) -> None:
         seat = self.seat
         if EXCHANGE <= move < EXCHANGE + len(EXCHANGES):
-            exchange(state, seat, move - EXCHANGE)
             state.todo.append(self)
+            exchange(state, seat, move - EXCHANGE)
             return
         state.boat[seat] -= 1
         state.out[seat] += 1

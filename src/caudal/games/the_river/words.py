@@ -15,10 +15,13 @@ from caudal.games.the_river.content import (
     EXCHANGES,
     FIRST_SPOT_BONUS,
     LOCATIONS,
+    ROUND_LIMIT,
     ROWS,
+    SETTLE,
     TILE_MAKES,
     TILE_ROOM,
     TILES,
+    TILES_TRIGGER,
 )
 
 View = dict[str, Any]
@@ -91,9 +94,8 @@ def production(view: View, seat: int, location: str) -> int:
 
 def table(view: View, say: Texts) -> list[tuple[str, list[str]]]:
     """The whole table: titled groups of lines."""
-    title = say("table.round", round=view["round"]) if view["round"] else say("table.preliminary")
     sections = [
-        (title, common(view, say)),
+        (title(view, say), common(view, say)),
         (say("table.islands"), islands(view, say)),
         (say("table.market"), [tile(id, say) for id in view["market"] if id]),
         (say("table.shop"), [card(id, say) for id in view["shop"] if id]),
@@ -101,6 +103,17 @@ def table(view: View, say: Texts) -> list[tuple[str, list[str]]]:
     for seat, mine in enumerate(view["seats"]):
         sections.append((f"{say.seat(seat)} · {say.name(mine['colour'])}", player(view, seat, say)))
     return sections
+
+
+def title(view: View, say: Texts) -> str:
+    """Where the game stands: once the end is triggered, the round is the last one (RV-111)."""
+    if not view["round"]:
+        return say("table.preliminary")
+    is_last = view["round"] == ROUND_LIMIT or any(
+        len(mine["tiles"]) >= TILES_TRIGGER or len(mine["tokens"]) >= view["slots"]
+        for mine in view["seats"]
+    )
+    return say("table.last_round" if is_last else "table.round", round=view["round"])
 
 
 def common(view: View, say: Texts) -> list[str]:
@@ -146,5 +159,6 @@ def river_row(mine: View, row: list[int], say: Texts) -> str:
         else:
             symbol = mine["printed"][space]
             word = "·" if symbol == "blank" else symbol
-            cells.append(say("table.empty", space=space + 1, symbol=word))
+            key = "table.settles" if SETTLE[space] else "table.empty"
+            cells.append(say(key, space=space + 1, symbol=word))
     return "  ".join(cells)

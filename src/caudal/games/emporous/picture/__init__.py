@@ -3,19 +3,27 @@ Made of a view alone."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from caudal.engine.texts import Texts
 from caudal.games.emporous import words
 from caudal.games.emporous.content import RAW
-from caudal.games.emporous.picture import chart, crafts
 from caudal.games.emporous.picture.art import art
+from caudal.games.emporous.picture.bench import BENCHES, Bench
 from caudal.games.emporous.picture.board import View, board
+from caudal.games.emporous.picture.crafts import crafts
 from caudal.games.emporous.picture.labels import label
 from caudal.games.emporous.picture.mat import mat
+from caudal.games.emporous.picture.mehnos import mehnos
 from caudal.games.emporous.picture.paint import PALETTE
+from caudal.games.emporous.picture.plan import PLANS, Plan
 from caudal.games.emporous.picture.rival import rival
 from caudal.games.emporous.picture.signs import HOUSE_ICON
 from caudal.scene.nodes import Node, counter, pane, scene
 
+M = TypeVar("M", Plan, Bench)
+"""A pane's measures."""
 __all__ = ["PALETTE", "art", "label", "picture", "strip"]
 
 
@@ -24,15 +32,27 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
     legal = {move: words.label(view, move, say) for move in moves}
     players = view["players"]
     order = [(max(seat, 0) + k) % players for k in range(players)]
-    title = say.name("market")
+
+    def market(plan: Plan) -> list[Node]:
+        return [*board(view, legal, say, plan), *mehnos(view, legal, say, plan.city)]
+
     panes = [
-        pane("board", "board", title, chart.W, chart.H, board(view, legal, say)),
-        pane("crafts", "market", say("picture.crafts"), crafts.W, crafts.H,
-             crafts.crafts(view, legal, say)),
+        arranged("board", "board", say.name("market"), market, PLANS),
+        arranged("crafts", "market", say("picture.crafts"),
+                 lambda bench: crafts(view, legal, say, bench), BENCHES[view["chapter"]]),
         mat(view, order[0], legal if order[0] == seat else {}, say),
     ]  # fmt: skip
     panes += [rival(view, other, legal, say) for other in order[1:]]
     return scene(panes, [strip(view, other, say) for other in range(players)])
+
+
+def arranged(
+    id: str, role: str, title: str, draw: Callable[[M], list[Node]], measures: tuple[M, M]
+) -> Node:
+    """A pane, and the same drawn for a narrow screen."""
+    wide, narrow = measures
+    small = {"w": narrow.w, "h": narrow.h, "nodes": draw(narrow)}
+    return pane(id, role, title, wide.w, wide.h, draw(wide), narrow=small)
 
 
 def strip(view: View, seat: int, say: Texts) -> Node:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from typing import Final
 
 from caudal.games.emporous.content import (
@@ -19,12 +20,12 @@ from caudal.games.emporous.content import (
     TYPE,
     TYPES,
 )
+from caudal.games.emporous.picture.bench import BENCHES, Card
 from caudal.games.emporous.picture.signs import TYPE_SIGN, coin, kind, sign
 from caudal.games.emporous.picture.vignettes import VIGNETTES
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
 
-CARD_W, CARD_WIDE, CARD_H, CARD_TALL = 103.0, 124.0, 126.0, 258.0
 DEED_W, DEED_H = 92.0, 104.0
 FESTIVAL: Final = "turtle_festival"
 
@@ -99,29 +100,25 @@ def ground(type: str, w: float, h: float) -> list[Node]:
     ]  # fmt: skip
 
 
-def craft_art(design: str, w: float, h: float) -> list[Node]:
+def craft_art(design: str, card: Card) -> list[Node]:
     """A craft card of the supply; its name and number are written on it later."""
     project = DESIGNS.index(design)
-    high = h - (66 if design == FESTIVAL else 46)
-    k = min((w - 14) / 56, (high - 20) / 44)
-    nodes = [rect(0.75, 0.75, w - 1.5, h - 1.5, "paper", r=9, stroke="strong", width=1.5)]
-    nodes += ground(type_of(design), w, high)
-    if design == FESTIVAL:
+    wide, high = card.ground
+    x, y, scale = card.vignette
+    nodes = [rect(0.75, 0.75, card.w - 1.5, card.h - 1.5, "paper", r=9, stroke="strong", width=1.5)]
+    nodes += ground(type_of(design), wide, high)
+    if card.sunset:
         wave = "".join(
             f"M{10 + j % 3 * 28} {high * 0.72 + j * 8:.0f}q5-4 10 0t10 0" for j in range(6)
         )
-        nodes.append(circle(w / 2, high * 0.4, 33, "cover-sun", opacity=0.45))
+        nodes.append(circle(wide / 2, high * 0.4, 33, "cover-sun", opacity=0.45))
         nodes.append(path(wave, stroke="sea-deep", width=1.3))
-    nodes.append(
-        group(
-            *VIGNETTES[design],
-            at=(w / 2 - 28 * k, (high - 44 * k) / 2 + (12 if design != FESTIVAL else 2)),
-            scale=round(k, 3),
-        )
-    )
-    nodes.append(points(w - 6, 6, POINTS[project]))
-    nodes.append(cost(project, 8, h - 14, 16, w - 15))
-    return nodes
+    return [
+        *nodes,
+        group(*VIGNETTES[design], at=(x, y), scale=scale),
+        points(*card.points, POINTS[project]),
+        cost(project, *card.cost),
+    ]
 
 
 def small_art(design: str) -> list[Node]:
@@ -188,9 +185,9 @@ def cards() -> Art:
     """All cards as art."""
     found: Art = {"deed-back": (DEED_W, DEED_H, back_art())}
     for design in DESIGNS:
-        h = CARD_TALL if design == FESTIVAL else CARD_H
-        found[f"craft-{design}"] = (CARD_W, h, craft_art(design, CARD_W, h))
-        found[f"wide-{design}"] = (CARD_WIDE, h, craft_art(design, CARD_WIDE, h))
+        for bench in chain(*BENCHES.values()):
+            card = bench.tall if design == FESTIVAL else bench.card
+            found[f"{card.key}{design}"] = (card.w, card.h, craft_art(design, card))
         found[f"small-{design}"] = (46, 50, small_art(design))
         found[f"mini-{design}"] = (25, 30, mini_art(design))
     for contract in CONTRACTS:

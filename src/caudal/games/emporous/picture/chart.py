@@ -6,22 +6,14 @@ import random
 from typing import Final
 
 from caudal.games.emporous.content import ISLANDS, MATERIAL, RAW, RAWS
+from caudal.games.emporous.picture.plan import Plan
 from caudal.scene.kit import blob, rounded
 from caudal.scene.nodes import Node, circle, group, path, rect
 
-W: Final = 680.0
-H: Final = 352.0
-COLUMNS: Final = (204.0, 287.0, 370.0, 453.0)
-"""The middles of the market's columns, dearest first."""
 ISLE_W, ISLE_H = 136.0, 60.0
 """An island is drawn on so much."""
 ISLE_OF: Final[list[str]] = [ISLANDS[MATERIAL.index(kind)] for kind in range(RAWS)]
 """By raw material: its island."""
-
-
-def row_y(kind: int) -> float:
-    """The middle of a material's row."""
-    return 73.0 + 59 * kind
 
 
 def coast(island: str) -> str:
@@ -108,24 +100,23 @@ SCENERY: Final[dict[str, list[Node]]] = {
 }  # fmt: skip
 
 
-def jetty(kind: int) -> list[Node]:
+def jetty(plan: Plan, kind: int) -> list[Node]:
     """The planks from an island to the city."""
-    y = row_y(kind) + 20
-    posts = "".join(f"M{x} {y + 1}v8" for x in range(152, 530, 42))
+    start, end, down = plan.jetty
+    y = plan.row_y(kind) + down
+    posts = "".join(f"M{x} {y + 1}v8" for x in range(start + 20, end - 6, 42))
     return [
-        path(f"M140 {y + 2}H536", stroke="shade", width=7, opacity=0.35),
+        path(f"M{start + 8} {y + 2}H{end}", stroke="shade", width=7, opacity=0.35),
         path(posts, stroke="plank-dark", width=3.5),
-        path(f"M132 {y}H536", stroke="plank", width=5),
-        path(f"M132 {y - 1.5}H536", stroke="plank-light", width=1.2),
+        path(f"M{start} {y}H{end}", stroke="plank", width=5),
+        path(f"M{start} {y - 1.5}H{end}", stroke="plank-light", width=1.2),
     ]
 
 
 def skyline() -> list[Node]:
-    """Mehnos: the quay, the temple and the light tower."""
+    """The temple and the light tower of Mehnos."""
     columns = "".join(f"M{x} 43h6v20h-6z" for x in (595, 606, 617, 628, 639))
     return [
-        path(f"M534 0H{W:.0f}V{H:.0f}H534l4-30-5-44 4-50-4-60 5-58z", "quay"),
-        path("M534 0l3 110-5 58 4 60-4 50 5 44-4 30", stroke="quay-line", width=1.3),
         _ink("M592 66h58v-3h-58z", "marble-mid"),
         _ink("M590 38l31-15 31 15z", "marble"),
         _ink("M592 38h58v5h-58z", "marble-mid"),
@@ -137,16 +128,20 @@ def skyline() -> list[Node]:
     ]
 
 
-def board_art() -> list[Node]:
+def board_art(plan: Plan) -> list[Node]:
     """Everything of the board that never changes, islands apart."""
-    lines = "".join(f"M{x - 41.5} 44V{H - 10:.0f}" for x in COLUMNS[1:])
+    left, top, foot = plan.lines
+    lines = "".join(f"M{x - left} {top}V{foot}" for x in plan.columns[1:])
+    x, y, scale = plan.city.skyline
     return [
         group(
-            rect(0, 0, W, H, "sea"),
-            waves("market", 540, H, 60),
+            rect(0, 0, plan.w, plan.h, "sea"),
+            waves("market", *plan.waves),
             path(lines, stroke="sea-line", width=1, dash="2 5"),
-            *(node for kind in range(RAWS) for node in jetty(kind)),
-            *skyline(),
-            clip=rounded(W, H, 13),
+            *(node for kind in range(RAWS) for node in jetty(plan, kind)),
+            path(plan.city.land, "quay"),
+            path(plan.city.shore, stroke="quay-line", width=1.3),
+            group(*skyline(), at=(x, y), scale=scale),
+            clip=rounded(plan.w, plan.h, 13),
         )
     ]

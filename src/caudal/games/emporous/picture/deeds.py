@@ -42,7 +42,7 @@ def contracts_row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> 
     cards += [(id, "done") for id in mine["fulfilled"]]
     if not cards:
         nodes.append(kit.gap(10, y, DEED_W, DEED_H))
-        nodes.append(text(100, y + 56, say("picture.no_contracts"), size=14.5, fill="soft",
+        nodes.append(text(112, y + 56, say("picture.no_contracts"), size=14.5, fill="soft",
                           anchor="start"))  # fmt: skip
     step = min(DEED_W + 5, (right - 10 - DEED_W) / max(1, len(cards) - 1))
     for k, (id, how) in enumerate(cards):

@@ -38,7 +38,7 @@ def row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Node]
     mine = view["seats"][seat]
     islands = mine["islands"]
     if len(islands) > 1:
-        isle_w, purse_w, city_w, gap = 90.0, 96.0, 62.0, 5.0
+        isle_w, purse_w, city_w, gap = 86.0, 96.0, 66.0, 5.0
     else:
         isle_w, purse_w, city_w, gap = 132.0, 140.0, 132.0, 8.0
     nodes: list[Node] = []

@@ -90,7 +90,7 @@ def crates(mine: View, seat: int, piles: list[tuple[str, int]], step: float, say
     for k, (id, n) in enumerate(piles):
         body = [use(f"known-{id}" if id else "crate", 0, 0, 29)]
         if n > 1:
-            body.append(kit.badge(21, 22, 9.5, n))
+            body.append(kit.badge(21, 22, 10.6, n))
         nodes.append(group(*body, at=(10 + k * step, ROW), id=f"crate-{seat}-{k}"))
     if not piles:
         nodes.append(kit.gap(10, ROW, 27, 27, r=5))
@@ -130,7 +130,7 @@ def right_side(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
         nodes.append(group(use("tile-secret_cargo", 0, 1, 28), at=(x, ROW),
                            say=say("table.delivered", count=mine["delivered"])))  # fmt: skip
         if mine["delivered"] > 1:
-            nodes.append(kit.badge(x + 20, ROW + 20.5, 9, mine["delivered"]))
+            nodes.append(kit.badge(x + 20, ROW + 20.5, 10.6, mine["delivered"]))
     for type in reversed(medals(view, seat)):
         x -= 30
         nodes.append(group(use(f"medal-{type}", 0, 0, 34), at=(x - 2, ROW - 2), id=f"medal-{type}",

@@ -215,15 +215,20 @@ def deed_part(id: str, say: Texts) -> Part:
 
 
 def remarks(view: View, say: Texts) -> list[Node]:
-    """Under the bubble: what only the viewer knows, and what follows for certain."""
+    """Under the bubble: what only the viewer knows, and what follows for certain. There is room for
+    two lines."""
     lines = [("eye", line) for line in secrets(view, say)]
     lines += [("swap", line) for line in effects(view, say)]
+    letters = 2 * (W - 44) / SIZE
+    if len(lines) == 1:
+        name, line = lines[0]
+        lines = [("" if k else name, part) for k, part in enumerate(wrapped(line, int(letters), 2))]
     nodes: list[Node] = []
     for k, (name, line) in enumerate(lines[:2]):
         y = LOW + 17 + 17 * k
-        letters = 2 * (W - 44) / SIZE
-        size = SIZE if len(line) < letters else SIZE * letters / len(line)
-        nodes.append(icon(name, 18, y - 5, 14, line="soft", plain=True))
+        size = SIZE if len(line) <= letters else SIZE * letters / len(line)
+        if name:
+            nodes.append(icon(name, 18, y - 5, 14, line="soft", plain=True))
         nodes.append(text(30, y, line, size=round(size, 1), fill="soft", anchor="start"))
     return nodes
 

@@ -10,12 +10,13 @@ from caudal.games.river_of_gold import words
 from caudal.games.river_of_gold.content import CUSTOMER_VP, GOOD_MAX, GOODS, KOKU_MAX
 from caudal.games.river_of_gold.picture.art import art
 from caudal.games.river_of_gold.picture.board import board
+from caudal.games.river_of_gold.picture.chart import NARROW, WIDE
 from caudal.games.river_of_gold.picture.hand import hand
 from caudal.games.river_of_gold.picture.labels import label
+from caudal.games.river_of_gold.picture.look import Look
 from caudal.games.river_of_gold.picture.market import market, patrons
 from caudal.games.river_of_gold.picture.mat import mat
 from caudal.games.river_of_gold.picture.palette import PALETTE
-from caudal.games.river_of_gold.picture.river import H, W
 from caudal.games.river_of_gold.words import View
 from caudal.scene.nodes import Node, counter, pane, scene
 
@@ -25,7 +26,9 @@ __all__ = ["PALETTE", "art", "label", "picture", "strip"]
 def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
     legal = {move: words.label(view, move, say) for move in moves}
-    panes = [pane("board", "board", say("picture.board"), W, H, board(view, legal, say))]
+    wide, narrow = (board(Look(view, legal, say, chart)) for chart in (WIDE, NARROW))
+    small = {"w": NARROW.w, "h": NARROW.h, "nodes": narrow}
+    panes = [pane("board", "board", say("picture.board"), WIDE.w, WIDE.h, wide, narrow=small)]
     offered = patrons(view, legal, say)
     if offered:
         panes.append(offered)

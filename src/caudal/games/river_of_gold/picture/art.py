@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import cache
 
 from caudal.games.river_of_gold.picture import people, plaques, tiles
+from caudal.games.river_of_gold.picture.chart import CHARTS
 from caudal.games.river_of_gold.picture.cover import HEIGHT, WIDTH, cover
 from caudal.games.river_of_gold.picture.land import ground
-from caudal.games.river_of_gold.picture.river import H, W
 from caudal.scene.svg import Art
 
 
 @cache
 def art() -> Art:
     """The map, the tiles, the customers, ships and dice, the cover."""
-    found: Art = {"map": (W, H, ground()), "cover": (WIDTH, HEIGHT, cover())}
+    found: Art = {"cover": (WIDTH, HEIGHT, cover())}
+    for chart in CHARTS:
+        found[f"{chart.key}map"] = (chart.w, chart.h, ground(chart))
     return found | tiles.art() | people.art() | plaques.art()

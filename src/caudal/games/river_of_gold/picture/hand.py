@@ -8,7 +8,7 @@ from caudal.engine.content import content
 from caudal.engine.texts import Texts
 from caudal.games.river_of_gold import words
 from caudal.games.river_of_gold.content import CARDS, GOODS, ORDER
-from caudal.games.river_of_gold.picture.plaques import Moves
+from caudal.games.river_of_gold.picture.look import Moves
 from caudal.games.river_of_gold.picture.reasons import why_not_card
 from caudal.games.river_of_gold.picture.rewards import inline, measure, pieces
 from caudal.games.river_of_gold.words import View

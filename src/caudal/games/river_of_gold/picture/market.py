@@ -10,9 +10,9 @@ from caudal.games.river_of_gold.content import (
     MASTERIES,
     ROW,
 )
-from caudal.games.river_of_gold.picture.plaques import Moves
+from caudal.games.river_of_gold.picture.chart import NARROW, WIDE
+from caudal.games.river_of_gold.picture.look import Moves
 from caudal.games.river_of_gold.picture.rewards import inline, parts, wide
-from caudal.games.river_of_gold.picture.river import W
 from caudal.games.river_of_gold.picture.tiles import bonus, tile
 from caudal.games.river_of_gold.words import View
 from caudal.scene import kit
@@ -37,7 +37,21 @@ def market(view: View, legal: Moves, say: Texts) -> Node:
         *(mastery(item, 582, 24 + 38 * k, say) for k, item in enumerate(view["masteries"])),
         *customers(view, 819, say),
     ]
-    return pane("market", "market", say("picture.row"), W, HIGH, nodes)
+    small = {"w": NARROW.w, "h": 3 * HIGH, "nodes": three_lines(view, legal, say)}
+    return pane("market", "market", say("picture.row"), WIDE.w, HIGH, nodes, narrow=small)
+
+
+def three_lines(view: View, legal: Moves, say: Texts) -> list[Node]:
+    """The same on a phone: the row, the stacks with the customers, the masteries."""
+    stacks = [pile(view, "era1", 28, say), pile(view, "era2", 144, say), *customers(view, 286, say)]
+    cards = [mastery(item, 83, 20 + 38 * k, say) for k, item in enumerate(view["masteries"])]
+    between = f"M14 {HIGH + 3}h356M14 {2 * HIGH}h356"
+    return [
+        group(*row(view, legal, say), at=(15 - _ROW_X, 0)),
+        group(*stacks, at=(0, HIGH + 3)),
+        group(*cards, at=(0, 2 * HIGH)),
+        path(between, stroke="line", width=1.4),
+    ]
 
 
 def pile(view: View, era: str, x: float, say: Texts) -> Node:
@@ -176,17 +190,26 @@ def patrons(view: View, legal: Moves, say: Texts) -> Node | None:
     offered = view["offer"] or [m.partition(":")[2] for m in legal if m.startswith("patron:")]
     if not offered:
         return None
-    step = min(268.0, (W - 16) / len(offered))
-    cards = [patron(id, 12 + k * step, 12, step - 8, legal, say) for k, id in enumerate(offered)]
-    return pane("patrons", "market", say("table.offer"), 16 + step * len(offered), 138, cards)
+    step = min(268.0, (WIDE.w - 16) / len(offered))
+    beside = [(12 + k * step, 12.0, step - 8, 114.0) for k in range(len(offered))]
+    below = [(8, 8 + 100.0 * k, NARROW.w - 16, 94.0) for k in range(len(offered))]
+    cards, small = (
+        [patron(id, box, legal, say) for id, box in zip(offered, boxes, strict=True)]
+        for boxes in (beside, below)
+    )
+    return pane(
+        "patrons", "market", say("table.offer"), 16 + step * len(offered), 138, cards,
+        narrow={"w": NARROW.w, "h": 10 + 100 * len(offered), "nodes": small},
+    )  # fmt: skip
 
 
-def patron(id: str, x: float, y: float, w: float, legal: Moves, say: Texts) -> Node:
+def patron(id: str, box: tuple[float, float, float, float], legal: Moves, say: Texts) -> Node:
+    x, y, w, h = box
     move = f"patron:{id}"
     name, _, epithet = say.name(id).partition(", ")
     size = 15.5 if w > 200 else 13.0
     nodes = [
-        rect(0, 0, w, 114, "paper", r=10, stroke="strong", width=1.3),
+        rect(0, 0, w, h, "paper", r=10, stroke="strong", width=1.3),
         text(12, 21, name, size=16, weight=700, anchor="start"),
         text(12, 38, epithet, size=min(14, 1.9 * (w - 24) / len(epithet)), fill="soft", serif=True,
              anchor="start"),
@@ -194,6 +217,6 @@ def patron(id: str, x: float, y: float, w: float, legal: Moves, say: Texts) -> N
     for k, line in enumerate(wrapped(say.sections["help"][id], w - 24, size)):
         nodes.append(text(12, 59 + 1.2 * size * k, line, size=size, anchor="start"))
     if move in legal:
-        nodes.append(kit.lit(-1.5, -1.5, w + 3, 117, r=11))
+        nodes.append(kit.lit(-1.5, -1.5, w + 3, h + 3, r=11))
         return group(*nodes, at=(x, y), move=move, say=legal[move])
     return group(*nodes, at=(x, y), say=say.sections["help"][id])

@@ -13,9 +13,11 @@ from caudal.games.river_of_gold.content import (
     GOODS,
     GOODS_GIVEN,
     KOKU_GIVEN,
+    PATRONS,
+    SETS_DIE,
 )
+from caudal.games.river_of_gold.picture.look import Moves
 from caudal.games.river_of_gold.picture.market import wrapped
-from caudal.games.river_of_gold.picture.plaques import Moves
 from caudal.games.river_of_gold.picture.reasons import why_not_face
 from caudal.games.river_of_gold.picture.rewards import inline
 from caudal.games.river_of_gold.words import View
@@ -124,7 +126,10 @@ def dice(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
         x = 64.0 + (face - 1) * 31
         move = next((m for m in (f"die:{face}", f"set:{face}") if m in legal), None)
         if move:
-            cost = CHANGE_COST[(mine["die"] - 1) * FACES + face - 1] if move[0] == "d" else 1
+            if move[0] == "d":
+                cost = CHANGE_COST[(mine["die"] - 1) * FACES + face - 1]
+            else:
+                cost = SETS_DIE[PATRONS.index(mine["patron"])]
             nodes.append(
                 group(
                     use(f"die-{face}", x, 8, 26),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from caudal.games.river_of_gold.content import (
     BONUS,
     BUILDING_TYPES,
@@ -14,9 +16,9 @@ from caudal.games.river_of_gold.content import (
     TYPE,
     VISITOR,
 )
+from caudal.games.river_of_gold.picture.chart import CHARTS, WIDE, Chart, Cut, Strip
 from caudal.games.river_of_gold.picture.rewards import inline, parts
-from caudal.games.river_of_gold.picture.river import LOT, TILE
-from caudal.scene.kit import rounded
+from caudal.scene.kit import rounded, seat_mark
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
 
@@ -58,60 +60,88 @@ ROOFS: dict[str, list[Node]] = {
 
 
 def art() -> Art:
-    """A symbol a tile, and the four types alone."""
+    """A symbol a tile and an empty space on each chart, and the four types alone."""
     found: Art = {
         f"type-{kind}": (58, 36, [group(*ROOFS[kind], at=(1, 1))]) for kind in BUILDING_TYPES
     }
-    found |= {f"tile-{id}": (TILE, TILE + 3, face(code)) for code, id in enumerate(TILES)}
-    found |= {f"lot-{space + 1}": (LOT, LOT, lot(space)) for space in range(SHORE) if COST[space]}
+    for chart in CHARTS:
+        key, cut = chart.key, chart.cut
+        for code, id in enumerate(TILES):
+            found[f"{key}tile-{id}"] = (cut.size, cut.size + 3, face(code, cut))
+        for space in range(SHORE):
+            if COST[space]:
+                found[f"{key}lot-{space + 1}"] = (cut.lot, cut.lot, lot(space, cut))
     return found
 
 
-def lot(space: int) -> list[Node]:
+def lot(space: int, cut: Cut) -> list[Node]:
     """An empty shore space as printed: its number and what building there costs."""
-    left = LOT / 2 + (-3 if COST[space] < 10 else 1)
+    side = cut.lot - 2
+    left = cut.lot / 2 + (-3 if COST[space] < 10 else 1)
+    (x, y, size), (base, big), (coin_x, coin_y, coin) = cut.number, cut.cost, cut.coin
     return [
-        rect(1, 1, LOT - 2, LOT - 2, "lot", r=8, opacity=0.86),
-        rect(1, 1, LOT - 2, LOT - 2, r=8, stroke="tile-line", width=1.3, dash="5 4"),
-        text(7, 15, space + 1, size=11, weight=600, fill="soft", anchor="start"),
-        text(left, 38, COST[space], size=17, weight=700, anchor="end"),
-        icon("koku", left + 12, 32, 19),
+        rect(1, 1, side, side, "lot", r=8, opacity=0.86),
+        rect(1, 1, side, side, r=8, stroke="tile-line", width=1.3, dash="5 4"),
+        text(x, y, space + 1, size=size, weight=600, fill="soft", anchor="start"),
+        text(left, base, COST[space], size=big, weight=700, anchor="end"),
+        icon("koku", left + coin_x, coin_y, coin),
     ]
 
 
-def face(code: int) -> list[Node]:
+def face(code: int, cut: Cut) -> list[Node]:
     """A tile as printed; the build bonus and the markers are laid on it elsewhere."""
-    kind = BUILDING_TYPES[TYPE[code]]
+    kind, size = BUILDING_TYPES[TYPE[code]], cut.size
     imperial = code in IMPERIAL_TILES
-    ground = f"M0 {TILE * 0.57:.0f}C18 34 46 33 {TILE:.0f} 36V0H0z"
+    x, y, scale = cut.roof
     nodes = [
-        rect(1, 3, TILE, TILE, "shade", r=8, opacity=0.3),
-        rect(0, 0, TILE, TILE, "tile", r=8),
-        group(path(ground, f"{kind}-ground"), clip=rounded(TILE, TILE, 8)),
-        group(*ROOFS[kind], at=(3 if ERA[code] else 7, 6), scale=0.88),
-        rect(0.6, 0.6, TILE - 1.2, TILE - 1.2, r=7.5,
+        rect(1, 3, size, size, "shade", r=8, opacity=0.3),
+        rect(0, 0, size, size, "tile", r=8),
+        group(path(cut.ground, f"{kind}-ground"), clip=rounded(size, size, 8)),
+        use(f"type-{kind}", (x if ERA[code] else x + 4) - scale, y - scale, 58 * scale, 36 * scale),
+        rect(0.6, 0.6, size - 1.2, size - 1.2, r=7.5,
              stroke="flower" if imperial else "tile-line", width=2.2 if imperial else 1.3),
     ]  # fmt: skip
     for k in range(ERA[code]):
-        nodes.append(circle(TILE - 6 - k * 6, 37.5, 1.9, "ink"))
-    y = TILE * 0.79
+        nodes.append(circle(cut.dots[0] - k * 6, cut.dots[1], 1.9, "ink"))
     if OWNER[code]:
-        nodes.append(path(f"M3.5 {y - 9:.1f}h22l5 9-5 9h-22z", "chip"))
-        nodes.append(inline(parts(VISITOR[code]), 15.5, y, 13, most=23))
-        nodes.append(rect(33, y - 9, 30, 18, "chip", r=3, stroke="tile-line", width=0.8))
-        nodes.append(inline(parts(OWNER[code]), 48, y, 13, most=28))
+        nodes += [arrow(cut, cut.visitor), reward(VISITOR[code], cut.visitor)]
+        nodes += [square(cut, cut.owner), reward(OWNER[code], cut.owner)]
     else:
-        nodes.append(path(f"M11 {y - 9:.1f}h40l5 9-5 9h-40z", "chip"))
-        nodes.append(inline(parts(VISITOR[code]), 32, y, 14, most=38))
+        nodes += [arrow(cut, cut.alone), reward(VISITOR[code], cut.alone)]
     if imperial:
-        nodes.append(circle(TILE - 11, 11, 8.5, "chip"))
-        nodes.append(icon("flower", TILE - 11, 11, 14, line="flower", plain=True))
+        x, y, r = cut.flower
+        nodes.append(circle(x, y, r, "chip"))
+        nodes.append(icon("flower", x, y, r * 28 / 17, line="flower", plain=True))
     return nodes
 
 
-def tile(id: str, size: float) -> Node:
+def arrow(cut: Cut, strip: Strip) -> Node:
+    """What a visitor gains lies on an arrow."""
+    half, tip = cut.half, cut.tip
+    tail = f"h{strip.w:g}l{tip:g} {half:g}-{tip:g} {half:g}h-{strip.w:g}z"
+    return path(f"M{strip.x:g} {strip.y - half:.1f}{tail}", "chip")
+
+
+def square(cut: Cut, strip: Strip) -> Node:
+    """What the owner gains lies on a square."""
+    box = (strip.x, strip.y - cut.half, strip.w, 2 * cut.half)
+    return rect(*box, "chip", r=3, stroke="tile-line", width=0.8)
+
+
+def reward(codes: list[int], strip: Strip) -> Node:
+    return inline(parts(codes), strip.middle, strip.y, strip.size, most=strip.most)
+
+
+def tile(id: str, size: float, chart: Chart = WIDE) -> Node:
     """A tile's face of that size, from 0, 0."""
-    return use(f"tile-{id}", 0, 0, size, size * (TILE + 3) / TILE)
+    drawn = chart.cut.size
+    return use(f"{chart.key}tile-{id}", 0, 0, size, size * (drawn + 3) / drawn)
+
+
+def owner(cut: Cut, seat: int, k: int, x: float = 0, y: float = 0, **more: Any) -> Node:
+    """The k-th owner's marker on a tile whose corner is at x, y."""
+    side = cut.mark + 0.8
+    return seat_mark(seat, x + cut.size - side - 2 * side * k, y + side, cut.mark, **more)
 
 
 def bonus(id: str, size: float) -> Node:

@@ -1,0 +1,141 @@
+"""Mehnos: the Council Seal and the shelves of the city, where one buys, sells and draws."""
+
+from __future__ import annotations
+
+from caudal.engine.texts import Texts
+from caudal.games.emporous.picture.board import Moves, View
+from caudal.games.emporous.picture.plan import Box, City, written
+from caudal.games.emporous.picture.reasons import deciding, why_not_buy
+from caudal.games.emporous.picture.signs import coin, sign
+from caudal.scene import kit
+from caudal.scene.nodes import Node, circle, group, icon, rect, text, use
+
+
+def mehnos(view: View, legal: Moves, say: Texts, city: City) -> list[Node]:
+    two = view["chapter"] == "two"
+    nodes = [
+        written(city.name, say.name("mehnos"), weight=600, serif=True, anchor="start"),
+        the_seal(view, legal, say, city),
+        jewels(view, legal, say, city),
+        silver(view, legal, say, city),
+        shop(view, say, city),
+        office(view, legal, say, city, two),
+    ]
+    return [*nodes, tasks(view, legal, say, city)] if two else nodes
+
+
+def shelf(box: Box, city: City, title: str, body: list[Node], words: str, move: str | None = None,
+          why: str = "") -> Node:  # fmt: skip
+    """A shelf of the city with its name; lit when it can be chosen."""
+    x, y, w, h = box
+    frame = rect(0, 0, w, h, "shelf", r=9, stroke="action" if move else "shelf-line",
+                 width=2.4 if move else 1.2)  # fmt: skip
+    name = written(city.title, title, weight=600, fill="soft", anchor="start")
+    return group(frame, name, *body, at=(x, y), move=move, say=words, why=why)
+
+
+def the_seal(view: View, legal: Moves, say: Texts, city: City) -> Node:
+    """The Seal, or the shape of who holds it."""
+    move = next((m for m in legal if m.startswith("take_seal:")), None)
+    ring = circle(0, 0, 15, "shelf", stroke="action" if move else "quay-line",
+                  width=2.4 if move else 1.1, dash=None if move else "3 3")  # fmt: skip
+    name = say.name("council_seal")
+    if view["seal"] < 0:
+        piece = group(sign("seal", 0, 0, 28), id="seal")
+        words = legal[move] if move else name
+    else:
+        piece = group(sign("seal", 0, 0, 24, opacity=0.35), kit.seat_mark(view["seal"], 0, 0, 8))
+        words = legal[move] if move else f"{name}: {say.seat(view['seal'])}"
+    return group(ring, piece, at=city.seal, move=move, say=words)
+
+
+def jewels(view: View, legal: Moves, say: Texts, city: City) -> Node:
+    move = "buy:jewel" if "buy:jewel" in legal else None
+    x, y, size = city.jewel
+    body = [
+        group(use("tile-jewel", 0, 0, size), at=(x + k * city.jewel_step, y), id=f"jewel-{k}")
+        for k in range(view["jewels"])
+    ]
+    if not view["jewels"]:
+        body.append(rect(x, y, size - 2, size - 2, "empty", r=5, stroke="empty-line", dash="3 3",
+                         opacity=0.5))  # fmt: skip
+    figure, piece = city.price
+    body += [written(figure, view["jewel_price"], weight=800), coin(*piece)]
+    words = legal[move] if move else say(
+        "table.reserve", coins=view["bank"], jewels=view["jewels"], price=view["jewel_price"]
+    )  # fmt: skip
+    why = ""
+    if not move and deciding(view, legal):
+        why = why_not_buy(view, view["jewels"], view["jewel_price"], say)
+    return shelf(city.jewels, city, say("picture.jewels"), body, words, move, why)
+
+
+def silver(view: View, legal: Moves, say: Texts, city: City) -> Node:
+    move = "acquire_coins" if "acquire_coins" in legal else None
+    x, y, size = city.coin
+    body = [
+        coin(x + k % 8 * city.coin_step, y - k // 8 * 6, size) for k in range(min(16, view["bank"]))
+    ]
+    body.append(written(city.bank, view["bank"], weight=800))
+    name = say("picture.silver")
+    words = legal[move] if move else f"{name}: {view['bank']}"
+    return shelf(city.silver, city, name, body, words, move)
+
+
+def shop(view: View, say: Texts, city: City) -> Node:
+    body: list[Node] = []
+    left, y, size = city.paid
+    for k in range(max(3, min(6, view["shop"]))):
+        x = left + k * city.paid_steps[view["shop"] > 3]
+        if k < view["shop"]:
+            body.append(group(coin(0, 0, size), at=(x, y), id=f"shop-{k}"))
+        else:
+            body.append(circle(x, y, size / 2 - 1.5, "none", stroke="shelf-line", width=1.2,
+                               dash="3 3"))  # fmt: skip
+    points, whose = city.gain
+    body += [
+        icon("market", *city.market, line="ink"),
+        written(points, f"+{view['shop']}", weight=800),
+        written(whose, say("picture.to_all"), fill="soft"),
+    ]
+    words = f"{say('score.shops')}: {view['shop']}"
+    return shelf(city.shop, city, say.name("shop"), body, words)
+
+
+def office(view: View, legal: Moves, say: Texts, city: City, shared: bool) -> Node:
+    """The deck of contracts."""
+    move = "office_draw" if "office_draw" in legal else None
+    box = city.shared[0] if shared else city.office
+    (x, y, w, h), left = city.deck
+    if shared:
+        x -= left
+    body: list[Node] = [
+        rect(x + k * 2, y - k * 2, w, h, "deed", r=4, stroke="deed-line", width=1.1)
+        for k in range(min(3, view["deck"]))
+    ]
+    if view["deck"]:
+        body.append(sign("contract", x + w / 2 + 4, y + h / 2 - 4, w - 6))
+    else:
+        body.append(kit.gap(x, y - 4, w, h, r=4))
+    end = box[2] - 5 if shared else x + w + 24
+    body.append(text(end, y + 20, view["deck"], size=14, weight=800, anchor="end"))
+    name = f"{say.name('contract_deck')}: {view['deck']}"
+    for place, card in view["deck_known"].items():
+        name += ". " + say("table.known_card", place=place, card=card)
+    return shelf(box, city, say("picture.office"), body, legal[move] if move else name, move)
+
+
+def tasks(view: View, legal: Moves, say: Texts, city: City) -> Node:
+    """The stack of clandestine tasks."""
+    move = "take_seal:tasks" if "take_seal:tasks" in legal else None
+    box = city.shared[1]
+    y, size = city.deck[0][1], city.crate
+    body: list[Node] = [
+        use("crate", 3 + k * 2, y + 4 - k * 2, size) for k in range(min(3, view["stack"]))
+    ]
+    if not view["stack"]:
+        body.append(kit.gap(6, y, size + 1, size + 1, r=4))
+    body.append(text(box[2] - 4, y + 20, view["stack"], size=14, weight=800, anchor="end"))
+    name = f"{say.name('clandestine_stack')}: {view['stack']}"
+    words = legal[move] if move else name
+    return shelf(box, city, say("picture.tasks"), body, words, move)
