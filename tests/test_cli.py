@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -171,9 +172,49 @@ def test_rules_are_shown_without_anchors(capsys: Captured, id: str, language: st
     assert "{#" not in out
 
 
+def test_the_table_of_games_never_cuts_what_is_typed(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "72")
+    _, out, _ = run(capsys, "games")
+    assert all(id in out for id in caudal.game_ids())
+    assert "…" not in out
+
+
+def test_help_says_something_about_every_option(capsys: Captured) -> None:
+    for command in ("", *(each.__name__ for each in cli.COMMANDS)):
+        _, out, _ = run(capsys, *command.split(), "--help")
+        options = re.findall(r"^│ \*? *--([\w-]+)(?: [A-Z.]+)?(.*)│$", out, re.MULTILINE)
+        assert options
+        assert [name for name, told in options if not told.strip()] == []
+
+
+def test_problems_of_the_engine_are_told_in_spanish(capsys: Captured) -> None:
+    _, _, err = run(capsys, "sim", "go_fish", "--lang", "es")
+    assert "no hay ningún juego 'go_fish'; los juegos son agra," in err
+    _, _, err = run(capsys, "replay", "nothing.json", "--lang", "es")
+    assert "no existe el archivo nothing.json" in err
+
+
+def test_an_output_that_cannot_be_written_is_refused_before_the_work(
+    capsys: Captured, record: Path, tmp_path: Path
+) -> None:
+    status, _, err = run(capsys, "analyse", str(record), "--out", str(tmp_path))
+    assert (status, "would have to end in .html, .json" in err) == (2, True)
+    status, _, err = run(capsys, "replay", str(record), "--picture", "moment.png")
+    assert (status, "would have to end in .svg" in err) == (2, True)
+    status, _, err = run(capsys, "analyse", str(record), "--simulations", "0")
+    assert (status, "number of simulations is 0" in err) == (2, True)
+    picture = tmp_path / "new" / "moment.svg"
+    assert run(capsys, "replay", str(record), "--picture", str(picture))[0] == 0
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+
+
 def test_help_in_both_languages(capsys: Captured) -> None:
     assert "Play many games between bots" in run(capsys, "sim", "--help")[1]
-    assert "Jugar muchas partidas" in run(capsys, "sim", "--help", "--lang", "es")[1]
+    spanish = run(capsys, "sim", "--help", "--lang", "es")[1]
+    assert "Jugar muchas partidas" in spanish
+    assert "Opciones" in spanish
 
 
 WRONG: list[tuple[str, str]] = [
@@ -199,13 +240,21 @@ WRONG: list[tuple[str, str]] = [
     ("play the_river --seat 5", "seat 5 does not exist"),
     ("play the_river --bots greedy,random", "2 bots were named for 3 seats"),
     ("play the_river --bots clever", "no bot 'clever'"),
-    ("play the_river --names Ana,Luis", "2 names were given for 1 people"),
+    ("play the_river --names Ana,Luis", "2 names were given for 1 person"),
     ("play the_river --names greedy", "a bot's name"),
     ("play --resume", "no saved game"),
-    ("play --resume nothing.json", "cannot be read"),
+    ("play --resume nothing.json", "there is no file nothing.json"),
     ("games go_fish", "no game 'go_fish'"),
     ("rules go_fish", "no game 'go_fish'"),
-    ("replay nothing.json", "cannot be read"),
+    ("replay nothing.json", "there is no file nothing.json"),
+    ("sim the_river --bots search:0", "has no budget"),
+    ("sim the_river --bots search:-1s", "has no budget"),
+    ("arena the_river --bots greedy,random --until 7", "between 0 and 1"),
+    ("serve --port 99999", "Must be <= 65535"),
+    ("serve --log loud", "not understood"),
+    ("admin stats --db nothing.sqlite3", "there is no file nothing.sqlite3"),
+    ("tune the_river --generations 0", "--generations is 0; it has to be 1 or more"),
+    ("sim the_river --content nothing.toml", "there is no file nothing.toml"),
 ]
 
 

@@ -4,6 +4,7 @@ import doctest
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,9 @@ DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", *(
 )]  # fmt: skip
 
 
+DOCTESTED = ["README.md", "docs/records.md", "docs/environments.md", "docs/writing-a-bot.md"]
+
+
 def text_of(document: str) -> str:
     return (ROOT / document).read_text(encoding="utf-8")
 
@@ -26,13 +30,36 @@ def blocks(document: str, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", text_of(document), re.DOTALL)
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/records.md", "docs/environments.md"])
+@pytest.mark.parametrize("document", DOCTESTED)
 def test_python_examples_run(document: str) -> None:
     results = doctest.testfile(
         str(ROOT / document), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE
     )
     assert results.attempted > 3
     assert results.failed == 0
+
+
+def test_the_example_bot_plays_and_beats_chance() -> None:
+    example: dict[str, Any] = {}
+    exec(blocks("docs/writing-a-bot.md", "python")[0], example)
+    game = caudal.game("the_river")
+    won = 0
+    for seed in range(4):
+        own = seed % 2
+        bots = [caudal.bot("random"), caudal.bot("random")]
+        bots[own] = example["Dreamer"](game)
+        state, dice = game.new(players=2, seed=seed), caudal.Dice.of(seed, "dreamer")
+        while state.seat() >= 0:
+            state.play(bots[state.seat()].choose(caudal.Knowledge(game, state), dice))
+        won += state.ranking()[own] == 1
+    assert won >= 3
+
+
+def test_moves_shown_to_programs_exist() -> None:
+    river = caudal.game("the_river")
+    shown = set(re.findall(r'"(place:\w+)"', text_of("docs/http-api.md")))
+    assert shown
+    assert all(river.name(river.move(name)) == name for name in shown)
 
 
 def test_the_example_record_is_one() -> None:

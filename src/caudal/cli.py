@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import cyclopts
-from cyclopts import App, Parameter
+from cyclopts import App, Group, Parameter
 
 import caudal
 from caudal.engine.errors import CaudalError
@@ -22,10 +22,17 @@ from caudal.scene.gallery import draw
 from caudal.server.commands import admin_app, play_here, serve
 from caudal.terminal import catalogue, learning, rulebook, show
 from caudal.terminal import play as playing
-from caudal.terminal.arguments import game_with, options_of, replace_content, seat_index, words_of
+from caudal.terminal.arguments import (
+    game_with,
+    options_of,
+    replace_content,
+    seat_index,
+    to_write,
+    words_of,
+)
 from caudal.terminal.balance import balance
 from caudal.terminal.laboratory import analyse, arena, tune
-from caudal.terminal.words import house, language, language_of
+from caudal.terminal.words import house, in_words, language, language_of
 
 OptionList = Annotated[list[str] | None, Parameter(name="--option")]
 
@@ -148,6 +155,7 @@ def replay(
     count = len(loaded.moves)
     stop = count if at is None else at if at >= 0 else count + 1 + at
     if picture is not None:
+        to_write(picture, ".svg")
         picture.write_text(draw(state, looking, tongue, dark=dark), encoding="utf-8")
         print(picture)
     elif json:
@@ -176,15 +184,26 @@ def build(tongue: str) -> App:
         help_format="plaintext",
         version=say("start.version", version=caudal.__version__, how=how),
         version_flags=["--version"],
-        default_parameter=Parameter(negative=""),
+        default_parameter=Parameter(negative="", show_default=told_default),
         suppress_keyboard_interrupt=False,
+        group_commands=Group.create_default_commands(say("help.commands")),
+        group_arguments=Group.create_default_arguments(say("help.arguments")),
+        group_parameters=Group.create_default_parameters(say("help.parameters")),
     )
-    for command in COMMANDS:
+    for command in (start, *COMMANDS):
         command.__doc__ = say(f"help.{command.__name__}").strip()
+    for command in COMMANDS:
         app.command(command)
     app.command(admin_app(say("help.admin")))
     app.default(start)
+    app["--help"].help = say("help.help")
+    app["--version"].help = say("help.version")
     return app
+
+
+def told_default(value: object) -> str | None:
+    """A default as the help shows it; what is off or empty goes without saying."""
+    return str(value) if value else None
 
 
 def print_json(value: Any) -> None:
@@ -205,16 +224,25 @@ def run(tokens: Sequence[str]) -> int:
     except Fault as error:
         return complain(tongue, str(error), status=1)
     except CaudalError as error:
-        return complain(tongue, str(error))
+        return complain(tongue, in_words(error, tongue))
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
     except OSError as error:
-        if isinstance(error, BrokenPipeError):
-            sys.stderr.close()
-            return 0
-        return complain(tongue, str(error))
+        return complain(tongue, in_words(of_files(error), tongue))
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return complain(tongue, say("error.not_finished"), status=130)
     return 0
+
+
+def of_files(error: OSError) -> CaudalError:
+    """What the system refused, as a sentence."""
+    if isinstance(error, FileNotFoundError) and error.filename is not None:
+        return CaudalError("there is no file or folder {file}", file=error.filename)
+    if isinstance(error, PermissionError) and error.filename is not None:
+        return CaudalError("{file} may not be read or written", file=error.filename)
+    return CaudalError(str(error))
 
 
 def complain(tongue: str, sentence: str, status: int = 2) -> int:

@@ -99,7 +99,7 @@ def test_an_illegal_move_is_named_by_its_number(number: int) -> None:
 def test_a_move_after_the_end_is_illegal() -> None:
     number = len(DATA["moves"]) + 1
     sentence = refusal(with_moves(*DATA["moves"], "idle"))
-    assert sentence == f"move {number}, 'idle', is not legal there; legal: none"
+    assert sentence == f"move {number}, 'idle', comes after the end of the game"
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_what_is_no_record_is_refused(text: str) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(CaudalError, match="cannot be read"):
+    with pytest.raises(CaudalError, match="there is no file"):
         Record.load(tmp_path / "nowhere.json")
     (tmp_path / "noise.json").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(CaudalError, match="cannot be read"):

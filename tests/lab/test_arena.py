@@ -136,6 +136,9 @@ def record() -> caudal.Record:
 
 def test_an_analysis_says_who_stood_how(record: caudal.Record) -> None:
     found = analyse(record, "en", simulations=24)
+    alike = [each for each in found["decisions"] if each["label"] == each["best_label"]]
+    assert alike
+    assert all(each["loss"] == 0 for each in alike)
     assert len(found["decisions"]) == len(record.moves)
     assert len(found["chances"]) == len(record.moves) + 1
     for row in found["chances"]:

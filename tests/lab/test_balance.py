@@ -22,7 +22,7 @@ from caudal.lab.balance import answers
 from caudal.lab.balance.page import html
 from caudal.lab.balance.plan import Block, Plan, plan
 from caudal.lab.balance.report import report
-from caudal.lab.balance.run import run
+from caudal.lab.balance.run import holds_games, run
 from caudal.lab.balance.stats import Mean, Slope, discoveries
 from caudal.lab.balance.studies import play_block, withheld
 from caudal.lab.balance.subjects import subjects
@@ -154,6 +154,27 @@ def test_results_of_another_question_are_not_mixed_in(
     _, file, _ = small
     asked("the_river", "--players", "3", "--out", str(file.with_suffix(".html")), status=2)
     assert "another question" in capsys.readouterr().err
+
+
+def test_a_question_for_which_nothing_was_played_may_be_asked_otherwise(tmp_path: Path) -> None:
+    file = tmp_path / "report.jsonl"
+    assert not holds_games(file)
+    file.write_text(json.dumps(plan("agra", [2], games=1).data()) + "\n", encoding="utf-8")
+    assert not holds_games(file)
+    chosen = plan("the_river", [2], games=1)
+    first = next(iter(run(chosen, file)))
+    assert json.loads(file.read_text(encoding="utf-8").splitlines()[1]) == first
+    assert holds_games(file)
+
+
+def test_so_few_games_cannot_tell_whether_losers_are_out_early(
+    small: tuple[Plan, Path, dict[str, Any]],
+) -> None:
+    _, _, found = small
+    evidence = json.loads(json.dumps(found["evidence"]))
+    for row in evidence["drama"].values():
+        row["out"][8] |= {"value": 0.0, "low": 0.0, "high": 0.6}
+    assert answers.early_answer(evidence, Speech("the_river", "en")).light == "grey"
 
 
 def test_what_is_withheld_is_not_used() -> None:

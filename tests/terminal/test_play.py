@@ -55,7 +55,7 @@ def test_every_line_fits_eighty_columns(typed: Typist, saves: Path) -> None:
 def test_the_score_line_comes_with_every_question(typed: Typist) -> None:
     _, out = typed("play the_river --seed 3 --players 2 --bots random", "1\n1\n1\nq\n")
     assert out.count("Your choice:") == 4
-    assert len(re.findall(r"Player 1 \d+  ·  Bruno \d+", out)) == 4
+    assert len(re.findall(r"Player 1: \d+  ·  Bruno: \d+", out)) == 4
 
 
 def test_wrong_answers_lose_nothing(typed: Typist, saves: Path) -> None:
@@ -152,7 +152,7 @@ def test_the_end_of_input_saves_and_says_how_to_go_on(typed: Typist, saves: Path
 
 
 def test_ctrl_c_keeps_the_game(typed: Typist, saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(_: Session) -> str:
+    def interrupt(_: Session, _prompt: str) -> str:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Session, "read", interrupt)

@@ -1,12 +1,16 @@
 """The command line speaks both languages, text by text."""
 
+import ast
+import pickle
 import string
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import caudal
 from caudal.engine.errors import CaudalError
-from caudal.terminal.words import house, language
+from caudal.terminal.words import house, in_words, language, problems
 
 
 def blanks(text: str) -> set[str]:
@@ -35,3 +39,42 @@ def test_the_locale_chooses_the_language() -> None:
     assert language(None, {}) == "en"
     with pytest.raises(CaudalError, match="'fr' is unknown; there are en, es"):
         language("fr")
+
+
+def raised() -> set[str]:
+    """Every sentence of a `CaudalError` in the sources that the command line may have to tell."""
+    package = Path(caudal.__file__).parent
+    found = set()
+    for folder in ("engine", "bots", "lab", "terminal"):
+        for path in (package / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "CaudalError":
+                    first = node.args[0]
+                    if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                        found.add(first.value)
+    return found
+
+
+def test_problems_are_translated_with_the_same_blanks() -> None:
+    spanish = problems("es")
+    sentences = raised()
+    assert len(sentences) > 25
+    assert sorted(sentences - spanish.keys()) == []
+    for english, translated in spanish.items():
+        assert blanks(english) == blanks(translated)
+
+
+def test_a_problem_inside_a_problem_is_told_in_the_same_language() -> None:
+    inner = CaudalError("the record has {players} players", players=0)
+    outer = CaudalError("move {number}: {error}", number=3, error=inner)
+    assert str(outer) == "move 3: the record has 0 players"
+    assert in_words(outer, "es") == "jugada 3: la partida tiene 0 jugadores"
+    assert in_words(outer, "en") == str(outer)
+    assert in_words(CaudalError("nobody foresaw this"), "es") == "nobody foresaw this"
+
+
+def test_a_problem_survives_the_way_between_processes() -> None:
+    problem = CaudalError("there is no game {id!r}; there are {games}", id="go", games="agra")
+    back = pickle.loads(pickle.dumps(problem))
+    assert str(back) == str(problem)
+    assert in_words(back, "es") == "no hay ningún juego 'go'; los juegos son agra"

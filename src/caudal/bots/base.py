@@ -120,17 +120,21 @@ def bot(name: str, game: Game) -> Bot:
         try:
             return cast(Bot, getattr(importlib.import_module(kind), more)(game))
         except (ImportError, AttributeError) as error:
-            raise CaudalError(f"the bot {name!r} cannot be found: {error}") from None
+            raise CaudalError(
+                "the bot {name!r} cannot be found: {error}", name=name, error=error
+            ) from None
     known = ", ".join([*names(game), "search:SIMULATIONS", "search:SECONDSs"])
-    raise CaudalError(f"there is no bot {name!r}; there are {known}")
+    raise CaudalError("there is no bot {name!r}; there are {known}", name=name, known=known)
 
 
 def search_bot(name: str, budget: str, game: Game) -> SearchBot:
     try:
-        if budget.endswith("s"):
-            return SearchBot(settings_of(game), seconds=float(budget[:-1]))
-        return SearchBot(settings_of(game), simulations=int(budget))
+        seconds = float(budget[:-1]) if budget.endswith("s") else 0.0
+        simulations = 0 if budget.endswith("s") else int(budget)
     except ValueError:
-        raise CaudalError(
-            f"the bot {name!r} has no budget; write search:500 (simulations) or search:0.5s"
-        ) from None
+        seconds, simulations = 0.0, 0
+    if seconds > 0 or simulations > 0:
+        return SearchBot(settings_of(game), simulations, seconds)
+    raise CaudalError(
+        "the bot {name!r} has no budget; write search:500 (simulations) or search:0.5s", name=name
+    )

@@ -203,7 +203,13 @@ def reason(one: Future, others: list[Future], say: Texts, words: Texts) -> str:
 def part(gap: tuple[str, float], say: Texts, words: Texts) -> str:
     category, points = gap
     name = say(f"score.{category}")
-    return words("hint.part", points=number(abs(points)), category=name[0].lower() + name[1:])
+    told = number(abs(points))
+    return words(
+        "hint.part",
+        points=told,
+        n=1 if told == "1" else 2,
+        category=name[0].lower() + name[1:],
+    )
 
 
 def number(points: float) -> str:

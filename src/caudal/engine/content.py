@@ -22,7 +22,9 @@ def replaced() -> dict[str, str]:
     for pair in os.environ.get(VARIABLE, "").split(","):
         game, equals, path = pair.partition("=")
         if pair and not (game and equals and path):
-            raise CaudalError(f"{VARIABLE} has {pair!r}; it is written as GAME=FILE")
+            raise CaudalError(
+                "{variable} has {pair!r}; it is written as GAME=FILE", variable=VARIABLE, pair=pair
+            )
         if pair:
             found[game] = path
     return found
@@ -37,7 +39,12 @@ def content(game: str) -> dict[str, Any]:
             return tomllib.loads(Path(path).read_text(encoding="utf-8"))
         return read_toml(game, "content.toml")
     except (OSError, tomllib.TOMLDecodeError) as error:
-        raise CaudalError(f"the content of {game} in {path} cannot be read: {error}") from error
+        raise CaudalError(
+            "the content of {game} in {file} cannot be read: {error}",
+            game=game,
+            file=path,
+            error=error,
+        ) from error
 
 
 def read_text(game: str, *path: str) -> str:
@@ -52,4 +59,4 @@ def read_toml(game: str, *path: str) -> dict[str, Any]:
 def require(holds: bool, game: str, sentence: str) -> None:
     """Refuse content that does not add up, in a sentence for whoever edited it."""
     if not holds:
-        raise CaudalError(f"the content of {game} does not add up: {sentence}")
+        raise CaudalError("the content of {game} does not add up: {why}", game=game, why=sentence)

@@ -2,7 +2,20 @@
 
 
 class CaudalError(Exception):
-    """Something a caller asked for cannot be done; the message says what and what is allowed."""
+    """Something a caller asked for cannot be done; the message says what and what is allowed.
+
+    The sentence is English. It is kept with its blanks open, so that whoever speaks to people in
+    another language finds it there.
+
+    >>> problem = CaudalError("there is no game {id!r}", id="go")
+    >>> str(problem), problem.sentence
+    ("there is no game 'go'", 'there is no game {id!r}')
+    """
+
+    def __init__(self, sentence: str, **blanks: object) -> None:
+        super().__init__(sentence.format(**blanks) if blanks else sentence)
+        self.sentence = sentence
+        self.blanks = blanks
 
 
 class IllegalMove(CaudalError):

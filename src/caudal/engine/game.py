@@ -42,7 +42,12 @@ class Option:
             return words[str(given).lower()]
         except KeyError:
             allowed = ", ".join(str(value).lower() for value in self.values)
-            raise CaudalError(f"option {name} is {given!r}; it can be {allowed}") from None
+            raise CaudalError(
+                "option {name} is {given!r}; it can be {allowed}",
+                name=name,
+                given=given,
+                allowed=allowed,
+            ) from None
 
 
 class Game:
@@ -112,12 +117,23 @@ class Game:
         """All options with their values, after checking them and the number of players."""
         low, high = self.seats
         if not low <= players <= high:
-            raise CaudalError(f"{self.id} has {low} to {high} seats, not {players}")
+            raise CaudalError(
+                "{game} has {low} to {high} seats, not {players}",
+                game=self.id,
+                low=low,
+                high=high,
+                players=players,
+            )
         given = dict(options or {})
         unknown = [name for name in given if name not in self.options]
         if unknown:
             known = ", ".join(self.options) or "none"
-            raise CaudalError(f"{self.id} has no option {unknown[0]!r}; its options: {known}")
+            raise CaudalError(
+                "{game} has no option {name!r}; its options: {known}",
+                game=self.id,
+                name=unknown[0],
+                known=known,
+            )
         chosen = {
             name: option.parse(name, given.get(name, option.default))
             for name, option in self.options.items()
@@ -184,7 +200,12 @@ class Game:
         if persona:
             if persona not in table.get("personas", {}):
                 known = ", ".join(self.personas())
-                raise CaudalError(f"{self.id} has no persona {persona!r}; it has {known}")
+                raise CaudalError(
+                    "{game} has no persona {persona!r}; it has {known}",
+                    game=self.id,
+                    persona=persona,
+                    known=known,
+                )
             values |= table["personas"][persona]
         return [float(values[name]) for name in self.weight_names]
 
@@ -214,7 +235,9 @@ def game(id: str) -> Game:
     caudal.engine.errors.CaudalError: there is no game 'go_fish'; there are ...
     """
     if id not in game_ids():
-        raise CaudalError(f"there is no game {id!r}; there are {', '.join(game_ids())}")
+        raise CaudalError(
+            "there is no game {id!r}; there are {games}", id=id, games=", ".join(game_ids())
+        )
     try:
         found: Game = importlib.import_module(f"caudal.games.{id}").GAME
     except (LookupError, ValueError, TypeError, AttributeError) as error:
@@ -222,6 +245,9 @@ def game(id: str) -> Game:
             raise
         problem = f"{type(error).__name__}: {error}"
         raise CaudalError(
-            f"the content of {id} in {replaced()[id]} is broken: {problem}"
+            "the content of {game} in {file} is broken: {problem}",
+            game=id,
+            file=replaced()[id],
+            problem=problem,
         ) from error
     return found

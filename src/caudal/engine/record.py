@@ -63,23 +63,30 @@ class Record:
                 state.play(self.game.move(name))
             except IllegalMove:
                 legal = ", ".join(self.game.name(move) for move in state.moves()[:12])
-                raise CaudalError(
-                    f"move {number}, {name!r}, is not legal there; legal: {legal or 'none'}"
-                ) from None
+                sentence = "move {number}, {name!r}, comes after the end of the game"
+                if legal:
+                    sentence = "move {number}, {name!r}, is not legal there; legal: {legal}"
+                raise CaudalError(sentence, number=number, name=name, legal=legal) from None
             except CaudalError as error:
-                raise CaudalError(f"move {number}: {error}") from None
+                raise CaudalError("move {number}: {error}", number=number, error=error) from None
             yield state
         if self.result is not None:
             now = {"scores": state.scores(), "ranking": state.ranking()}
             if state.seat() >= 0 or now != self.result:
-                raise CaudalError(f"the record's result is {self.result}, but its moves give {now}")
+                raise CaudalError(
+                    "the record's result is {result}, but its moves give {now}",
+                    result=self.result,
+                    now=now,
+                )
 
     def replay(self, at: int | None = None, listener: Listener | None = None) -> State:
         """The state after `at` moves (all of them by default); negative counts from the end."""
         count = len(self.moves)
         stop = count if at is None else at if at >= 0 else count + 1 + at
         if not 0 <= stop <= count:
-            raise CaudalError(f"the record has {count} moves; move {at} is not among them")
+            raise CaudalError(
+                "the record has {count} moves; move {at} is not among them", count=count, at=at
+            )
         states = self.walk(listener)
         for _ in range(stop):
             next(states)
@@ -114,7 +121,8 @@ class Record:
             lines.append(f'  "result": {json.dumps(result)}')
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
-    def save(self, path: Path) -> None:
+    def save(self, path: Path | str) -> None:
+        path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(self.text(), encoding="utf-8")
 
@@ -124,11 +132,17 @@ class Record:
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise CaudalError(f"this is not a record: it is not JSON ({error})") from None
+            raise CaudalError(
+                "this is not a record: it is not JSON ({error})", error=error
+            ) from None
         if not isinstance(data, dict):
             raise CaudalError("this is not a record: it is not a JSON object")
         if data.get("format") != FORMAT:
-            raise CaudalError(f"record format {data.get('format')!r} is unknown; known: {FORMAT}")
+            raise CaudalError(
+                "record format {given!r} is unknown; known: {known}",
+                given=data.get("format"),
+                known=FORMAT,
+            )
         wanted: dict[str, type] = {
             "game": str,
             "rules": int,
@@ -140,9 +154,11 @@ class Record:
         for key, kind in wanted.items():
             value = data.get(key)
             if not isinstance(value, kind) or isinstance(value, bool):
-                raise CaudalError(f"the record's {key!r} is missing or not of the right kind")
+                raise CaudalError(
+                    "the record's {key!r} is missing or not of the right kind", key=key
+                )
         if data["players"] < 1:
-            raise CaudalError(f"the record has {data['players']} players")
+            raise CaudalError("the record has {players} players", players=data["players"])
         if not _are_names(data.get("seats", [])):
             raise CaudalError("the record's seats are not all names")
         record = Record(
@@ -150,8 +166,11 @@ class Record:
         )
         if data["rules"] != record.game.rules_version:
             raise CaudalError(
-                f"the record was played by rules version {data['rules']} of {record.game.id}; "
-                f"version {record.game.rules_version} is installed"
+                "the record was played by rules version {old} of {game}; "
+                "version {new} is installed",
+                old=data["rules"],
+                game=record.game.id,
+                new=record.game.rules_version,
             )
         if not _are_names(data["moves"]):
             raise CaudalError("the record's moves are not all names")
@@ -160,11 +179,14 @@ class Record:
         return record
 
     @staticmethod
-    def load(path: Path) -> Record:
+    def load(path: Path | str) -> Record:
         try:
-            return Record.parse(path.read_text(encoding="utf-8"))
+            return Record.parse(Path(path).read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            raise CaudalError("there is no file {file}", file=path) from None
         except (OSError, UnicodeDecodeError) as error:
-            raise CaudalError(f"{path} cannot be read: {error}") from None
+            problem = error.strerror if isinstance(error, OSError) else error
+            raise CaudalError("{file} cannot be read: {error}", file=path, error=problem) from None
 
 
 def _are_names(value: Any) -> bool:

@@ -54,9 +54,9 @@ class Vocabulary:
         verb = name.partition(":")[0]
         known = self.items.get(verb)
         if known is None:
-            allowed = f"the verbs are {', '.join(self.items)}"
+            sentence, allowed = "there is no move {name!r}; the verbs are {allowed}", [*self.items]
         elif known:
-            allowed = f"{verb!r} takes {', '.join(known[:40])}"
+            sentence, allowed = "there is no move {name!r}; {verb!r} takes {allowed}", known[:40]
         else:
-            allowed = f"{verb!r} stands alone"
-        raise CaudalError(f"there is no move {name!r}; {allowed}")
+            sentence, allowed = "there is no move {name!r}; {verb!r} stands alone", []
+        raise CaudalError(sentence, name=name, verb=verb, allowed=", ".join(allowed))

@@ -58,6 +58,8 @@ def look(
     looked at in parts: the seats' `chances`, how much was revealed, and what was decided there."""
     if not record.moves:
         raise CaudalError("the record has no moves to analyse")
+    if simulations < 1:
+        raise CaudalError("the number of simulations is {n}; it has to be 1 or more", n=simulations)
     game = record.game
     say = game.texts(language).seated(distinct(record.seats))
     bot = SearchBot(settings_of(game), simulations)
@@ -127,7 +129,8 @@ def judged(
 ) -> dict[str, Any]:
     """One decision: what was played, what would have been best, what the difference costs.
 
-    A move that the search hardly looked at is valued by what the heuristic hoped of it.
+    A move that the search hardly looked at is valued by what the heuristic hoped of it. Moves that
+    read alike, as two tiles with the same print, are worth the same.
     """
     game = knowledge.game
     view = knowledge.view()
@@ -143,15 +146,17 @@ def judged(
 
     better = max(search.legal, key=worth) if worth(played) < worth(best) else played
     better = best if worth(better) - worth(best) < NOISE else better
-    loss = 0.0 if played == best else max(0.0, worth(better) - worth(played))
+    labels = [game.label(view, game.name(move), say) for move in (played, best)]
+    alike = played == best or labels[0] == labels[1]
+    loss = 0.0 if alike else max(0.0, worth(better) - worth(played))
     forced = len(search.legal) < 2
     return {
         "number": number + 1,
         "seat": knowledge.seat,
         "move": game.name(played),
-        "label": game.label(view, game.name(played), say),
+        "label": labels[0],
         "best": game.name(best),
-        "best_label": game.label(view, game.name(best), say),
+        "best_label": labels[1],
         "chance": round(min(chance(played), chance(best)) if loss else chance(played), 4),
         "best_chance": round(chance(best), 4),
         "loss": round(loss, 4),

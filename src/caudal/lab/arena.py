@@ -178,7 +178,11 @@ def read(match: Match, file: Path) -> list[Block]:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(asdict(match)) + "\n", encoding="utf-8")
         return []
-    head, *lines = file.read_text(encoding="utf-8").splitlines()
-    if json.loads(head) != json.loads(json.dumps(asdict(match))):
-        raise CaudalError(f"{file} holds the results of another match: {head}")
+    try:
+        head, *lines = file.read_text(encoding="utf-8").splitlines()
+        known = json.loads(head)
+    except ValueError:
+        raise CaudalError("{file} is not a file of results", file=file) from None
+    if known != json.loads(json.dumps(asdict(match))):
+        raise CaudalError("{file} holds the results of another match: {head}", file=file, head=head)
     return [Block.of(json.loads(line)) for line in lines if line.endswith("}")]

@@ -135,7 +135,9 @@ def writing(
             raise IsADirectoryError(f"{path} is a folder")
         writer = Writer(part, game, players, facts)
     except OSError as error:
-        raise CaudalError(f"the dataset {path} cannot be written: {error}") from None
+        raise CaudalError(
+            "the dataset {file} cannot be written: {error}", file=path, error=error
+        ) from None
     try:
         yield writer
         writer.close()

@@ -9,11 +9,15 @@ from caudal.bots.words import advice
 from caudal.engine.game import game
 from caudal.lab.analyse import GRADES, NOISE, SHOWN
 
-COLOURS = ("#0b6e99", "#c2410c", "#15803d", "#7e22ce", "#a16207")
 DASHES = ("", "7 4", "2 3", "9 3 2 3", "12 4")
 WIDTH, HEIGHT, LEFT, TOP = 860, 320, 44, 12
 STYLE = """
-:root { color-scheme: light dark; --line: #8884; }
+:root {
+  color-scheme: light dark; --line: #8884;
+  --seat-0: light-dark(#0b6e99, #5bb8e0); --seat-1: light-dark(#c2410c, #fb923c);
+  --seat-2: light-dark(#15803d, #4ade80); --seat-3: light-dark(#7e22ce, #c799f7);
+  --seat-4: light-dark(#a16207, #eab308);
+}
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
 table { border-collapse: collapse; } th, td { padding: .25rem .7rem; text-align: right; }
@@ -23,6 +27,8 @@ svg { width: 100%; height: auto; }
 svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
 .key { display: inline-block; margin-right: 1.2rem; } .key svg { width: 2.2rem; height: .8rem; }
 .small { font-size: .85rem; opacity: .8; }
+.wide { overflow-x: auto; } .wide td { white-space: nowrap; }
+@media (max-width: 40rem) { svg text { font-size: 20px; } }
 """
 
 
@@ -64,9 +70,12 @@ def legend(data: dict[str, Any]) -> str:
 
 
 def stroke(seat: int) -> str:
-    colour = COLOURS[seat % len(COLOURS)]
     dashes = DASHES[seat % len(DASHES)]
-    return f"fill=none stroke='{colour}' stroke-width=2.5 stroke-dasharray='{dashes}'"
+    return f"fill=none style='stroke:{colour(seat)}' stroke-width=2.5 stroke-dasharray='{dashes}'"
+
+
+def colour(seat: int) -> str:
+    return f"var(--seat-{seat % len(DASHES)})"
 
 
 def plot(data: dict[str, Any]) -> str:
@@ -99,9 +108,8 @@ def plot(data: dict[str, Any]) -> str:
         lines.append(f"<path d='{path}' {stroke(seat)}/>")
     for point in data["turning"]:
         x, y = at(point["number"], point["after"])
-        colour = COLOURS[point["seat"] % len(COLOURS)]
         lines.append(
-            f"<circle cx={x} cy={y} r=5 fill='{colour}'>"
+            f"<circle cx={x} cy={y} r=5 style='fill:{colour(point['seat'])}'>"
             f"<title>{escape(turn_line(data, point))}</title></circle>"
         )
     label = escape(words("analysis.chances"))
@@ -148,7 +156,7 @@ def table(data: dict[str, Any]) -> str:
         parts = (-found["lost"], found["luck"], found["rest"])
         cells += [f"{round(100 * part):+d}" for part in parts]
         rows.append("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>")
-    return f"<table><tr>{head}</tr>{''.join(rows)}</table>"
+    return f"<div class=wide tabindex=0><table><tr>{head}</tr>{''.join(rows)}</table></div>"
 
 
 def worst(data: dict[str, Any]) -> str:

@@ -112,9 +112,9 @@ def simulate(
     3
     """
     if games < 1:
-        raise CaudalError(f"the number of games is {games}; it has to be 1 or more")
+        raise CaudalError("the number of games is {n}; it has to be 1 or more", n=games)
     if jobs is not None and jobs < 1:
-        raise CaudalError(f"the number of jobs is {jobs}; it has to be 1 or more")
+        raise CaudalError("the number of jobs is {n}; it has to be 1 or more", n=jobs)
     if not bots:
         raise CaudalError("there is no bot to play; name at least one")
     chosen = game(game_id)

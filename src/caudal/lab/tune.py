@@ -61,10 +61,18 @@ def begin(
 ) -> Course:
     """A new course, or the one that a file holds."""
     if file is not None and file.exists():
-        course = Course(**json.loads(file.read_text(encoding="utf-8")))
+        try:
+            course = Course(**json.loads(file.read_text(encoding="utf-8")))
+        except (ValueError, TypeError):
+            raise CaudalError("{file} is not the course of a tuning", file=file) from None
         same = (course.game, course.players, course.seed) == (game.id, players, seed)
         if not same or len(course.now) != len(game.weight_names):
-            raise CaudalError(f"{file} holds another tuning: {course.game}, seed {course.seed}")
+            raise CaudalError(
+                "{file} holds another tuning: {game}, seed {seed}",
+                file=file,
+                game=course.game,
+                seed=course.seed,
+            )
         return course
     weights = game.weights()
     return Course(game.id, players, seed, blocks, options, weights, list(weights))

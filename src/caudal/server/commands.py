@@ -9,19 +9,24 @@ import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from cyclopts import App, Parameter
+from cyclopts import App, Parameter, validators
 
 from caudal.engine.errors import CaudalError
 
 Origins = Annotated[list[str] | None, Parameter(name="--origin")]
+Database = Annotated[
+    str, Parameter(help="postgresql://… or the path of an SQLite file; by default your own tables.")
+]
+Port = Annotated[int, Parameter(validator=validators.Number(gte=0, lte=65535))]
+Level = Literal["debug", "info", "warning", "error"]
 
 
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: int = 8765,
+    port: Port = 8765,
     db: str = "",
     bus: str = "",
     origin: Origins = None,
@@ -31,7 +36,7 @@ def serve(
     rates: float = 1.0,
     poll: float = 1.0,
     metrics: bool = False,
-    log: str = "info",
+    log: Level = "info",
     ready: Path | None = None,
 ) -> None:
     """Live tables for people and bots."""
@@ -69,11 +74,18 @@ def play_here(announce: Callable[[str], None]) -> None:
     run(Settings(port=port), "warning", announce=announce)
 
 
-def validate(*, db: str = "", json: bool = False) -> None:
+def known(db: str) -> str:
+    """The database that is meant; a file that is not there is a slip, not a database to be made."""
+    if db and "://" not in db and not Path(db).is_file():
+        raise CaudalError("there is no file {file}", file=db)
+    return db
+
+
+def validate(*, db: Database = "", json: bool = False) -> None:
     """Replay every stored table against the installed rules."""
     from caudal.server import admin
 
-    found = asyncio.run(admin.validate(db))
+    found = asyncio.run(admin.validate(known(db)))
     if json:
         print_json(found)
     else:
@@ -84,40 +96,40 @@ def validate(*, db: str = "", json: bool = False) -> None:
         raise CaudalError("some tables cannot go on by the installed rules")
 
 
-def backup(file: Path, /, *, db: str = "") -> None:
+def backup(file: Path, /, *, db: Database = "") -> None:
     """Write all tables to a file, while they are played."""
     from caudal.server import admin
 
-    print(f"{asyncio.run(admin.backup(db, file))} tables written to {file}")
+    print(f"{asyncio.run(admin.backup(known(db), file))} tables written to {file}")
 
 
-def restore(file: Path, /, *, db: str = "") -> None:
+def restore(file: Path, /, *, db: Database = "") -> None:
     """Bring a backup's tables into an empty database."""
     from caudal.server import admin
 
     print(f"{asyncio.run(admin.bring_back(db, file))} tables restored")
 
 
-def export(table: str, /, *, db: str = "") -> None:
+def export(table: str, /, *, db: Database = "") -> None:
     """Print the record of a table's game, seed included."""
     from caudal.server import admin
 
-    sys.stdout.write(asyncio.run(admin.export(db, table)))
+    sys.stdout.write(asyncio.run(admin.export(known(db), table)))
 
 
-def stats(*, db: str = "") -> None:
+def stats(*, db: Database = "") -> None:
     """Print numbers about the stored tables."""
     from caudal.server import admin
 
-    print_json(asyncio.run(admin.stats(db)))
+    print_json(asyncio.run(admin.stats(known(db))))
 
 
-def purge(*, older_than: str, dry_run: bool = False, db: str = "", json: bool = False) -> None:
+def purge(*, older_than: str, dry_run: bool = False, db: Database = "", json: bool = False) -> None:
     """Delete the tables where nothing has happened for that long (90d, 12w), finished or given up.
     With --dry-run it only says which; make a backup first."""
     from caudal.server import admin
 
-    found = asyncio.run(admin.purge(db, older_than, dry_run))
+    found = asyncio.run(admin.purge(known(db), older_than, dry_run))
     if json:
         print_json({"deleted": not dry_run, **found})
         return

@@ -51,6 +51,19 @@ def jobs_of(given: int | None, language: str) -> int:
     return given or 0
 
 
+def to_write(path: Path, *kinds: str) -> Path:
+    """A file that is going to be written: refused now rather than after long work. Its folder is
+    made; `kinds` are the endings that it may have."""
+    if kinds and path.suffix not in kinds:
+        raise CaudalError("{file} would have to end in {kinds}", file=path, kinds=", ".join(kinds))
+    if path.is_dir():
+        raise CaudalError("{file} is a folder", file=path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise CaudalError("{file} may not be read or written", file=path)
+    return path
+
+
 def game_with(id: str, content: Path | None, language: str) -> Game:
     """A game by its id, with a designer's content in place of its own."""
     if content is None:
@@ -72,6 +85,8 @@ def replace_content(target: str | None, content: Path | None, language: str) -> 
     if content is None or target is None:
         return
     id = target if target in game_ids() else game_of_record(Path(target))
+    if not content.is_file():
+        raise CaudalError("there is no file {file}", file=content)
     path = str(content.resolve())
     if "," in path or "=" in path:
         raise CaudalError(house(language)("error.content_path", file=path))
@@ -83,4 +98,6 @@ def game_of_record(path: Path) -> str:
     try:
         return str(json.loads(path.read_text(encoding="utf-8"))["game"])
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise CaudalError(f"{path} cannot be read as a record: {error}") from None
+        raise CaudalError(
+            "{file} cannot be read as a record: {error}", file=path, error=error
+        ) from None

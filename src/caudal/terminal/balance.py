@@ -22,7 +22,7 @@ from caudal.lab.balance.table import write
 from caudal.lab.balance.words import Speech, words
 from caudal.lab.pool import cores
 from caudal.terminal import show
-from caudal.terminal.arguments import game_with, jobs_of, options_of, words_of
+from caudal.terminal.arguments import game_with, jobs_of, options_of, to_write, words_of
 from caudal.terminal.words import house, language
 
 OptionList = Annotated[list[str] | None, Parameter(name="--option")]
@@ -57,7 +57,7 @@ def balance(
     plan = planned(
         chosen.id, tables, games, bots, seed, options_of(option, tongue), gifts(handicap, tongue)
     )
-    page = out or Path(f"{chosen.id}-balance.html")
+    page = to_write(out or Path(f"{chosen.id}-balance.html"), ".html")
     results = page.with_suffix(".jsonl")
     total = plan.total() + (other_games(plan) if against else 0)
     if not results.exists():
@@ -118,6 +118,8 @@ def command(game: str, plan: Plan, content: Path | None, against: Path | None) -
     parts += ["--games", str(plan.games), "--bots", plan.bots, "--seed", str(plan.seed)]
     for name, value in plan.options.items():
         parts += ["--option", f"{name}={str(value).lower()}"]
+    for seat, points in plan.handicap.items():
+        parts += ["--handicap", f"{seat + 1}={points}"]
     for name, file in (("--content", content), ("--against", against)):
         if file is not None:
             parts += [name, file.name]

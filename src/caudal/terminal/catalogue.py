@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
 
@@ -15,6 +16,8 @@ from caudal.engine.texts import LANGUAGES
 from caudal.terminal.words import house
 
 SOURCES = ("rulebook", "public", "reconstructed")
+WIDE = 80
+"""From so many columns on, the games' names in the other language fit beside the rest."""
 COLOURS = {"rulebook": "green", "public": "cyan", "reconstructed": "yellow"}
 
 
@@ -64,12 +67,13 @@ def show_start(language: str) -> None:
         words = game(id).texts(language)
         console.print(f"  [bold]{id}[/]  {words('game.title')}: [dim]{words('game.summary')}[/]")
     lines = Table.grid(padding=(0, 2))
-    first = game_ids()[0]
+    first = min(game_ids(), key=lambda id: len(game(id).moves))  # the smallest one to begin with
     for key, command in (
         ("play", f"caudal play {first}"),
+        ("learn", f"caudal play {first} --learn"),
         ("rules", f"caudal rules {first}"),
         ("games", f"caudal games {first}"),
-        ("sim", f"caudal sim {first} --games 1000 --bots greedy,random"),
+        ("sim", f"caudal sim {first} --games 100 --bots greedy,random"),
         ("help", "caudal --help"),
     ):
         lines.add_row(f"  {say(f'start.{key}')}", f"[green]{command}[/]")
@@ -82,20 +86,24 @@ def show_games(language: str) -> None:
     say = house(language)
     other = next(tongue for tongue in LANGUAGES if tongue != language)
     table = Table(title=say("games.title"), title_justify="left")
-    for heading in ("id", "name", "other", "seats", "options", "rules"):
-        table.add_column(say(f"games.{heading}"))
+    console = Console()
+    headings = ["id", "name", "other", "seats", "options"]
+    if console.width < WIDE:
+        headings.remove("other")
+    for heading in headings:
+        table.add_column(say(f"games.{heading}"), overflow="fold", no_wrap=heading == "id")
     for id in game_ids():
         chosen = game(id)
         low, high = chosen.seats
-        table.add_row(
-            id,
-            chosen.texts(language)("game.title"),
-            chosen.texts(other)("game.title"),
-            f"{low}–{high}",
-            ", ".join(chosen.options) or say("games.none"),
-            say("games.version", number=chosen.rules_version),
-        )
-    Console().print(table)
+        cells = {
+            "id": id,
+            "name": chosen.texts(language)("game.title"),
+            "other": chosen.texts(other)("game.title"),
+            "seats": f"{low}–{high}",
+            "options": "\n".join(chosen.options) or say("games.none"),
+        }
+        table.add_row(*(cells[heading] for heading in headings))
+    console.print(table)
 
 
 def show_game(game: Game, language: str) -> None:
@@ -118,7 +126,7 @@ def show_game(game: Game, language: str) -> None:
     for row in known["content"]:
         source = row["source"]
         named = f"[{COLOURS[source]}]{say(f'games.{source}')}[/]"
-        table.add_row(row["table"], named, row["note"])
+        table.add_row(row["table"], named, escape(row["note"]))
     console.print(table)
     console.print(say("games.tally", **known["sources"]))
 

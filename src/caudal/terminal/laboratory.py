@@ -21,9 +21,18 @@ from caudal.lab.analyse import analyse as analyse_record
 from caudal.lab.page import html
 from caudal.lab.standings import decided, standings
 from caudal.terminal import show
-from caudal.terminal.arguments import game_with, jobs_of, options_of, replace_content, words_of
+from caudal.terminal.arguments import (
+    game_with,
+    jobs_of,
+    options_of,
+    replace_content,
+    to_write,
+    words_of,
+)
 from caudal.terminal.words import house, language
 
+WIDE = 76
+"""Narrower terminals are told less about each bot, so that nothing is cut."""
 OptionList = Annotated[list[str] | None, Parameter(name="--option")]
 
 
@@ -52,6 +61,8 @@ def arena(
         raise CaudalError(house(tongue)("error.arena_bots"))
     if games < 1:
         raise CaudalError(house(tongue)("error.arena_games"))
+    if until is not None and not 0 < until < 1:
+        raise CaudalError(house(tongue)("error.arena_until", given=until))
     options = chosen.settle(players, options_of(option, tongue))
     match = arenas.Match(chosen.id, players, tuple(names), seed, options)
     arenas.check(match)
@@ -79,13 +90,14 @@ def show_standings(game: Game, report: dict[str, Any], tongue: str) -> None:
         blocks=report["blocks"],
     )
     table = Table(title=title, title_justify="left")
-    table.add_column(say("arena.bot"))
-    for heading in ("share", "interval", "rank", "margin", "rating", "ms"):
+    table.add_column(say("arena.bot"), overflow="fold", min_width=10)
+    console = Console()
+    shown = 6 if console.width >= WIDE else 4
+    for heading in ("share", "interval", "rank", "margin", "rating", "ms")[:shown]:
         table.add_column(say(f"arena.{heading}"), justify="right")
     for entry, name in enumerate(report["bots"]):
         low, high = report["interval"][entry]
-        table.add_row(
-            name,
+        cells = (
             f"{report['win_share'][entry]:.2f}",
             f"{low:.2f}–{high:.2f}",
             f"{report['mean_rank'][entry]:.2f}",
@@ -93,7 +105,7 @@ def show_standings(game: Game, report: dict[str, Any], tongue: str) -> None:
             f"{report['rating'][entry]:.1f}",
             f"{report['ms_per_decision'][entry]:.1f}",
         )
-    console = Console()
+        table.add_row(name, *cells[:shown])
     console.print(table)
     for pair in report["pairs"]:
         one, two = pair["bots"]
@@ -147,8 +159,13 @@ def tune(
     """Better heuristic weights by self-play."""
     tongue = language(lang)
     say = house(tongue)
+    for name, given in (("generations", generations), ("blocks", blocks), ("verify", verify)):
+        if given < 1:
+            raise CaudalError(say("error.least", name=name, given=given))
     chosen = game_with(game, None, tongue)
     options = dict(chosen.settle(players, options_of(option, tongue)))
+    if file is not None:
+        to_write(file)
     course = tuning.begin(chosen, players, seed, blocks, options, file)
     workers = jobs_of(jobs, tongue)
     with show.progress(say("tune.tuning"), generations) as advance:
@@ -185,9 +202,9 @@ def analyse(
     say = house(tongue)
     replace_content(str(record), content, tongue)
     loaded = Record.load(record)
+    target = to_write(out or record.with_suffix(".html"), ".html", ".json")
     with show.progress(say("analyse.thinking"), len(loaded.moves)) as advance:
         data = analyse_record(loaded, tongue, simulations, advance)
-    target = out or record.with_suffix(".html")
     as_json = json_module.dumps(data, ensure_ascii=False, indent=1) + "\n"
     target.write_text(as_json if target.suffix == ".json" else html(data), encoding="utf-8")
     print(say("analyse.written", file=target))

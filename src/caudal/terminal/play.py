@@ -24,7 +24,7 @@ from caudal.terminal import rulebook, saves, show
 from caudal.terminal.arguments import seat_index
 from caudal.terminal.seating import Seating, seats_for
 from caudal.terminal.undo import CannotUndo, undo
-from caudal.terminal.words import house
+from caudal.terminal.words import house, in_words
 
 KEYS = ("u", "?", "t", "h", "s", "q")
 
@@ -131,7 +131,7 @@ class Session:
         labels = [self.game.label(view, self.game.name(move), self.say) for move in moves]
         self.ask(view, labels)
         while True:
-            answer = self.read()
+            answer = self.read(self.words("play.ask") + ":")
             if answer == "u":
                 if self.take_back():
                     return
@@ -209,7 +209,9 @@ class Session:
         try:
             found = hint(Knowledge(self.game, self.state), dice, self.say)
         except CaudalError as problem:
-            self.tell(self.words("play.no_hint", problem=problem), "yellow")
+            self.tell(
+                self.words("play.no_hint", problem=in_words(problem, self.language)), "yellow"
+            )
             return
         for each in found:
             place = moves.index(each.move) + 1
@@ -222,9 +224,9 @@ class Session:
     def tell(self, text: str, style: str = "") -> None:
         self.console.print(Text(text, style))
 
-    def read(self) -> str:
+    def read(self, prompt: str) -> str:
         try:
-            return self.console.input(f"[bold]{self.words('play.ask')}:[/] ").strip()
+            return self.console.input(f"[bold]{prompt}[/] ").strip()
         except EOFError:
             self.console.print()
             raise Leave from None
@@ -257,10 +259,7 @@ class Session:
         if len(self.seating.people) > 1:
             self.console.clear()
             name = escape(self.seating.names[seat])
-            try:
-                self.console.input(f"[bold]{self.words('play.pass', name=name)}[/] ")
-            except EOFError:
-                raise Leave from None
+            self.read(self.words("play.pass", name=name))
         self.looking = seat
 
     def ask(self, view: dict[str, Any], labels: list[str]) -> None:

@@ -47,7 +47,7 @@ def score_line(view: dict[str, Any], say: Texts, first: int) -> Text:
         if step:
             line.append("  ·  ", "dim")
         style = f"bold {seat_colour(seat)}" if seat == first else seat_colour(seat)
-        line.append(f"{say.seat(seat)} {score_of(view, seat)}", style)
+        line.append(f"{say.seat(seat)}: {score_of(view, seat)}", style)
     return line
 
 
@@ -231,6 +231,14 @@ def show_result(game: Game, players: int, seed: int, result: Result, language: s
     console.print(rates, highlight=False)
 
 
+def last_move(record: Record, at: int, say: Texts, words: Texts) -> str:
+    """Who made the move that led here, and what it meant."""
+    before = record.replay(at - 1)
+    seat = before.seat()
+    label = record.game.label(before.view(seat), record.moves[at - 1], say)
+    return words("replay.last", seat=say.seat(seat), move=label)
+
+
 def show_replay(record: Record, state: State, at: int, seat: int, language: str) -> None:
     """The table at a moment of a recorded game, as a seat or a spectator sees it."""
     words = house(language)
@@ -248,7 +256,7 @@ def show_replay(record: Record, state: State, at: int, seat: int, language: str)
     view = state.view(seat)
     console.print(table(view, record.game, say, seat, console.width))
     if at:
-        console.print(words("replay.last", move=record.moves[at - 1]), highlight=False)
+        console.print(Text(last_move(record, at, say, words)))
     if state.seat() < 0:
         console.print(ending(state, say, words))
     else:

@@ -291,6 +291,8 @@ def early_answer(evidence: Evidence, speech: Speech) -> Answer:
         light = "grey"
     elif out["low"] > EARLY_OUT:
         light = "red"
+    elif out["low"] <= LATE_OUT and out["high"] > EARLY_OUT:
+        light = "grey"
     elif out["high"] > LATE_OUT:
         light = "amber"
     else:

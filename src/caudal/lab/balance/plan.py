@@ -126,7 +126,7 @@ def plan(
     """
     rules = game(id)
     if games < 0:
-        raise CaudalError(f"the number of games is {games}; it has to be 1 or more")
+        raise CaudalError("the number of games is {n}; it has to be 1 or more", n=games)
     check(id, bots)
     tables = tuple(dict.fromkeys(players)) or allowed(rules, options)
     settled: dict[str, Any] = {}
@@ -134,7 +134,11 @@ def plan(
         settled = dict(rules.settle(table, options))
     for seat in handicap or {}:
         if not 0 <= seat < max(tables):
-            raise CaudalError(f"there is no seat {seat + 1} at a table of {max(tables)}")
+            raise CaudalError(
+                "there is no seat {seat} at a table of {players}",
+                seat=seat + 1,
+                players=max(tables),
+            )
     return Plan(
         id,
         tables,
@@ -173,4 +177,6 @@ def digest(path: Path) -> str:
     try:
         return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
     except OSError as error:
-        raise CaudalError(f"{path} cannot be read: {error}") from None
+        raise CaudalError(
+            "{file} cannot be read: {error}", file=path, error=error.strerror
+        ) from None

@@ -55,17 +55,30 @@ def play_all(plan: Plan, blocks: list[Block], jobs: int, ray: str) -> Iterator[F
 def read(plan: Plan, file: Path) -> Iterator[Found]:
     """The blocks that a results file holds; half a line at its end is cut off."""
     with file.open("r+b") as lines:
-        head = lines.readline()
-        if json.loads(head or b"{}") != json.loads(json.dumps(plan.data())):
+        try:
+            head = json.loads(lines.readline() or b"{}")
+        except ValueError:
+            raise CaudalError("{file} is not a file of results", file=file) from None
+        if head != json.loads(json.dumps(plan.data())):
             raise CaudalError(
-                f"{file} holds the results of another question; remove it, or write elsewhere with "
-                "--out"
+                "{file} holds the results of another question; remove it, or write elsewhere "
+                "with --out",
+                file=file,
             )
         end = lines.tell()
         while (line := lines.readline()).endswith(b"\n"):
             end = lines.tell()
             yield json.loads(line)
         lines.truncate(end)
+
+
+def holds_games(file: Path) -> bool:
+    """Whether anything was played for a results file; one that only says what was asked is begun
+    anew, with another question if need be."""
+    if not file.exists():
+        return False
+    with file.open("rb") as lines:
+        return bool(lines.readline()) and bool(lines.readline())
 
 
 def run(
@@ -81,7 +94,7 @@ def run(
     because a process reads a game's content once.
     """
     done = 0
-    if file is not None and file.exists():
+    if file is not None and holds_games(file):
         for found in read(plan, file):
             done += 1
             yield found
