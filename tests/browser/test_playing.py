@@ -51,9 +51,12 @@ def test_undo_takes_the_last_own_step_back(page: Page, house: House) -> None:
 
 def test_an_offer_is_put_together_in_any_order_and_proposed_once(page: Page, house: House) -> None:
     start(page, house.address, "emporous")
-    page.locator(OPTIONS).first.click()
     bargain = page.locator('[data-option^="propose_trade:"]').first
-    bargain.click(timeout=60_000)
+    while not bargain.is_visible():
+        # First the islands are chosen, and a bot may come with an offer of its own.
+        play_on(page, moves=1)
+        expect(page.locator(OPTIONS).first).to_be_visible(timeout=60_000)
+    bargain.click()
     propose = page.locator('[data-option="submit"]')
     page.locator('[data-option="ask_tile:any"]').click()
     expect(propose).to_be_visible()

@@ -117,7 +117,7 @@ def test_weights_that_lost_are_not_written(
     course.now = [-value for value in course.now]
     course.save(file)
     before = weights_file(GAME).read_bytes()
-    tokens = ["--generations", "0", "--seed", "1", "--verify", "4", "--jobs", "1", "--lang", "en"]
+    tokens = ["--generations", "1", "--seed", "1", "--verify", "4", "--jobs", "1", "--lang", "en"]
     assert cli.run(["tune", "the_river", "--file", str(file), "--write", *tokens]) == 0
     assert "nothing is written" in capsys.readouterr().out
     assert weights_file(GAME).read_bytes() == before
