@@ -1,8 +1,13 @@
-"""What tests share: citing rules, playing moves by name."""
+"""What tests share: citing rules, playing moves by name, playing with edited content."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
+from caudal.engine.content import read_text
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game
 from caudal.engine.state import State
@@ -42,3 +47,26 @@ def complaint(action: Callable[[], object]) -> str:
     except CaudalError as error:
         return str(error)
     return ""
+
+
+def edited_content(
+    game: str, folder: Path, *edits: tuple[str, str], everywhere: bool = False
+) -> Path:
+    """A game's content with some of its text replaced, each exactly once or wherever it stands."""
+    text = read_text(game, "content.toml")
+    for old, new in edits:
+        assert old in text if everywhere else text.count(old) == 1, old
+        text = text.replace(old, new)
+    path = folder / "edited.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def run_with_content(
+    game: str, content: Path | str, program: str
+) -> subprocess.CompletedProcess[str]:
+    """A program in a process of its own, which reads another content file."""
+    return subprocess.run(
+        [sys.executable, "-c", program], env=os.environ | {"CAUDAL_CONTENT": f"{game}={content}"},
+        cwd=Path(__file__).parents[1], capture_output=True, text=True, check=False,
+    )  # fmt: skip

@@ -1,11 +1,9 @@
 """The content is data: a changed number changes the game, and what does not add up is refused."""
 
-import os
 import subprocess
-import sys
 from pathlib import Path
 
-from caudal.engine.content import read_text
+from tests.support import edited_content, run_with_content
 
 PLAY = """
 import caudal
@@ -24,13 +22,8 @@ print([move for move in legal(state) if move.split(":")[0] in ("luxury", "eat")]
 
 def run(tmp_path: Path, old: str, new: str, script: str = PLAY) -> subprocess.CompletedProcess[str]:
     """A process that plays with one line of the content edited."""
-    text = read_text("agra", "content.toml")
-    assert old in text
-    edited = tmp_path / "edited.toml"
-    edited.write_text(text.replace(old, new), encoding="utf-8")
-    there = os.environ | {"CAUDAL_CONTENT": f"agra={edited}"}
-    command = [sys.executable, "-c", script]
-    return subprocess.run(command, env=there, capture_output=True, text=True, check=False)
+    content = edited_content("agra", tmp_path, (old, new), everywhere=True)
+    return run_with_content("agra", content, script)
 
 
 def test_a_changed_number_changes_the_game(tmp_path: Path) -> None:

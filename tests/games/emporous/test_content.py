@@ -1,13 +1,11 @@
 """Content is data: a changed number changes the game, and what does not add up is refused."""
 
-import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from caudal.engine.content import read_text
+from tests.support import edited_content, run_with_content
 
 PLAY = """
 import caudal
@@ -20,15 +18,8 @@ print(state.coins, state.bank, state.scores(), state.view(-1)["trigger"])
 
 def run(tmp_path: Path, *changes: tuple[str, str]) -> subprocess.CompletedProcess[str]:
     """A process that plays with some lines of the content edited."""
-    text = read_text("emporous", "content.toml")
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    edited = tmp_path / "edited.toml"
-    edited.write_text(text, encoding="utf-8")
-    there = os.environ | {"CAUDAL_CONTENT": f"emporous={edited}"}
-    command = [sys.executable, "-c", PLAY]
-    return subprocess.run(command, env=there, capture_output=True, text=True, check=False)
+    content = edited_content("emporous", tmp_path, *changes, everywhere=True)
+    return run_with_content("emporous", content, PLAY)
 
 
 def test_changed_numbers_change_the_game(tmp_path: Path) -> None:

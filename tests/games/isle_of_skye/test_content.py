@@ -2,15 +2,11 @@
 refused."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from caudal.engine.content import read_text
-from tests.support import rule
+from tests.support import edited_content, rule, run_with_content
 
 FACTS = """
 import json
@@ -43,16 +39,8 @@ except caudal.CaudalError as error:
 
 def run(folder: Path, code: str, *edits: tuple[str, str]) -> str:
     """What a process prints that plays with an edited content."""
-    text = read_text("isle_of_skye", "content.toml")
-    for old, new in edits:
-        assert text.count(old) == 1, old
-        text = text.replace(old, new)
-    edited = folder / "edited.toml"
-    edited.write_text(text, encoding="utf-8")
-    there = os.environ | {"CAUDAL_CONTENT": f"isle_of_skye={edited}"}
-    done = subprocess.run(
-        [sys.executable, "-c", code], env=there, capture_output=True, text=True, check=False
-    )
+    content = edited_content("isle_of_skye", folder, *edits)
+    done = run_with_content("isle_of_skye", content, code)
     assert done.stderr == ""
     return done.stdout
 

@@ -1,32 +1,21 @@
 """Content is data: a changed number changes the game, and what does not add up is refused."""
 
-import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from caudal.engine.content import read_text
+from tests.support import edited_content, run_with_content
 
 
 def run(path: Path, program: str) -> subprocess.CompletedProcess[str]:
     """A program in a process of its own, with another content file."""
-    environment = {**os.environ, "CAUDAL_CONTENT": f"river_of_gold={path}"}
-    command = [
-        sys.executable,
-        "-c",
-        f"import caudal; game = caudal.game('river_of_gold'); {program}",
-    ]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    load = "import caudal; game = caudal.game('river_of_gold')"
+    return run_with_content("river_of_gold", path, f"{load}; {program}")
 
 
 def edited(folder: Path, old: str, new: str) -> Path:
-    text = read_text("river_of_gold", "content.toml")
-    assert old in text
-    path = folder / "content.toml"
-    path.write_text(text.replace(old, new), encoding="utf-8")
-    return path
+    return edited_content("river_of_gold", folder, (old, new))
 
 
 def test_a_changed_number_changes_the_game(tmp_path: Path) -> None:

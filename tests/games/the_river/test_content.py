@@ -1,21 +1,16 @@
 """Content is data: an edited file changes the game, a broken one is refused in a sentence."""
 
 import json
-import os
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import caudal
 from caudal.games.the_river.content import PRINTED, TILES
 from tests.games.the_river.positions import RIVER
-from tests.support import rule
+from tests.support import edited_content, rule, run_with_content
 
-SOURCE = Path(caudal.__file__).parent / "games" / "the_river" / "content.toml"
-ROOT = Path(__file__).parents[3]
 FACTS = """
 import json, caudal
 game = caudal.game("the_river")
@@ -32,22 +27,11 @@ print(json.dumps({"start": view, "end": shown, "moves": len(game.moves)}))
 
 
 def edited(folder: Path, *edits: tuple[str, str]) -> Path:
-    """The content with some of its text replaced, each exactly once."""
-    text = SOURCE.read_text(encoding="utf-8")
-    for old, new in edits:
-        assert text.count(old) == 1, old
-        text = text.replace(old, new)
-    path = folder / "edited.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
+    return edited_content("the_river", folder, *edits)
 
 
 def run(code: str, content: Path | str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "CAUDAL_CONTENT": f"the_river={content}"}
-    return subprocess.run(
-        [sys.executable, "-c", code],
-        env=environment, cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+    return run_with_content("the_river", content, code)
 
 
 def facts(content: Path) -> dict[str, Any]:
