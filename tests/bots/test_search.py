@@ -9,7 +9,7 @@ import pytest
 import caudal
 from caudal.bots import bot
 from caudal.bots.leaves import LEAVES
-from caudal.bots.search import Search
+from caudal.bots.search import SEATS, Node, Search
 from caudal.bots.thinker import SearchBot, settings_of
 from caudal.engine.state import State
 from tests.contract.setups import SETUPS, SOAK, setup_id, walk
@@ -163,6 +163,26 @@ def test_memory_is_bounded(id: str) -> None:
     search = Search(knowledge, caudal.Dice.of(1), settings)
     search.run(300, 0.0, True)
     assert search.size < 50 + max(200, len(game.moves))
+
+
+def test_thinking_ahead_leaves_out_what_the_game_does_not_foresee() -> None:
+    """Emporous: whom to propose a trade to is asked of the bot itself, not imagined later on."""
+    game = caudal.game("emporous")
+
+    def proposals(node: Node) -> int:
+        own = sum(game.name(key // SEATS).startswith("propose_trade") for key in node.children)
+        return own + sum(proposals(child) for child in node.children.values())
+
+    knowledge = next(
+        each
+        for each in (knowledge_at("emporous", 3, {}, step) for step in range(40))
+        if any(game.name(move).startswith("propose_trade") for move in each.moves())
+    )
+    search = Search(knowledge, caudal.Dice.of(1), settings_of(game))
+    search.run(200, 0.0, True)
+    asked = sum(game.name(move).startswith("propose_trade") for move in knowledge.moves())
+    assert proposals(search.root) == asked > 0
+    assert search.depth > 2
 
 
 def last_settlers() -> State:

@@ -29,6 +29,8 @@ def test_random_play(setup: Setup, seed: int) -> None:
         assert len(set(moves)) == len(moves)
         names = [game.name(move) for move in moves]
         assert [game.move(name) for name in names] == moves
+        assert set(state.foreseen()) <= set(moves)
+        assert over == (not state.foreseen())
         if costly(step) or over:
             scores = state.scores()
             for seat in range(players):

@@ -120,7 +120,7 @@ def roll_guided(state: State, dice: Dice, steps: int, weights: list[float], whol
         if steps <= 0 and (not whole or seat != mover or steps < -LONGEST):
             break
         mover = seat
-        legal = state.legal
+        legal = state.foreseen()
         steps -= 1
         one = dice.below(len(legal))
         if len(legal) == 1:

@@ -193,7 +193,7 @@ class Search:
         """The heuristic's odds and the visits' means, weighed against each other (PUCT). Of the
         untried answers only the most promising is a candidate, and only as the visits grow."""
         settings = self.settings
-        legal = state.legal
+        legal = state.legal if parent is self.root else state.foreseen()
         children = parent.children
         odds = 0.0
         tried = 0

@@ -146,6 +146,11 @@ class State:
         """How good the position is for each seat, in points: the heuristic of greedy and search."""
         raise NotImplementedError
 
+    def foreseen(self) -> list[int]:
+        """The legal moves that thinking ahead reckons with: all of them, unless a game leaves out
+        what seldom comes to anything. Not to be changed in place."""
+        return self.legal
+
     def dump(self) -> dict[str, Any]:
         """The whole position, readable: names, not codes. `Game.load` takes it back."""
         raise NotImplementedError

@@ -13,6 +13,7 @@ from caudal.engine.dice import Dice
 from caudal.engine.state import State
 from caudal.games.emporous import checks, features, guess, heuristic, scoring, view
 from caudal.games.emporous.content import SHOP_POINTS
+from caudal.games.emporous.moves import END_TURN, PROPOSE
 
 
 class Emporous(State):
@@ -221,6 +222,12 @@ class Emporous(State):
 
     def prospects(self, weights: list[float]) -> list[float]:
         return heuristic.prospects(self, weights)
+
+    def foreseen(self) -> list[int]:
+        """All but proposals: most come to nothing, and to think them through takes long."""
+        if self.closed or self.giver >= 0:
+            return self.legal
+        return [move for move in self.legal if not PROPOSE <= move < END_TURN]
 
     def check(self) -> None:
         checks.check(self)
