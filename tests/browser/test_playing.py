@@ -121,7 +121,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, house: House) -> None:
         tab_to(page, FOCUSED)
         page.keyboard.press("Enter")
     tab_to(page, ".tools .primary")
-    expect(over(page)).to_contain_text("Columns")
+    expect(over(page)).to_contain_text("Total")
 
 
 def test_a_group_is_one_stop_for_tab_and_arrows_go_by_geometry(page: Page, house: House) -> None:
