@@ -24,8 +24,6 @@ SOON, LATER = decided(0.55, LEAST), decided(0.55, 30, 0.95)
 TABLE_OF_FOUR = ("legend", "merchant", "merchant", "merchant")
 BLOCKS_OF_FOUR = 4
 NOTES = {
-    "isle_of_skye": "Played before the heuristic learnt to use extra movement in the last plan "
-    "rather than to keep it; both sides of a match had the same one.",
     "river_of_gold": "More thinking helps less here than in the other games: ten times the "
     "simulations won about 62 of 100 games. The levels are spaced accordingly in `weights.toml`.",
 }
