@@ -122,6 +122,8 @@ def test_a_whole_game_by_keyboard_alone(page: Page, house: House) -> None:
         page.keyboard.press("Enter")
     tab_to(page, ".tools .primary")
     expect(over(page)).to_contain_text("Total")
+    # The categories in which anybody scored, each with its colour.
+    expect(over(page).locator("th i")).not_to_have_count(0)
 
 
 def test_a_group_is_one_stop_for_tab_and_arrows_go_by_geometry(page: Page, house: House) -> None:
