@@ -1,7 +1,9 @@
-"""The seeded generator: one integer, the same numbers on every platform, compiled or not.
+"""Chance, of two kinds behind one small interface: `Dice`.
 
-Two small multiplicative generators are combined (L'Ecuyer's 1988 pair, period about 2**61). Every
-intermediate product stays below 2**47, so compiled code never leaves machine integers.
+A game's own dice are `SecretDice`: a cryptographic stream keyed by the record's seed, so that
+nothing that was shown tells anything of what was not. Bots, guesses and rollouts draw from
+`QuickDice`, which is several times as fast, easily foretold, and never seeded from a game's stream.
+Both give the same numbers on every platform, compiled or not.
 """
 
 from __future__ import annotations
@@ -14,31 +16,72 @@ if TYPE_CHECKING:
 
 _M1: Final = 2147483563
 _M2: Final = 2147483399
+_WORDS: Final = 16
+"""The numbers of 32 bits in one block of the secret stream."""
+_SPAN: Final = 1 << 32
 
 
 class Dice:
-    """A stream of random numbers whose whole state is the integer `state`.
+    """A stream of random numbers, as rules see it."""
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1, all equally likely; n is at most a few thousand."""
+        raise NotImplementedError
+
+    def clone(self) -> Dice:
+        raise NotImplementedError
+
+    def dump(self) -> int | str:
+        """Where the stream stands; `load` takes it back."""
+        raise NotImplementedError
+
+    def shuffle(self, items: list[int]) -> None:
+        """Put a list into random order."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def split(self) -> QuickDice:
+        """A new quick stream that goes its own way from here."""
+        high = self.below(46340) * 46340 + self.below(46340) + 1
+        low = self.below(46340) * 46340 + self.below(46340) + 1
+        return QuickDice(high % (_M1 - 1) + 1 << 31 | low % (_M2 - 1) + 1)
+
+    @staticmethod
+    def of(*seed: object) -> QuickDice:
+        """The quick stream of a seed, or of several values: a seed, a game's number, a seat."""
+        digest = hashlib.sha256("/".join(map(str, seed)).encode()).digest()
+        high = int.from_bytes(digest[:8], "big") % (_M1 - 1) + 1
+        low = int.from_bytes(digest[8:16], "big") % (_M2 - 1) + 1
+        return QuickDice(high << 31 | low)
+
+    @staticmethod
+    def load(place: int | str) -> Dice:
+        """The stream that `dump` wrote: of either kind."""
+        if isinstance(place, int):
+            return QuickDice(place)
+        key, _, drawn = place.partition(":")
+        return SecretDice(bytes.fromhex(key), int(drawn))
+
+
+class QuickDice(Dice):
+    """A stream whose whole state is one integer.
+
+    Two small multiplicative generators are combined (L'Ecuyer's 1988 pair, period about 2**61).
+    Every intermediate product stays below 2**47, so compiled code never leaves machine integers.
+    Whoever sees a dozen of its numbers can work out the rest.
 
     >>> dice = Dice.of(7)
     >>> [dice.below(6) for _ in range(5)]
     [4, 4, 3, 5, 1]
-    >>> Dice(dice.state).below(100) == dice.clone().below(100)
+    >>> Dice.load(dice.dump()).below(100) == dice.clone().below(100)
     True
     """
 
     def __init__(self, state: int) -> None:
         self.state = state
 
-    @staticmethod
-    def of(*seed: object) -> Dice:
-        """The stream of a seed, or of several values: a seed, a game's number, a seat."""
-        digest = hashlib.sha256("/".join(map(str, seed)).encode()).digest()
-        high = int.from_bytes(digest[:8], "big") % (_M1 - 1) + 1
-        low = int.from_bytes(digest[8:16], "big") % (_M2 - 1) + 1
-        return Dice(high << 31 | low)
-
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, all equally likely; n is at most a few thousand."""
         state: i64 = self.state
         faces: i64 = n
         high: i64 = (state >> 31) * 40014 % 2147483563
@@ -49,17 +92,57 @@ class Dice:
             number += 2147483562
         return (number - 1) * faces // 2147483562
 
-    def shuffle(self, items: list[int]) -> None:
-        """Put a list into random order."""
-        for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
-            items[last], items[other] = items[other], items[last]
+    def clone(self) -> Dice:
+        return QuickDice(self.state)
 
-    def split(self) -> Dice:
-        """A new stream that goes its own way from here."""
-        high = self.below(46340) * 46340 + self.below(46340) + 1
-        low = self.below(46340) * 46340 + self.below(46340) + 1
-        return Dice(high % (_M1 - 1) + 1 << 31 | low % (_M2 - 1) + 1)
+    def dump(self) -> int | str:
+        return self.state
+
+
+class SecretDice(Dice):
+    """BLAKE2b, keyed, over a counter: each block gives sixteen numbers of 32 bits.
+
+    Without the key no number tells anything of another. A draw that would make some faces likelier
+    than others is thrown away.
+
+    >>> dice = SecretDice.keyed("the_river", 7)
+    >>> [dice.below(6) for _ in range(5)]
+    [2, 4, 4, 1, 3]
+    >>> Dice.load(dice.dump()).below(100) == dice.clone().below(100)
+    True
+    """
+
+    def __init__(self, key: bytes, drawn: int = 0) -> None:
+        self.key = key
+        self.drawn = drawn
+        """How many numbers of the stream are behind us."""
+        self._block = b""
+
+    @staticmethod
+    def keyed(*seed: object) -> SecretDice:
+        """The stream of a seed, or of several values: a game's id and the record's seed."""
+        words = "/".join(map(str, seed)).encode()
+        return SecretDice(hashlib.blake2b(words, digest_size=32, person=b"caudal dice").digest())
+
+    def below(self, n: int) -> int:
+        fair = _SPAN - _SPAN % n
+        while True:
+            number = self._next()
+            if number < fair:
+                return number % n
+
+    def _next(self) -> int:
+        place = self.drawn % _WORDS * 4
+        if place == 0 or not self._block:
+            counter = (self.drawn // _WORDS).to_bytes(8, "little")
+            self._block = hashlib.blake2b(counter, key=self.key).digest()
+        self.drawn += 1
+        return int.from_bytes(self._block[place : place + 4], "little")
 
     def clone(self) -> Dice:
-        return Dice(self.state)
+        other = SecretDice(self.key, self.drawn)
+        other._block = self._block
+        return other
+
+    def dump(self) -> int | str:
+        return f"{self.key.hex()}:{self.drawn}"

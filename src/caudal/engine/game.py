@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from caudal.engine.content import content, read_text, read_toml, replaced
-from caudal.engine.dice import Dice
+from caudal.engine.dice import Dice, SecretDice
 from caudal.engine.draft import Draft
 from caudal.engine.errors import CaudalError
 from caudal.engine.state import State
@@ -111,7 +111,7 @@ class Game:
         """
         players = players or self.seats[1]
         chosen = self.settle(players, options)
-        return self._start(players, chosen, Dice.of(self.id, seed))
+        return self._start(players, chosen, SecretDice.keyed(self.id, seed))
 
     def settle(self, players: int, options: Mapping[str, object] | None = None) -> Options:
         """All options with their values, after checking them and the number of players."""

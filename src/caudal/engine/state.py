@@ -194,7 +194,7 @@ class State:
         other.players = self.players
         other.todo = self.todo.copy()
         other.legal = self.legal
-        other.dice = Dice(self.dice.state)
+        other.dice = self.dice.clone()
         other.reveals = self.reveals
         other.listener = None
 

@@ -9,7 +9,7 @@ from caudal.table import Entry, Refused, Seat, Setup
 from caudal.table import entries as e
 from caudal.table.decide import clean_name
 
-SEEDS = range(-(2**63), 2**63)
+SEEDS = range(-(2**128), 2**128)
 
 
 def read_record(text: bytes) -> Record:

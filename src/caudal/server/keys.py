@@ -21,7 +21,8 @@ def new_secret() -> str:
 
 
 def new_seed() -> int:
-    return secrets.randbits(63)
+    """A deal that nobody guesses, unrelated to any other."""
+    return secrets.randbits(128)
 
 
 def hash_of(secret: str) -> str:

@@ -44,9 +44,7 @@ def new_record(
     settled = game.settle(players, options)
     own = seat_index(seat, players, language)
     seats = seats_for(game, players, own, bots, names, language)
-    return Record(
-        game.id, players, secrets.randbelow(10**6) if seed is None else seed, settled, seats
-    )
+    return Record(game.id, players, secrets.randbits(128) if seed is None else seed, settled, seats)
 
 
 def resume(target: str | None, language: str) -> None:

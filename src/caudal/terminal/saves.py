@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import time
 from pathlib import Path
 
@@ -19,9 +20,9 @@ def folder() -> Path:
 
 
 def new_path(record: Record) -> Path:
-    """Where a new game is saved: its name says which game, when, and the seed."""
+    """Where a new game is saved: its name says which game and when, with an end of its own."""
     when = time.strftime("%Y%m%d-%H%M%S")
-    return folder() / f"{record.game.id}-{when}-{record.seed}.json"
+    return folder() / f"{record.game.id}-{when}-{secrets.token_hex(3)}.json"
 
 
 def save(record: Record, path: Path) -> None:

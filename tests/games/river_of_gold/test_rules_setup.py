@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import caudal
+from caudal.engine.dice import SecretDice
 from caudal.engine.errors import CaudalError
 from caudal.games.river_of_gold import content as table
 from caudal.games.river_of_gold.content import (
@@ -392,7 +393,7 @@ def lay(players: int, dice: caudal.Dice) -> dict[str, Any]:
 def test_a_table_laid_by_hand_in_the_fixed_order_is_the_same(players: int) -> None:
     """The first tile drawn is at the end of the row, hands are dealt whole from the top, ships and
     then dice are rolled in turn order."""
-    dice = caudal.Dice.of("river_of_gold", 8)
+    dice = SecretDice.keyed("river_of_gold", 8)
     position, wanted = fresh(players, 8), lay(players, dice)
     shore = {space: item["tile"] for space, item in position["shore"].items() if item}
     assert shore == wanted.pop("shore")
@@ -409,7 +410,7 @@ def test_a_table_laid_by_hand_in_the_fixed_order_is_the_same(players: int) -> No
 
 @rule("RG-216", "RG-217", "RG-902", "RG-903")
 def test_patrons_or_clans_are_drawn_right_after_the_start_player() -> None:
-    dice = caudal.Dice.of("river_of_gold", 8)
+    dice = SecretDice.keyed("river_of_gold", 8)
     lay(3, dice)
     pairs = [[id for id, of in zip(PATRONS, PATRON_CLAN, strict=True) if of == c] for c in range(4)]
     offer = GAME.new(3, 8, {"patrons": True}).dump()["offer"]

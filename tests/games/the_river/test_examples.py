@@ -351,18 +351,18 @@ def test_ex19_the_stack_ends_exactly_with_the_last_place() -> None:
     )
     before = state.dump()
     assert (len(before["stack"]), len(before["discard"])) == (5, 40)
-    dice = state.dice.state
+    dice = state.dice.dump()
     play(state, "place:first_player")
     after = state.dump()
     assert after["market"] == before["stack"]
     assert (after["stack"], len(after["discard"])) == ([], 41)
-    assert state.dice.state == dice
+    assert state.dice.dump() == dice
 
     after["seats"][0] |= {"boat": 1, "out": 2}
     after["seats"][1] |= {"boat": 0, "out": 3}
     again = play(load(after), "place:first_player")
     last = again.dump()
-    assert again.dice.state != dice
+    assert again.dice.dump() != dice
     assert (len(last["stack"]), len(last["discard"])) == (41, 0)
     assert None not in market(again)
 

@@ -71,13 +71,13 @@ def test_an_empty_stack_is_made_of_all_discards() -> None:
     """Two tiles are left in the stack; the other places come from the shuffled discards."""
     state = clean_up_of(3, market=["desert_01"], stack=2)
     before = state.dump()
-    dice = state.dice.state
+    dice = state.dice.dump()
     play(state, "place:first_player")
     after = state.dump()
     assert after["market"][:2] == before["stack"]
     assert set(after["market"][2:]) | set(after["stack"]) == {*before["discard"], "desert_01"}
     assert after["discard"] == []
-    assert state.dice.state != dice
+    assert state.dice.dump() != dice
     state.check()
 
 

@@ -9,7 +9,7 @@ from caudal.games.agra.view import load, views
 
 GAME = Game(
     "agra",
-    rules_version=1,
+    rules_version=2,
     seats=SEATS,
     moves=MOVES,
     start=lambda players, _options, dice: start(players, dice),

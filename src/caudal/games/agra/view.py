@@ -104,7 +104,7 @@ def dump(s: Agra) -> dict[str, Any]:
         "memory": dump_memory(s),
         "todo": dump_todo(s.todo, CODES),
         "reveals": s.reveals,
-        "dice": s.dice.state,
+        "dice": s.dice.dump(),
     }
 
 
@@ -198,7 +198,7 @@ def load(position: dict[str, Any]) -> Agra:
     from caudal.games.agra.turn import CODES, QUESTIONS, STEPS
 
     s = Agra()
-    s.begin(position["players"], Dice(position["dice"]))
+    s.begin(position["players"], Dice.load(position["dice"]))
     s.reveals = position["reveals"]
     s.round = position["round"]
     s.turn = position["turn"]

@@ -21,7 +21,7 @@ def allows(players: int, options: Options) -> str:
 
 GAME = Game(
     "emporous",
-    rules_version=1,
+    rules_version=2,
     seats=SEATS,
     options={
         "chapter": Option(("one", "two"), "one"),

@@ -92,7 +92,7 @@ def dump(s: Emporous) -> dict[str, Any]:
         "cursor": s.cursor,
         "todo": dump_todo(s.todo, CODES),
         "reveals": s.reveals,
-        "dice": s.dice.state,
+        "dice": s.dice.dump(),
     }
 
 
@@ -213,7 +213,7 @@ def load(position: dict[str, Any]) -> Emporous:
     from caudal.games.emporous.state import Emporous
 
     s = Emporous()
-    s.begin(position["players"], Dice(position["dice"]))
+    s.begin(position["players"], Dice.load(position["dice"]))
     s.reveals = position["reveals"]
     s.chapter = 2 if position["chapter"] == "two" else 1
     s.fugitives = 1 if position["fugitives"] == "three" else 0

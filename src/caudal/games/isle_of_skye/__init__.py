@@ -17,7 +17,7 @@ def allows(_players: int, options: Options) -> str:
 
 GAME = Game(
     "isle_of_skye",
-    rules_version=1,
+    rules_version=2,
     seats=SEATS,
     options={
         "journeyman": Option((True, False), OPTIONS["journeyman"]),

@@ -68,7 +68,7 @@ def dump(s: Skye) -> dict[str, Any]:
         "seats": [dump_seat(s, seat) for seat in range(s.players)],
         "todo": dump_todo(s.todo, CODES),
         "reveals": s.reveals,
-        "dice": s.dice.state,
+        "dice": s.dice.dump(),
     }
 
 
@@ -137,7 +137,7 @@ def load(position: dict[str, Any]) -> Skye:
     from caudal.games.isle_of_skye.state import Skye
 
     s = Skye()
-    s.begin(position["players"], Dice(position["dice"]))
+    s.begin(position["players"], Dice.load(position["dice"]))
     s.reveals = position["reveals"]
     s.journeyman = position["journeyman"]
     s.hidden_gold = position["hidden_gold"]

@@ -17,7 +17,7 @@ def allows(_players: int, options: Options) -> str:
 
 GAME = Game(
     "river_of_gold",
-    rules_version=1,
+    rules_version=2,
     seats=SEATS,
     options={
         "patrons": Option((False, True), False),

@@ -88,7 +88,7 @@ def dump(s: RiverOfGold) -> dict[str, Any]:
         "seats": [dump_seat(s, seat) for seat in range(s.players)],
         "todo": dump_todo(s.todo, CODES),
         "reveals": s.reveals,
-        "dice": s.dice.state,
+        "dice": s.dice.dump(),
     }
 
 
@@ -131,7 +131,7 @@ def load(position: dict[str, Any]) -> RiverOfGold:
     from caudal.games.river_of_gold.state import RiverOfGold
 
     s = RiverOfGold()
-    s.begin(position["players"], Dice(position["dice"]))
+    s.begin(position["players"], Dice.load(position["dice"]))
     s.reveals = position["reveals"]
     s.first = position["first"]
     s.turn = position["turn"]

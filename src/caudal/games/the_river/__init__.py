@@ -9,7 +9,7 @@ from caudal.games.the_river.view import load, views
 
 GAME = Game(
     "the_river",
-    rules_version=1,
+    rules_version=2,
     seats=SEATS,
     options={"boards": Option(("by_seat", "shuffled"), "by_seat")},
     moves=MOVES,

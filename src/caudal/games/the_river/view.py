@@ -65,7 +65,7 @@ def dump(s: River) -> dict[str, Any]:
         "seats": [dump_seat(s, seat) for seat in range(s.players)],
         "todo": dump_todo(s.todo, CODES),
         "reveals": s.reveals,
-        "dice": s.dice.state,
+        "dice": s.dice.dump(),
     }
 
 
@@ -102,7 +102,7 @@ def load(position: dict[str, Any]) -> River:
     s = River()
     if len(position["seats"]) != position["players"]:
         raise ValueError(f"{position['players']} players, but {len(position['seats'])} seats")
-    s.begin(position["players"], Dice(position["dice"]))
+    s.begin(position["players"], Dice.load(position["dice"]))
     s.reveals = position["reveals"]
     s.round = position["round"]
     s.turn = position["turn"]
