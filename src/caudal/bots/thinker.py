@@ -6,8 +6,8 @@ from typing import Any
 
 from caudal.bots.leaves import LEAVES
 from caudal.bots.search import Node, Search, Settings
-from caudal.engine.content import read_toml
 from caudal.engine.dice import Dice
+from caudal.engine.folders import read_toml
 from caudal.engine.game import Game
 from caudal.engine.knowledge import Knowledge
 

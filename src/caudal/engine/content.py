@@ -1,24 +1,28 @@
 """Content as data: each game's `content.toml`, or the edited copy that a designer asks for.
 
 `CAUDAL_CONTENT=the_river=my.toml` (several, separated by commas) replaces a game's file for this
-process; `--content` of the command line sets it.
+process; `--content` of the command line sets it. The file is handed out as a `Book`, which knows
+what was read of it: a key that nothing reads is refused by name, so that no number can be changed
+in vain.
 """
 
 import os
 import tomllib
+from _collections_abc import dict_items, dict_values
+from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
 from caudal.engine.errors import CaudalError
+from caudal.engine.folders import read_toml
 
 VARIABLE = "CAUDAL_CONTENT"
 
 
 def replaced() -> dict[str, str]:
     """The games whose content is replaced, and by which file."""
-    found = {}
+    files = {}
     for pair in os.environ.get(VARIABLE, "").split(","):
         game, equals, path = pair.partition("=")
         if pair and not (game and equals and path):
@@ -26,18 +30,82 @@ def replaced() -> dict[str, str]:
                 "{variable} has {pair!r}; it is written as GAME=FILE", variable=VARIABLE, pair=pair
             )
         if pair:
-            found[game] = path
-    return found
+            files[game] = path
+    return files
+
+
+REMARKS = ("source", "note")
+"""Keys of any table that tell its readers where it comes from; `caudal games GAME` shows them."""
+
+
+class Book(dict[str, Any]):
+    """A table of a content file that remembers which of its keys were read.
+
+    >>> book = Book({"inn": {"points": 6, "cost": 2}, "note": "from the rulebook"})
+    >>> book["inn"]["points"]
+    6
+    >>> book.unread()
+    ['inn.cost']
+    """
+
+    def __init__(self, table: Mapping[str, Any]) -> None:
+        super().__init__((key, _bound(value)) for key, value in table.items())
+        self._read: set[str] = set()
+
+    def __getitem__(self, key: str) -> Any:
+        self._read.add(key)
+        return super().__getitem__(key)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        self._read.add(key)
+        return super().get(key, default)
+
+    def pop(self, key: str, *default: Any) -> Any:
+        raise TypeError("a book is for reading only")
+
+    def items(self) -> dict_items[str, Any]:
+        self._read.update(self)
+        return super().items()
+
+    def values(self) -> dict_values[str, Any]:
+        self._read.update(self)
+        return super().values()
+
+    def unread(self, at: str = "") -> list[str]:
+        """The keys that nobody has asked for, with the way to each."""
+        names: list[str] = []
+        for key, value in super().items():
+            if key in REMARKS:
+                continue
+            if key not in self._read:
+                names.append(f"{at}{key}")
+            else:
+                names += _unread(value, f"{at}{key}")
+        return names
+
+
+def _bound(value: Any) -> Any:
+    if isinstance(value, dict):
+        return Book(value)
+    return [_bound(item) for item in value] if isinstance(value, list) else value
+
+
+def _unread(value: Any, at: str) -> list[str]:
+    if isinstance(value, Book):
+        return value.unread(f"{at}.")
+    if isinstance(value, list):
+        return [name for n, item in enumerate(value) for name in _unread(item, f"{at}[{n}]")]
+    return []
 
 
 @cache
-def content(game: str) -> dict[str, Any]:
-    """A game's content, as the rules read it at import."""
+def content(game: str) -> Book:
+    """A game's content, as the rules read it at import: one book for all that read in it."""
     path = replaced().get(game)
     try:
         if path:
-            return tomllib.loads(Path(path).read_text(encoding="utf-8"))
-        return read_toml(game, "content.toml")
+            return Book(tomllib.loads(Path(path).read_text(encoding="utf-8")))
+        return Book(read_toml(game, "content.toml"))
     except (OSError, tomllib.TOMLDecodeError) as error:
         raise CaudalError(
             "the content of {game} in {file} cannot be read: {error}",
@@ -47,13 +115,15 @@ def content(game: str) -> dict[str, Any]:
         ) from error
 
 
-def read_text(game: str, *path: str) -> str:
-    """A text file of a game's folder."""
-    return resources.files(f"caudal.games.{game}").joinpath(*path).read_text(encoding="utf-8")
-
-
-def read_toml(game: str, *path: str) -> dict[str, Any]:
-    return tomllib.loads(read_text(game, *path))
+def refuse_unread(game: str) -> None:
+    """Refuse content with keys that no rule reads, once all rules have read it."""
+    names = content(game).unread()
+    if names:
+        raise CaudalError(
+            "the content of {game} has keys that nothing reads: {keys}",
+            game=game,
+            keys=", ".join(names[:6]) + (", …" if len(names) > 6 else ""),
+        )
 
 
 def require(holds: bool, game: str, sentence: str) -> None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import importlib
 import itertools
-import pkgutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from caudal.engine.content import content, read_text, read_toml, replaced
+from caudal.engine.content import content, replaced
 from caudal.engine.dice import Dice, SecretDice
 from caudal.engine.draft import Draft
 from caudal.engine.errors import CaudalError
+from caudal.engine.folders import packages, read_text, read_toml
 from caudal.engine.state import State
 from caudal.engine.texts import Texts
 from caudal.engine.vocabulary import Vocabulary
@@ -217,9 +217,8 @@ def texts(id: str, language: str) -> Texts:
 
 @cache
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games, by folder."""
-    folder = importlib.import_module("caudal.games").__path__
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(folder)))
+    """The ids of all games."""
+    return tuple(packages())
 
 
 @cache
@@ -239,7 +238,7 @@ def game(id: str) -> Game:
             "there is no game {id!r}; there are {games}", id=id, games=", ".join(game_ids())
         )
     try:
-        found: Game = importlib.import_module(f"caudal.games.{id}").GAME
+        chosen: Game = importlib.import_module(packages()[id]).GAME
     except (LookupError, ValueError, TypeError, AttributeError) as error:
         if id not in replaced():
             raise
@@ -250,4 +249,4 @@ def game(id: str) -> Game:
             file=replaced()[id],
             problem=problem,
         ) from error
-    return found
+    return chosen
