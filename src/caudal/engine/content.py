@@ -6,6 +6,8 @@ what was read of it: a key that nothing reads is refused by name, so that no num
 in vain.
 """
 
+from __future__ import annotations
+
 import os
 import tomllib
 from _collections_abc import dict_items, dict_values
