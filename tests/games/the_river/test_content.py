@@ -147,7 +147,7 @@ BROKEN = {
     "lacks terrain_tiles.tiles[53].effect.cap": (
         ('resource = "wood", points = 1, cap = 3', 'resource = "wood", points = 1'),
     ),
-    "must be the resources without food": (
+    "names 'clay'; it can be wood, stone, food": (
         ('give_types = ["wood", "stone", "clay"]', 'give_types = ["wood", "stone", "food"]'),
     ),
     "scoring.tie is 'most_food'": (('tie = "shared_victory"', 'tie = "most_food"'),),
