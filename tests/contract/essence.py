@@ -42,5 +42,5 @@ def essence(view: View) -> str:
     found: View = json.loads(json.dumps(view))
     # Counts how often something was turned up: for undo, not for players.
     del found["reveals"]
-    TOLD_OTHERWISE.get(view["game"], lambda _: None)(found)
+    TOLD_OTHERWISE[view["game"]](found)
     return json.dumps(found)

@@ -52,7 +52,7 @@ def test_what_looks_different_has_different_inputs(id: str) -> None:
 
 @every_setup
 def test_a_visible_change_changes_the_inputs(setup: Setup) -> None:
-    """One thing of a position is changed; where the seat that decides sees it, its inputs differ."""
+    """One thing of a position is changed; where the deciding seat sees it, its inputs differ."""
     id, players, options = setup
     game = caudal.game(id)
     dice = caudal.Dice.of("change", *setup[:2])
