@@ -28,6 +28,17 @@ def the_river(view: View) -> None:
         seat["reserved"] = ordered(seat["reserved"])
 
 
+def river_of_gold(view: View) -> None:
+    # The masteries lie side by side in no order.
+    view["masteries"].sort(key=lambda mastery: mastery["card"])
+    # Patrons on offer have no order.
+    view["offer"] = ordered(view["offer"])
+    for seat in view["seats"]:
+        # Points are points, whatever they were earned by.
+        del seat["points"]
+        seat["score"] = sum(seat["score"].values())
+
+
 def isle_of_skye(view: View) -> None:
     for seat in view["seats"]:
         # Points are points, whatever they were earned by.
@@ -63,6 +74,7 @@ def ordered(ids: list[str | None]) -> list[str]:
 
 TOLD_OTHERWISE: dict[str, Callable[[View], None]] = {
     "isle_of_skye": isle_of_skye,
+    "river_of_gold": river_of_gold,
     "the_river": the_river,
 }
 
