@@ -39,6 +39,11 @@ def river_of_gold(view: View) -> None:
         seat["score"] = sum(seat["score"].values())
 
 
+def agra(view: View) -> None:
+    # Any of the face-up favour tiles may be taken: their places do not matter.
+    view["row"] = ordered(view["row"])
+
+
 def isle_of_skye(view: View) -> None:
     for seat in view["seats"]:
         # Points are points, whatever they were earned by.
@@ -73,6 +78,7 @@ def ordered(ids: list[str | None]) -> list[str]:
 
 
 TOLD_OTHERWISE: dict[str, Callable[[View], None]] = {
+    "agra": agra,
     "isle_of_skye": isle_of_skye,
     "river_of_gold": river_of_gold,
     "the_river": the_river,
@@ -83,6 +89,6 @@ def essence(view: View) -> str:
     """A view without what learners need not be told, as text."""
     found: View = json.loads(json.dumps(view))
     # Counts how often something was turned up: for undo, not for players.
-    del found["reveals"]
+    found.pop("reveals", None)
     TOLD_OTHERWISE[view["game"]](found)
     return json.dumps(found)

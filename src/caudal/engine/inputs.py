@@ -37,6 +37,15 @@ def light(numbers: BytesWriter, bits: i64, place: i64) -> None:
     numbers[last] = 0x3F
 
 
+def light_all(numbers: BytesWriter, bits: i64, place: i64, members: int) -> None:
+    """Light the members of a set, from the place of its first possible one."""
+    while members:
+        if members & 1:
+            light(numbers, bits, place)
+        members >>= 1
+        place += 1
+
+
 SIXTEENTHS: Final = 128
 """`fill` writes whole numbers of sixteenths from minus this to this."""
 _UPPER: Final[list[bytes]] = [
@@ -90,8 +99,9 @@ class Questions:
 
     `fields` says for every field of the game's questions which values there are: names of a code,
     or how many amounts from 0 up; the highest stands for all above. A field named in `seats` is a
-    seat and is told clockwise from the seat that looks. Fields of one name share their bits, for
-    the kind tells them apart. What is named nowhere the game tells in a way of its own.
+    seat and is told clockwise from the seat that looks; one of `sets` has a bit for each member.
+    Fields of one name share their bits, for the kind tells them apart. What is named nowhere the
+    game tells in a way of its own.
     """
 
     def __init__(
@@ -101,6 +111,7 @@ class Questions:
         most: int,
         fields: Mapping[str, Sequence[object]],
         seats: Sequence[str] = (),
+        sets: Sequence[str] = (),
     ) -> None:
         first = bits.block("asks", kinds)
         self.kinds: dict[str, int] = {kind: first + k for k, kind in enumerate(kinds)}
@@ -108,6 +119,7 @@ class Questions:
         self.fields: dict[str, int] = {}
         self.counts: dict[str, int] = {}
         self.seats = list(seats)
+        self.sets = list(sets)
         for field, values in fields.items():
             self.fields[field] = bits.block(f"asks_{field}", values)
             self.counts[field] = len(values)
@@ -127,6 +139,9 @@ class Questions:
         for field in decision.fields:
             value = value_of(decision, field)
             if value < 0 or field not in self.fields:
+                continue
+            if field in self.sets:
+                light_all(numbers, bits, self.fields[field], value)
                 continue
             if field in self.seats:
                 value = (value - seat) % players

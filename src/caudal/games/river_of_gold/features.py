@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.strings import BytesWriter
 from librt.strings import write_f32_le as put
 
-from caudal.engine.inputs import Bits, Questions, light
+from caudal.engine.inputs import Bits, Questions, light, light_all
 from caudal.games.river_of_gold import scoring
 from caudal.games.river_of_gold.content import (
     CARDS,
@@ -157,8 +157,8 @@ def features(s: RiverOfGold, seat: int, found: BytesWriter) -> None:
     if s.todo:
         _QUESTIONS.tell(found, bits, s.todo[-1], seat, players)
     _board(s, found, bits, seat)
-    _set(found, bits, _HAND, s.hands[seat])
-    _set(found, bits, _PILE, s.pile)
+    light_all(found, bits, _HAND, s.hands[seat])
+    light_all(found, bits, _PILE, s.pile)
     for patron in s.offer:
         light(found, bits, _OFFER + patron)
     if s.picks[seat] >= 0:
@@ -227,7 +227,7 @@ def _board(s: RiverOfGold, found: BytesWriter, bits: int, seat: int) -> None:
         if ERA[tile] != top:
             light(found, bits, _TOP + tile)
             top = ERA[tile]
-    _set(found, bits, _DISCARDED, s.discarded)
+    light_all(found, bits, _DISCARDED, s.discarded)
     for space in range(SHORE):
         tile = s.shore[space]
         if tile >= 0:
@@ -241,7 +241,7 @@ def _board(s: RiverOfGold, found: BytesWriter, bits: int, seat: int) -> None:
 
 def _components(s: RiverOfGold, found: BytesWriter, bits: int, seat: int, ahead: int) -> None:
     """The seat's clan, patron, die, ships and delivered customers."""
-    _set(found, bits, _DELIVERED[ahead], s.delivered[seat])
+    light_all(found, bits, _DELIVERED[ahead], s.delivered[seat])
     if s.clans[seat] >= 0:
         light(found, bits, _CLAN[ahead] + s.clans[seat])
     if s.patrons[seat] >= 0:
@@ -251,12 +251,3 @@ def _components(s: RiverOfGold, found: BytesWriter, bits: int, seat: int, ahead:
         light(found, bits, _AT[ahead] + ship * RIVER + s.ships[seat * SHIPS + ship])
     if s.royal[seat] >= 0:
         light(found, bits, _ROYAL[ahead] + s.royal[seat])
-
-
-def _set(found: BytesWriter, bits: int, block: int, members: int) -> None:
-    """The members of a set of cards or tiles."""
-    while members:
-        if members & 1:
-            light(found, bits, block)
-        members >>= 1
-        block += 1
