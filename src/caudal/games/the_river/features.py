@@ -40,17 +40,17 @@ MOST: Final[int] = SEATS[1]
 # -- amounts -------------------------------------------------------------------------------------
 
 _SEAT: Final = [
-    *(f"held_{id}" for id in RESOURCES), *(f"makes_{id}" for id in BASIC), "room",
+    *[f"held_{id}" for id in RESOURCES], *[f"makes_{id}" for id in BASIC], "room",
     "tiles", "boat", "out", "settled", "due", "waiting", "claims", "token_count", "token_sum",
     "buildings", "sets", "columns", "meadows",
 ]  # fmt: skip
 _AMOUNTS: Final = [
     "round",
-    *(f"supply_{id}" for id in RESOURCES),
-    *(f"placed_{id}" for id in LOCATIONS),
+    *[f"supply_{id}" for id in RESOURCES],
+    *[f"placed_{id}" for id in LOCATIONS],
     "tokens_taken",
     "next_token",
-    *(f"seat_{k}_{word}" for k in range(MOST) for word in _SEAT),
+    *[f"seat_{k}_{word}" for k in range(MOST) for word in _SEAT],
 ]
 _ABSENT: Final[list[bytes]] = [bytes(4 * len(_SEAT) * (MOST - n)) for n in range(MOST + 1)]
 """The amounts of the seats that nobody has, by number of players."""
