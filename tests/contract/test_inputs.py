@@ -145,10 +145,12 @@ def put(position: dict[str, Any], path: Path, value: Any) -> None:
 
 
 def loaded(game: Game, position: dict[str, Any], seat: int) -> caudal.State | None:
-    """The changed position, if there can be such a one and the same seat decides."""
+    """The changed position, if there can be such a one: the same question is asked, nothing has
+    gone on from it."""
     try:
         state = game.load(position)
         state.view(seat)
+        asked = state.dump()["todo"]
     except (caudal.CaudalError, LookupError, TypeError, ValueError):
         return None
-    return state if state.seat() == seat else None
+    return state if asked == position["todo"] and state.seat() == seat else None
