@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 from caudal.server.app import make_app
 from caudal.server.handlers import Handlers
 from caudal.server.live import Live
-from caudal.server.settings import Settings
+from caudal.server.settings import ServerSettings
 
 SITE = "http://localhost"
 _numbers = itertools.count()
@@ -124,7 +124,7 @@ class Trial:
 
 @asynccontextmanager
 async def served(folder: Path, **more: Any) -> AsyncIterator[Trial]:
-    settings = Settings(**{"db": str(folder / "trial.sqlite3"), "rates": 0.0, **more})
+    settings = ServerSettings(**{"db": str(folder / "trial.sqlite3"), "rates": 0.0, **more})
     app = make_app(settings)
     assert isinstance(app, Starlette)
     async with app.router.lifespan_context(app):

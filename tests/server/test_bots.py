@@ -9,7 +9,7 @@ import pytest
 
 import caudal
 from caudal.server.botpool import BotPool
-from caudal.server.driver import job_of
+from caudal.server.caretaker import job_of
 from caudal.server.live import Reader, Watcher
 from tests.server.support import Trial, run, until
 
@@ -20,7 +20,7 @@ BAD = "tests.server.bad_bots"
 def test_a_bad_bot_never_blocks_a_table(tmp_path: Path, kind: str) -> None:
     async def trial(server: Trial) -> None:
         pool = BotPool(1, 0.3, 4 << 30, module=BAD)
-        server.handlers.driver.pool = pool
+        server.handlers.caretaker.pool = pool
         pool.choose = only(pool.choose, kind)  # type: ignore[method-assign]
         ana = await server.person().open("Ana", "bot:greedy", start=True)
         live = await server.live(ana.table)
@@ -184,7 +184,7 @@ def test_people_see_how_long_a_bot_waits(tmp_path: Path, monkeypatch: pytest.Mon
         assert "el número 3" in seen["thinking"]["text"]
         assert (await people[0].see())["thinking"] is None
         gate.set()
-        await until(lambda: not pool.waiting and not server.handlers.driver.waiting)
+        await until(lambda: not pool.waiting and not server.handlers.caretaker.waiting)
         assert all([(await person.see())["thinking"] is None for person in people])
 
     run(tmp_path, trial, poll=0.02)

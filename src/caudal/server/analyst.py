@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from caudal.engine.record import Record
 from caudal.lab.analyse import conclude
 from caudal.server.botpool import BotPool
-from caudal.server.house import House
+from caudal.server.house import TableHouse
 from caudal.server.logs import tell
 from caudal.server.problems import Answer
 
@@ -36,7 +36,7 @@ Key = tuple[str, str]
 
 
 class Analyst:
-    def __init__(self, house: House, pool: BotPool) -> None:
+    def __init__(self, house: TableHouse, pool: BotPool) -> None:
         self.house = house
         self.pool = pool
         self.kept: OrderedDict[Key, dict[str, Any]] = OrderedDict()

@@ -19,14 +19,14 @@ from starlette.websockets import WebSocket
 from caudal.server import openapi, pages
 from caudal.server.botpool import BotPool
 from caudal.server.bus import open_bus
-from caudal.server.driver import Driver
+from caudal.server.caretaker import Caretaker
 from caudal.server.garbage import tidy
-from caudal.server.guard import Guard, as_answer, problem
+from caudal.server.guard import RequestGuard, as_answer, problem
 from caudal.server.handlers import Handlers, Reply
-from caudal.server.house import House
+from caudal.server.house import TableHouse
 from caudal.server.problems import Answer
 from caudal.server.routes import ENDPOINTS, LIVE
-from caudal.server.settings import Settings
+from caudal.server.settings import ServerSettings
 from caudal.server.sockets import watch
 from caudal.store import open_store
 
@@ -34,12 +34,12 @@ _ENCODER = msgspec.json.Encoder()
 Handler = Callable[[Request], Awaitable[Reply]]
 
 
-def make_app(settings: Settings) -> ASGIApp:
+def make_app(settings: ServerSettings) -> ASGIApp:
     """The server's application; its store opens and closes with its lifespan."""
-    house = House(settings, open_store(settings.db), open_bus(settings.bus))
+    house = TableHouse(settings, open_store(settings.db), open_bus(settings.bus))
     pool = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_memory)
-    driver = Driver(house, pool)
-    handlers = Handlers(settings, house, driver, pool)
+    caretaker = Caretaker(house, pool)
+    handlers = Handlers(settings, house, caretaker, pool)
 
     def written() -> int:
         return house.entries
@@ -48,7 +48,7 @@ def make_app(settings: Settings) -> ASGIApp:
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         await house.store.open()
         await house.bus.open(house.hinted)
-        tasks = [asyncio.create_task(driver.sweep()), asyncio.create_task(tidy(written))]
+        tasks = [asyncio.create_task(caretaker.sweep()), asyncio.create_task(tidy(written))]
         yield
         for task in tasks:
             task.cancel()
@@ -60,7 +60,7 @@ def make_app(settings: Settings) -> ASGIApp:
     app = Starlette(
         routes=routes(handlers),
         lifespan=lifespan,
-        middleware=[Middleware(Guard, settings=settings)],
+        middleware=[Middleware(RequestGuard, settings=settings)],
         exception_handlers={HTTPException: plain_problem},
     )
     app.state.handlers = handlers

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 
 from caudal.server.logs import tell, tell_failure
 from caudal.server.problems import STATUS, Answer
-from caudal.server.settings import Settings
+from caudal.server.settings import ServerSettings
 from caudal.server.wire import Problem
 from caudal.store import StoreError
 from caudal.table import Refused
@@ -59,8 +59,8 @@ def as_answer(error: Exception) -> Answer:
     return Answer(500, "fault", "something went wrong here; it has been logged")
 
 
-class Guard:
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+class RequestGuard:
+    def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self.app = app
         self.settings = settings
 

@@ -20,7 +20,7 @@ from caudal.server.bus import Bus
 from caudal.server.live import Live, facts, facts_after
 from caudal.server.logs import tell, tell_failure
 from caudal.server.problems import Answer, not_there
-from caudal.server.settings import Settings
+from caudal.server.settings import ServerSettings
 from caudal.store import Conflict, Key, Row, Store
 from caudal.table import Entry, Refused, Table, decide
 from caudal.table import commands as c
@@ -39,8 +39,8 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class House:
-    def __init__(self, settings: Settings, store: Store, bus: Bus) -> None:
+class TableHouse:
+    def __init__(self, settings: ServerSettings, store: Store, bus: Bus) -> None:
         self.settings = settings
         self.store = store
         self.bus = bus
@@ -51,7 +51,7 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self._writing: set[asyncio.Task[Row]] = set()
         self.changed: list[Callback] = []
-        """Called with a table after every revision that this process wrote: the bots' driver, for
+        """Called with a table after every revision that this process wrote: the caretaker, for
         one. What another process wrote is its own to go on with; the sweep steps in if it dies."""
 
     # -- opening ---------------------------------------------------------------------------------

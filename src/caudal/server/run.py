@@ -12,7 +12,7 @@ import uvicorn
 
 from caudal.server import garbage, logs
 from caudal.server.app import make_app
-from caudal.server.settings import Settings
+from caudal.server.settings import ServerSettings
 
 GRACE = 10
 """Seconds that requests under way are given at shutdown."""
@@ -25,7 +25,7 @@ PING = 40.0
 
 
 def serve(
-    settings: Settings,
+    settings: ServerSettings,
     log_level: str = "info",
     ready: Path | None = None,
     announce: Callable[[str], None] | None = None,
@@ -60,7 +60,7 @@ class Announcing(uvicorn.Server):
     def __init__(
         self,
         config: uvicorn.Config,
-        settings: Settings,
+        settings: ServerSettings,
         ready: Path | None,
         announce: Callable[[str], None] | None,
     ) -> None:

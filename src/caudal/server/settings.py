@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Settings(Struct, frozen=True):
+class ServerSettings(Struct, frozen=True):
     db: str = ""
     """`postgresql://…` or the path of an SQLite file; by default one in the user's data folder."""
     bus: str = ""

@@ -8,13 +8,13 @@ from starlette.requests import HTTPConnection
 
 from caudal.server.analyst import Analyst
 from caudal.server.botpool import BotPool
-from caudal.server.driver import Driver
-from caudal.server.house import House
+from caudal.server.caretaker import Caretaker
+from caudal.server.house import TableHouse
 from caudal.server.limits import Limits
 from caudal.server.live import Live
 from caudal.server.problems import not_there
 from caudal.server.requests import Doorkeeper
-from caudal.server.settings import Settings
+from caudal.server.settings import ServerSettings
 
 
 class Reply(NamedTuple):
@@ -26,10 +26,12 @@ class Reply(NamedTuple):
 
 
 class Desk:
-    def __init__(self, settings: Settings, house: House, driver: Driver, pool: BotPool) -> None:
+    def __init__(
+        self, settings: ServerSettings, house: TableHouse, caretaker: Caretaker, pool: BotPool
+    ) -> None:
         self.settings = settings
         self.house = house
-        self.driver = driver
+        self.caretaker = caretaker
         self.pool = pool
         self.analyst = Analyst(house, pool)
         self.doors = Doorkeeper(house.store)

@@ -99,7 +99,7 @@ class PlayHandlers(TableHandlers):
         if seat not in table.held(holder) or table.state is None:
             raise Refused("not_now", "a hint is for who decides now")
         decision, spoken = table.decision, language(request)
-        found = [wire.Proposal(**one) for one in await self.driver.advise(table, spoken)]
+        found = [wire.Proposal(**one) for one in await self.caretaker.advise(table, spoken)]
         if table.decision != decision or not found:
             raise Answer(503, "busy", "no advice could be worked out; ask again", wait=2)
         best = found[0]

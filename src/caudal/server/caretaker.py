@@ -8,7 +8,7 @@ from typing import Any
 
 from caudal.engine.dice import Dice
 from caudal.server.botpool import BotPool, Ticket
-from caudal.server.house import House, now_ms
+from caudal.server.house import TableHouse, now_ms
 from caudal.server.live import Live
 from caudal.server.logs import tell, tell_failure
 from caudal.server.problems import Answer
@@ -26,8 +26,8 @@ IDLE = 5000
 """A bot's turn that nobody has answered for so long is taken up by any process."""
 
 
-class Driver:
-    def __init__(self, house: House, pool: BotPool) -> None:
+class Caretaker:
+    def __init__(self, house: TableHouse, pool: BotPool) -> None:
         self.house = house
         self.pool = pool
         self.hopeless: set[str] = set()

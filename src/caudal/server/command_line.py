@@ -41,9 +41,9 @@ def serve(
 ) -> None:
     """Live tables for people and bots."""
     from caudal.server.run import serve as run
-    from caudal.server.settings import Settings
+    from caudal.server.settings import ServerSettings
 
-    settings = Settings(
+    settings = ServerSettings(
         db=db,
         bus=bus,
         host=host,
@@ -62,16 +62,16 @@ def serve(
 def play_here(announce: Callable[[str], None]) -> None:
     """Serve this machine's own browser, on the usual port or, where that is taken, a free one."""
     from caudal.server.run import serve as run
-    from caudal.server.settings import Settings
+    from caudal.server.settings import ServerSettings
 
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind(("127.0.0.1", Settings().port))
-            port = Settings().port
+            probe.bind(("127.0.0.1", ServerSettings().port))
+            port = ServerSettings().port
         except OSError:
             port = 0
-    run(Settings(port=port), "warning", announce=announce)
+    run(ServerSettings(port=port), "warning", announce=announce)
 
 
 def known(db: str) -> str:
