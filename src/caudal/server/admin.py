@@ -15,7 +15,7 @@ import msgspec
 from caudal.engine.errors import CaudalError
 from caudal.server.house import now_ms
 from caudal.server.live import facts
-from caudal.store import Key, Row, Store, open_store
+from caudal.store import Key, Row, Store, digest_of, open_store
 from caudal.table import Table
 from caudal.table import entries as e
 from caudal.table.journal import rebuild, record, restore, snapshot
@@ -51,10 +51,13 @@ async def fault_of(store: Store, id: str) -> str:
         table = rebuild(id, [e.read(row.entry) for row in rows])
         if table.state is not None:
             table.state.check()
-        kept = await store.snapshot(id)
-        if kept is not None and kept[0] <= len(rows):
-            later = [e.read(row.entry) for row in rows[kept[0] :]]
-            if snapshot(restore(id, kept[1], later)) != snapshot(table):
+        saved = await store.snapshot(id)
+        if saved is not None:
+            before, later = rows[: saved.revision], rows[saved.revision :]
+            if digest_of(before, saved.body) != saved.digest:
+                return "its snapshot is not of its journal"
+            restored = restore(id, saved.body, [e.read(row.entry) for row in later])
+            if snapshot(restored) != snapshot(table):
                 return "its snapshot is not what its journal gives"
     except (CaudalError, ValueError, LookupError) as error:
         return str(error)

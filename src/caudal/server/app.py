@@ -46,7 +46,7 @@ def make_app(settings: ServerSettings) -> ASGIApp:
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        await house.store.open()
+        await house.store.open(serving=True)
         await house.bus.open(house.hinted)
         tasks = [asyncio.create_task(caretaker.sweep()), asyncio.create_task(tidy(written))]
         yield

@@ -21,7 +21,7 @@ from caudal.server.live import Live, facts, facts_after
 from caudal.server.logs import tell, tell_failure
 from caudal.server.problems import Answer, not_there
 from caudal.server.settings import ServerSettings
-from caudal.store import Conflict, Key, Row, Store
+from caudal.store import Conflict, Key, Row, Saved, Store, digest_of
 from caudal.table import Entry, Refused, Table, decide
 from caudal.table import commands as c
 from caudal.table import entries as e
@@ -80,16 +80,18 @@ class TableHouse:
 
     async def read(self, id: str, until: int | None = None) -> Table:
         """A table from the store: its snapshot and what came after, or its whole journal."""
-        kept = await self.store.snapshot(id) if until is None else None
-        if kept is not None:
-            rows = await self.store.rows(id, kept[0])
-            try:
-                return restore(id, kept[1], [e.read(row.entry) for row in rows])
-            except (CaudalError, ValueError):
-                tell("a snapshot is of no use and is left aside", table=id)
         rows = (await self.store.rows(id))[:until]
         if not rows:
             raise not_there()
+        saved = await self.store.snapshot(id) if until is None else None
+        if saved is not None:
+            before, later = rows[: saved.revision], rows[saved.revision :]
+            try:
+                if digest_of(before, saved.body) == saved.digest:
+                    return restore(id, saved.body, [e.read(row.entry) for row in later])
+                tell("a snapshot does not match its journal and is left aside", table=id)
+            except (CaudalError, ValueError):
+                tell("a snapshot is of no use and is left aside", table=id)
         try:
             return await asyncio.to_thread(rebuild, id, [e.read(row.entry) for row in rows])
         except (CaudalError, ValueError) as error:
@@ -211,7 +213,8 @@ class TableHouse:
             self.later(self._keep(live.table.id, live.table.revision, snapshot(live.table)))
 
     async def _keep(self, id: str, revision: int, body: bytes) -> None:
-        await self.store.save_snapshot(id, revision, body)
+        journal = (await self.store.rows(id))[:revision]
+        await self.store.save_snapshot(id, Saved(revision, body, digest_of(journal, body)))
 
     async def catch_up(self, live: Live) -> bool:
         """Read what other processes wrote; whether there was anything."""
