@@ -24,9 +24,10 @@ class Server:
         os.close(handle)
         ready = Path(name)
         ready.unlink()
-        words = ["serve", "--port", "0", "--rates", "0", "--ready", name, "--log", "warning"]
-        if "--db" not in arguments:
-            words += ["--db", str(folder / "tables.sqlite3")]
+        words = ["serve", "--port", "0", "--ready", name]
+        usual = {"--rates": "0", "--log": "warning", "--db": str(folder / "tables.sqlite3")}
+        for option, value in usual.items():
+            words += [] if option in arguments else [option, value]
         self.log = folder / "server.log"
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -20,6 +21,8 @@ from caudal.server.wire import Problem
 from caudal.store import StoreError
 from caudal.table import Refused
 
+HUNG_UP = 499
+"""Logged for who went away before the request was finished; nobody reads that answer."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 HEADERS = {
@@ -53,8 +56,10 @@ def as_answer(error: Exception) -> Answer:
     if isinstance(error, Refused):
         return Answer(STATUS[error.code], error.code, str(error))
     if isinstance(error, StoreError):
-        tell_failure("the store failed")
+        tell("the store failed", logging.ERROR, why=str(error))
         return Answer(503, "no_store", "the database is away; send the command again", wait=2)
+    if isinstance(error, ClientDisconnect):
+        return Answer(HUNG_UP, "hung_up", "the request was not finished")
     tell_failure("a request failed")
     return Answer(500, "fault", "something went wrong here; it has been logged")
 

@@ -13,6 +13,7 @@ from caudal.server.house import TableHouse
 from caudal.server.limits import Limits
 from caudal.server.live import Live
 from caudal.server.problems import not_there
+from caudal.server.readiness import Readiness
 from caudal.server.requests import Doorkeeper
 from caudal.server.settings import ServerSettings
 
@@ -36,6 +37,7 @@ class Desk:
         self.analyst = Analyst(house, pool)
         self.doors = Doorkeeper(house.store)
         self.limits = Limits(settings.rates)
+        self.readiness = Readiness(house.store)
         self.sockets: dict[str, int] = {}
         """Open sockets by address."""
 
