@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+ALTERED = "tests.server.altered"
+
 
 class Server:
     """A running `caudal serve`. `module` runs another program with the same arguments."""
@@ -60,8 +62,10 @@ class Server:
 
 
 @contextmanager
-def started(folder: Path, *arguments: str, **environment: str) -> Iterator[Server]:
-    server = Server(folder, *arguments, **environment)
+def started(
+    folder: Path, *arguments: str, module: str = "caudal", **environment: str
+) -> Iterator[Server]:
+    server = Server(folder, *arguments, module=module, **environment)
     try:
         yield server
     finally:

@@ -16,7 +16,7 @@ from caudal.server.house import SNAPSHOTS
 from caudal.store.sqlite import SqliteStore
 from caudal.table import entries as e
 from caudal.table.journal import rebuild, snapshot
-from tests.server.process import Server, started
+from tests.server.process import ALTERED, Server, started
 from tests.server.support import Trial, command_id, run
 from tests.services import Postgres
 
@@ -223,9 +223,9 @@ def test_a_snapshot_of_another_journal_is_left_aside_when_it_is_loaded(
     assert "does not match its journal" in left_aside[0].getMessage()
 
 
-@pytest.mark.parametrize("module", ["caudal", "tests.server.plain"])
-def test_who_hangs_up_leaves_one_quiet_line(tmp_path: Path, module: str) -> None:
-    server = Server(tmp_path, "--log", "info", module=module)
+@pytest.mark.parametrize("words", ["", "plain"])
+def test_who_hangs_up_leaves_one_quiet_line(tmp_path: Path, words: str) -> None:
+    server = Server(tmp_path, "--log", "info", module=ALTERED, ALTERED=words)
     try:
         host, port = server.address.removeprefix("http://").split(":")
         table = open_table(httpx.Client(base_url=server.address))

@@ -13,10 +13,11 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from caudal.engine.errors import CaudalError
 from caudal.server import openapi, pages
+from caudal.server.analyst import Analyst
 from caudal.server.botpool import BotPool
 from caudal.server.bus import open_bus
 from caudal.server.caretaker import Caretaker
@@ -30,29 +31,44 @@ from caudal.server.settings import ServerSettings
 from caudal.server.sockets import watch
 from caudal.store import open_store
 
+ANALYSIS = 120.0
+"""Seconds that a part of an analysis may take where everything else goes first."""
+BACK = 10
+"""How far analyses stand back, as `nice` counts."""
 _ENCODER = msgspec.json.Encoder()
 Handler = Callable[[Request], Awaitable[Reply]]
 
 
-def make_app(settings: ServerSettings) -> ASGIApp:
-    """The server's application; its store opens and closes with its lifespan."""
+def make_app(settings: ServerSettings) -> Starlette:
+    """The server's application; its store opens and closes with its lifespan, or `refusal` says in
+    a sentence why it cannot."""
     house = TableHouse(settings, open_store(settings.db), open_bus(settings.bus))
-    pool = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_memory)
+    memory = settings.bot_memory
+    pool = BotPool(settings.bot_workers, settings.bot_seconds, memory, settings.visitor_bots)
+    analysts = BotPool(settings.analysis_workers, ANALYSIS, memory, patience=BACK)
     caretaker = Caretaker(house, pool)
-    handlers = Handlers(settings, house, caretaker, pool)
+    handlers = Handlers(settings, house, caretaker, pool, Analyst(house, analysts))
 
     def written() -> int:
         return house.entries
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        await house.store.open(serving=True)
+        try:
+            await house.store.open(serving=True)
+        except CaudalError as error:
+            app.state.refusal = error
+            raise
         await house.bus.open(house.hinted)
-        tasks = [asyncio.create_task(caretaker.sweep()), asyncio.create_task(tidy(written))]
+        work = [caretaker.sweep(), tidy(written)]
+        if settings.purge_after:
+            work.append(caretaker.purge(settings.purge_after))
+        tasks = [asyncio.create_task(each) for each in work]
         yield
         for task in tasks:
             task.cancel()
         await pool.close()
+        await analysts.close()
         await house.close()
         await house.bus.close()
         await house.store.close()
@@ -64,6 +80,7 @@ def make_app(settings: ServerSettings) -> ASGIApp:
         exception_handlers={HTTPException: plain_problem},
     )
     app.state.handlers = handlers
+    app.state.refusal = None
     return app
 
 

@@ -14,6 +14,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from caudal.server.connections import HEAD_BYTES
+from caudal.server.keys import YEAR
 from caudal.server.logs import tell, tell_failure
 from caudal.server.problems import STATUS, Answer
 from caudal.server.settings import ServerSettings
@@ -39,7 +41,6 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 """What every answer carries, unless it says otherwise itself."""
-_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 def problem(answer: Answer) -> Response:
@@ -68,6 +69,8 @@ class RequestGuard:
     def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self.app = app
         self.settings = settings
+        more = {"Strict-Transport-Security": f"max-age={YEAR}"} if settings.https else {}
+        self.headers = [(k.lower().encode(), v.encode()) for k, v in (HEADERS | more).items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -86,7 +89,7 @@ class RequestGuard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 own = {name for name, _ in message["headers"]}
-                more = [header for header in _HEADERS if header[0] not in own]
+                more = [header for header in self.headers if header[0] not in own]
                 message["headers"] = [*message["headers"], *more]
             await send(message)
 
@@ -112,6 +115,11 @@ class RequestGuard:
     def check(self, scope: Scope) -> None:
         """Refuse what a foreign page may have sent."""
         headers = Headers(scope=scope)
+        size = len(scope["path"]) + len(scope["query_string"])
+        if size + sum(len(name) + len(value) for name, value in headers.raw) > HEAD_BYTES:
+            raise Answer(431, "too_long", f"a request's head has at most {HEAD_BYTES} bytes")
+        if len(headers.getlist("host")) > 1:
+            raise Answer(400, "host", "a request names one host")
         host = headers.get("host", "")
         if not self.knows_host(host):
             raise Answer(400, "host", "this server is not known by that name")

@@ -11,16 +11,17 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any
 
-from caudal import bots
 from caudal.engine.errors import CaudalError
-from caudal.engine.game import game
 from caudal.server.bus import Bus
 from caudal.server.live import Live, facts, facts_after
 from caudal.server.logs import tell, tell_failure
 from caudal.server.problems import Answer, not_there
 from caudal.server.settings import ServerSettings
+from caudal.server.setups import is_known
+from caudal.server.shelf import Allowance
 from caudal.store import Conflict, Key, Row, Saved, Store, digest_of
 from caudal.table import Entry, Refused, Table, decide
 from caudal.table import commands as c
@@ -33,6 +34,8 @@ Doors = Callable[[Entry], Sequence[Key]]
 SNAPSHOTS = 64
 """A snapshot is kept every so many revisions."""
 TRIES = 8
+KEPT = 128 << 20
+"""The bytes that all tables together keep encoded for those who look at them."""
 
 
 def now_ms() -> int:
@@ -45,6 +48,7 @@ class TableHouse:
         self.store = store
         self.bus = bus
         self.tables: OrderedDict[str, Live] = OrderedDict()
+        self.allowance = Allowance(KEPT)
         self.entries = 0
         """Written by this process."""
         self._opening: dict[str, asyncio.Task[Live]] = {}
@@ -71,7 +75,7 @@ class TableHouse:
 
     async def _open(self, id: str) -> Live:
         table = await self.read(id)
-        found = self.tables.setdefault(id, Live(table))
+        found = self.tables.setdefault(id, Live(table, self.allowance))
         self._evict()
         if not self.store.shared:
             for callback in self.changed:
@@ -107,14 +111,20 @@ class TableHouse:
         spare = len(self.tables) - self.settings.tables
         for id, live in list(self.tables.items())[: max(0, spare)]:
             if not live.watchers and live.thinking is None and not live.lock.locked():
-                del self.tables[id]
+                self.put_away(id)
+
+    def put_away(self, id: str) -> None:
+        """Forget a table; it is opened again when somebody asks for it."""
+        live = self.tables.pop(id, None)
+        if live is not None:
+            self.allowance.note(live, 0)
 
     async def start(self, id: str, opened: e.Opened, command: str, keys: Sequence[Key]) -> Row:
         """Write a new table."""
         table = Table(id, opened)
         row = Row(id, 1, command, opened.at, e.write(opened))
         written = await self.store.append(row, facts(table), keys)
-        self.tables[id] = Live(table)
+        self.tables[id] = Live(table, self.allowance)
         self._evict()
         return written
 
@@ -173,7 +183,8 @@ class TableHouse:
                     now = live.table.revision
                     raise Answer(409, "stale", f"revision {seen} is not there yet", now)
                 try:
-                    entry = decide(live.table, command, who, now_ms(), bots_of(live.table))
+                    knows_bot = partial(is_known, live.table.game)
+                    entry = decide(live.table, command, who, now_ms(), knows_bot)
                 except Refused as refusal:
                     if self.store.shared and await self.catch_up(live):
                         continue
@@ -187,7 +198,7 @@ class TableHouse:
                     written = await self.store.append(row, facts_after(live.table, entry), doors)
                 except Conflict:
                     if not await self.catch_up(live) and not await self.store.heads([id]):
-                        self.tables.pop(id, None)  # it was purged
+                        self.put_away(id)  # it was purged
                         raise not_there() from None
                     continue
                 if written.revision <= live.table.revision:
@@ -207,7 +218,7 @@ class TableHouse:
             for entry in entries:
                 live.table.apply(entry)
         except Exception:
-            self.tables.pop(live.table.id, None)
+            self.put_away(live.table.id)
             raise
         if live.table.revision % SNAPSHOTS < len(entries):
             self.later(self._keep(live.table.id, live.table.revision, snapshot(live.table)))
@@ -267,8 +278,3 @@ async def guarded(work: Work) -> None:
         raise
     except Exception:
         tell_failure("a task failed")
-
-
-def bots_of(table: Table) -> Callable[[str], bool]:
-    """Whether a table's game has a bot of that name."""
-    return lambda name: name in bots.names(game(table.setup.game))

@@ -172,7 +172,8 @@ def claim(path: Path) -> sqlite3.Connection:
     except sqlite3.Error as error:
         lock.close()
         raise StoreError(
-            f"another process serves the database {path} already; several share PostgreSQL only"
+            "another process serves the database {path} already; several share PostgreSQL only",
+            path=path,
         ) from error
     return lock
 

@@ -10,12 +10,17 @@ from caudal.server.analyst import Analyst
 from caudal.server.botpool import BotPool
 from caudal.server.caretaker import Caretaker
 from caudal.server.house import TableHouse
-from caudal.server.limits import Limits
+from caudal.server.limits import Limits, TableQuota
+from caudal.server.line import Line
 from caudal.server.live import Live
 from caudal.server.problems import not_there
 from caudal.server.readiness import Readiness
 from caudal.server.requests import Doorkeeper
 from caudal.server.settings import ServerSettings
+from caudal.server.shelf import Shelf
+
+PAST = 32 << 20
+"""The bytes of tables as they were that are remembered."""
 
 
 class Reply(NamedTuple):
@@ -28,15 +33,23 @@ class Reply(NamedTuple):
 
 class Desk:
     def __init__(
-        self, settings: ServerSettings, house: TableHouse, caretaker: Caretaker, pool: BotPool
+        self,
+        settings: ServerSettings,
+        house: TableHouse,
+        caretaker: Caretaker,
+        pool: BotPool,
+        analyst: Analyst,
     ) -> None:
         self.settings = settings
         self.house = house
         self.caretaker = caretaker
         self.pool = pool
-        self.analyst = Analyst(house, pool)
-        self.doors = Doorkeeper(house.store)
+        self.analyst = analyst
         self.limits = Limits(settings.rates)
+        self.quota = TableQuota(house.store, settings.visitor_tables if settings.rates else 0)
+        self.doors = Doorkeeper(house.store, self.limits)
+        self.past_line = Line(1)
+        self.past_kept = Shelf(PAST)
         self.readiness = Readiness(house.store)
         self.sockets: dict[str, int] = {}
         """Open sockets by address."""
