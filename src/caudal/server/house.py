@@ -262,6 +262,7 @@ class TableHouse:
         task = asyncio.get_running_loop().create_task(guarded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: work.close())  # it may have ended before it began
         return task
 
     async def close(self) -> None:
