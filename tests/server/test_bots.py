@@ -137,6 +137,34 @@ def test_a_bots_turn_left_over_is_taken_up_after_a_restart(tmp_path: Path) -> No
     run(tmp_path, after, poll=0.05)
 
 
+def test_a_server_that_ends_does_not_move_in_a_bots_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bots' processes end with it: what they had in mind is thought anew after the restart."""
+    found: dict[str, Any] = {}
+
+    async def before(server: Trial) -> None:
+        asked = asyncio.Event()
+
+        async def thinks(process: Any, _job: Any, _wanted: str) -> None:
+            asked.set()
+            await process.wait()
+            raise EOFError
+
+        monkeypatch.setattr(server.handlers.pool, "_ask", thinks)
+        ana = await server.person().open("Ana", "bot:greedy", start=True)
+        while (await server.live(ana.table)).table.acting() == 0:
+            await ana.move()
+        await asked.wait()
+        found.update(table=ana.table, head=await server.revision(ana.table))
+
+    async def after(server: Trial) -> None:
+        assert await server.revision(found["table"]) == found["head"]
+
+    run(tmp_path, before)
+    run(tmp_path, after, poll=3600)
+
+
 def test_a_hint_is_a_legal_move_for_who_decides(tmp_path: Path) -> None:
     async def trial(server: Trial) -> None:
         ana = await server.person().open("Ana", "Bea", start=True)

@@ -67,9 +67,10 @@ def make_app(settings: ServerSettings) -> Starlette:
         yield
         for task in tasks:
             task.cancel()
+        caretaker.stopped = True
+        await house.close()
         await pool.close()
         await analysts.close()
-        await house.close()
         await house.bus.close()
         await house.store.close()
 

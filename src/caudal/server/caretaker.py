@@ -36,6 +36,8 @@ class Caretaker:
     def __init__(self, house: TableHouse, pool: BotPool) -> None:
         self.house = house
         self.pool = pool
+        self.stopped = False
+        """Whether the server ends: no bot's turn begins any more."""
         self.hopeless: set[str] = set()
         """Tables that cannot be opened by the installed rules."""
         self.waiting: dict[Live, Ticket] = {}
@@ -48,7 +50,7 @@ class Caretaker:
         acting = live.table.acting()
         if acting < 0 or live.table.seats[acting].kind != "bot" or live.thinking is not None:
             return
-        if bots_alone(live.table) and not live.attended():
+        if self.stopped or (bots_alone(live.table) and not live.attended()):
             return
         live.thinking = self.house.later(self._turn(live))
         live.thinking.add_done_callback(lambda _: self._done(live))
