@@ -124,6 +124,21 @@ def test_a_body_that_was_refused_already_may_still_come(server: Server) -> None:
         assert web.get("/healthz").status_code == 200
 
 
+def test_an_answer_that_nobody_takes_is_not_kept_for_ever(server: Server) -> None:
+    with closing(connection(server)) as client:
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        request = b"GET /games/the_river/art.svg HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        with pytest.raises(OSError, match=r"[Cc]onnection reset|[Bb]roken pipe"):
+            ask_on(client, request)
+    assert well(server)
+
+
+def ask_on(client: socket.socket, request: bytes) -> None:
+    for _ in range(400):
+        client.sendall(request)
+        time.sleep(0.02)
+
+
 def test_an_address_has_so_many_connections_and_others_have_theirs(server: Server) -> None:
     with ExitStack() as stack:
         clients = [stack.enter_context(closing(connection(server))) for _ in range(MANY)]

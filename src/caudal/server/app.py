@@ -92,8 +92,7 @@ def routes(handlers: Handlers) -> list[BaseRoute]:
     ]
 
     async def describe(_request: Request) -> Response:
-        body = _ENCODER.encode(openapi.description())
-        return Response(body, media_type="application/json")
+        return Response(openapi.document(), media_type="application/json")
 
     async def metrics(_request: Request) -> Response:
         return Response(measures(handlers), media_type="text/plain; version=0.0.4")

@@ -70,6 +70,8 @@ class RequestGuard:
         self.app = app
         self.settings = settings
         more = {"Strict-Transport-Security": f"max-age={YEAR}"} if settings.https else {}
+        self.told = False
+        """Whether it was said that a proxy is not believed."""
         self.headers = [(k.lower().encode(), v.encode()) for k, v in (HEADERS | more).items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -118,6 +120,12 @@ class RequestGuard:
         size = len(scope["path"]) + len(scope["query_string"])
         if size + sum(len(name) + len(value) for name, value in headers.raw) > HEAD_BYTES:
             raise Answer(431, "too_long", f"a request's head has at most {HEAD_BYTES} bytes")
+        if "x-forwarded-for" in headers and not self.settings.trusted_proxies and not self.told:
+            self.told = True
+            tell(
+                "who asks through a proxy counts as the proxy: see --trusted-proxies",
+                logging.WARNING,
+            )
         if len(headers.getlist("host")) > 1:
             raise Answer(400, "host", "a request names one host")
         host = headers.get("host", "")

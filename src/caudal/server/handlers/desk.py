@@ -15,7 +15,7 @@ from caudal.server.line import Line
 from caudal.server.live import Live
 from caudal.server.problems import not_there
 from caudal.server.readiness import Readiness
-from caudal.server.requests import Doorkeeper
+from caudal.server.requests import Doorkeeper, address
 from caudal.server.settings import ServerSettings
 from caudal.server.shelf import Shelf
 
@@ -53,6 +53,13 @@ class Desk:
         self.readiness = Readiness(house.store)
         self.sockets: dict[str, int] = {}
         """Open sockets by address."""
+
+    def count(self, request: HTTPConnection, kind: str, kilobytes: float = 1) -> str:
+        """Count a request of that kind that is written down; returns whose it is."""
+        visitor = address(request)
+        self.limits.take(kind, visitor)
+        self.limits.take("kilobytes of a day", visitor, kilobytes)
+        return visitor
 
     async def seen(self, request: HTTPConnection, id: str) -> tuple[int, Live]:
         """Who is asking, and the table if they may see it."""

@@ -35,7 +35,7 @@ class PlayHandlers(TableHandlers):
 
     async def sit(self, request: Request) -> Reply:
         """Take an open seat; the answer's cookie holds it."""
-        self.limits.take("join", address(request))
+        self.count(request, "join")
         id = request.path_params["table"]
         asked = await body(request, wire.SitDown, self.settings.body)
         holder = await self.doors.holder(request, id)

@@ -60,9 +60,7 @@ class TableHandlers(Desk):
 
     async def _may_open(self, request: Request) -> str:
         """The visitor, if one more table is not too many."""
-        visitor = address(request)
-        self.limits.take("open", visitor)
-        self.limits.take("kilobytes of a day", visitor, OPENING)
+        visitor = self.count(request, "open", OPENING)
         await self.quota.admit(visitor)
         return visitor
 
