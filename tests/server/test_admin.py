@@ -27,8 +27,8 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
         while (await ana.see())["status"] == "playing":
             step = step * 31 % 1009
             await ana.move(step)
-        running = await server.person().open("Ana", "Bea", start=True)
-        for step in range(90):
+        running = await server.person().open("Ana", "Bea", start=True, seed=5)
+        for step in range(70):
             await running.move(step)
 
     run(folder, trial)

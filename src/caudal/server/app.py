@@ -64,15 +64,17 @@ def make_app(settings: ServerSettings) -> Starlette:
         if settings.purge_after:
             work.append(caretaker.purge(settings.purge_after))
         tasks = [asyncio.create_task(each) for each in work]
-        yield
-        for task in tasks:
-            task.cancel()
-        caretaker.stopped = True
-        await house.close()
-        await pool.close()
-        await analysts.close()
-        await house.bus.close()
-        await house.store.close()
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            caretaker.stopped = True
+            await house.close()
+            await pool.close()
+            await analysts.close()
+            await house.bus.close()
+            await house.store.close()
 
     app = Starlette(
         routes=routes(handlers),

@@ -60,7 +60,7 @@ class PlayHandlers(TableHandlers):
 
     async def rematch(self, request: Request) -> Reply:
         """Play again: opens the next table, or joins it on one's old seats."""
-        visitor = await self._may_open(request)
+        visitor = self.count(request, "open")
         await body(request, wire.Empty, self.settings.body)
         id = request.path_params["table"]
         holder = await self.doors.must_hold(request, id)
@@ -69,6 +69,7 @@ class PlayHandlers(TableHandlers):
             return await self._join_again(live.table, holder)
         if live.table.status() != "over" or not live.table.held(holder):
             raise Refused("not_now", "a rematch follows the end of the game, for those who played")
+        await self.quota.admit(visitor)
         setup, seats = again(live.table, holder)
         opened = await self._open(setup, seats, visitor)
         await self.house.submit(id, c.Rematch(opened.table), holder, f"{holder}:rematch")
