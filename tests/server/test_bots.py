@@ -141,7 +141,7 @@ def test_a_server_that_ends_does_not_move_in_a_bots_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The bots' processes end with it: what they had in mind is thought anew after the restart."""
-    found: dict[str, Any] = {}
+    left: dict[str, Any] = {}
 
     async def before(server: Trial) -> None:
         asked = asyncio.Event()
@@ -156,10 +156,10 @@ def test_a_server_that_ends_does_not_move_in_a_bots_place(
         while (await server.live(ana.table)).table.acting() == 0:
             await ana.move()
         await asked.wait()
-        found.update(table=ana.table, head=await server.revision(ana.table))
+        left.update(table=ana.table, head=await server.revision(ana.table))
 
     async def after(server: Trial) -> None:
-        assert await server.revision(found["table"]) == found["head"]
+        assert await server.revision(left["table"]) == left["head"]
 
     run(tmp_path, before)
     run(tmp_path, after, poll=3600)

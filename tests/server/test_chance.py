@@ -34,8 +34,8 @@ class Drawn:
 
 
 def cookie_of(person: Person, table: str) -> str:
-    [found] = [one.value for one in person.web.cookies.jar if one.path.endswith(table)]
-    return found or ""
+    [secret] = [one.value for one in person.web.cookies.jar if one.path.endswith(table)]
+    return secret or ""
 
 
 async def finish(*people: Person) -> None:

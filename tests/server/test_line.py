@@ -21,9 +21,9 @@ class Clock:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    found = Clock()
-    monkeypatch.setattr(lines, "time", found)
-    return found
+    clock = Clock()
+    monkeypatch.setattr(lines, "time", clock)
+    return clock
 
 
 class Queue:

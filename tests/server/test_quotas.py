@@ -109,14 +109,14 @@ def test_secrets_that_open_nothing_are_counted(
 
 
 def test_old_tables_are_purged_by_a_setting(tmp_path: Path) -> None:
-    found: dict[str, str] = {}
+    opened: dict[str, str] = {}
 
     async def before(server: Trial) -> None:
         for name in ("old", "new"):
-            found[name] = (await server.person().open("Ana", "Bea")).table
+            opened[name] = (await server.person().open("Ana", "Bea")).table
         store: Any = server.handlers.house.store
         week_ago = int((time.time() - 8 * limits.DAY) * 1000)
-        await store._put("UPDATE tables SET at = ? WHERE id = ?", week_ago, found["old"])
+        await store._put("UPDATE tables SET at = ? WHERE id = ?", week_ago, opened["old"])
 
     async def kept(server: Trial) -> None:
         await asyncio.sleep(0.2)
@@ -128,7 +128,7 @@ def test_old_tables_are_purged_by_a_setting(tmp_path: Path) -> None:
             if len(tables) == 1:
                 break
             await asyncio.sleep(0.01)
-        assert [summary.table for summary in tables] == [found["new"]]
+        assert [summary.table for summary in tables] == [opened["new"]]
 
     run(tmp_path, before)
     run(tmp_path, kept)

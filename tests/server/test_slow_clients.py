@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from caudal.server.connections import HEAD_BYTES
+from caudal.server.connections import HEAD_BYTES, open_files
 from tests.contract.setups import SOAK
 from tests.server.process import ALTERED, Server, started
 
@@ -26,8 +26,14 @@ def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("slow")
-    with started(folder, "--rates", "1", module=ALTERED, ALTERED=request.param) as found:
-        yield found
+    with started(folder, "--rates", "1", module=ALTERED, ALTERED=request.param) as process:
+        yield process
+
+
+@pytest.fixture(scope="module", autouse=True)
+def room() -> None:
+    """The trial itself opens many files."""
+    open_files()
 
 
 def connection(server: Server, source: str = ELSEWHERE) -> socket.socket:
@@ -37,13 +43,13 @@ def connection(server: Server, source: str = ELSEWHERE) -> socket.socket:
 
 def said(client: socket.socket) -> bytes:
     """All that the server says until it ends the connection."""
-    found = b""
+    text = b""
     try:
         while part := client.recv(65536):
-            found += part
+            text += part
     except ConnectionResetError:
         pass
-    return found
+    return text
 
 
 def well(server: Server) -> bool:

@@ -47,7 +47,7 @@ class Door:
         """Those that have not sent a whole head, longest first."""
 
     def enter(self, connection: Connection) -> bool:
-        """Whether there is room, made or found."""
+        """Whether there is room, or some could be made."""
         who = connection.who
         if self.each and self.inside[who] >= self.each and not is_among(who, self.trusted):
             return False
@@ -153,7 +153,7 @@ class Connection(asyncio.Protocol):
         self._transport.close()
 
     def _expect(self, seconds: float) -> None:
-        """Wait so long for the rest."""
+        """Wait for the rest, up to a time."""
         why = "the rest of a request did not come"
         self._wait = asyncio.get_running_loop().call_later(seconds, self.drop, why)
 

@@ -24,7 +24,7 @@ from caudal.store import StoreError
 from caudal.table import Refused
 
 HUNG_UP = 499
-"""Logged for who went away before the request was finished; nobody reads that answer."""
+"""Logged where a client went away before its request was finished; nobody reads that answer."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 HEADERS = {

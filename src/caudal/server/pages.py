@@ -120,11 +120,11 @@ def drawn(game: str, what: str) -> bytes | None:
 def draw(game: str, what: str) -> bytes | None:
     """Drawing hundreds of tiles takes a second, once: whoever serves others meanwhile asks a
     thread."""
-    found = pictures(game)
-    if found is None:
+    drawings = pictures(game)
+    if drawings is None:
         return None
     if what == "palette":
-        return theme.stylesheet(found.PALETTE).encode()
+        return theme.stylesheet(drawings.PALETTE).encode()
     if what == "art":
-        return svg.sprite(found.art()).encode()
-    return svg.drawing("cover", found.art(), found.PALETTE).encode()
+        return svg.sprite(drawings.art()).encode()
+    return svg.drawing("cover", drawings.art(), drawings.PALETTE).encode()

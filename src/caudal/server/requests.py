@@ -103,12 +103,12 @@ def network_of(host: str) -> str:
     if ":" not in host:
         return host
     try:
-        found = ipaddress.IPv6Address(host.partition("%")[0])
+        ip = ipaddress.IPv6Address(host.partition("%")[0])
     except ValueError:
         return host
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(ipaddress.IPv6Network((int(found) >> 64 << 64, 64)))
+    if ip.ipv4_mapped is not None:
+        return str(ip.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(ip) >> 64 << 64, 64)))
 
 
 def hash_in(request: HTTPConnection) -> str:

@@ -56,7 +56,7 @@ class Allowance:
         self._sizes: OrderedDict[Forgetful, int] = OrderedDict()
 
     def note(self, keeper: Forgetful, size: int) -> None:
-        """A keeper has so many bytes now."""
+        """A keeper has `size` bytes now."""
         self.size += size - self._sizes.pop(keeper, 0)
         if size:
             self._sizes[keeper] = size

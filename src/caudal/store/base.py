@@ -72,12 +72,12 @@ class Saved(NamedTuple):
 
 def digest_of(journal: Iterable[Row], body: bytes) -> str:
     """What ties a snapshot to its journal: neither can change without the other."""
-    found = hashlib.blake2b(digest_size=16)
+    digest = hashlib.blake2b(digest_size=16)
     for row in journal:
-        found.update(row.entry.encode())
-        found.update(b"\n")
-    found.update(body)
-    return found.hexdigest()
+        digest.update(row.entry.encode())
+        digest.update(b"\n")
+    digest.update(body)
+    return digest.hexdigest()
 
 
 class Store(Protocol):

@@ -148,8 +148,8 @@ async def migrate(db: Connection) -> None:
     async with db.transaction():
         await db.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
         await db.execute(queries.MIGRATIONS)
-        found = await (await db.execute(queries.MIGRATED)).fetchall()
-        for migration in pending(migrations("postgres"), {row[0]: row[1] for row in found}):
+        applied = await (await db.execute(queries.MIGRATED)).fetchall()
+        for migration in pending(migrations("postgres"), {row[0]: row[1] for row in applied}):
             for statement in migration.statements:
                 await db.execute(statement.encode())
             values = (migration.number, migration.checksum, int(time.time() * 1000))

@@ -29,10 +29,10 @@ class LibraryHandlers(Desk):
         self.limits.take("read", address(request))
         spoken = language(request)
         id, played = request.path_params["table"], await self._finished(request)
-        found = self.analyst.ask(id, played, spoken, address(request))
-        if isinstance(found, Progress):
-            return Reply(wire.Working(found.done, found.of), 202)
-        return Reply(found)
+        analysis = self.analyst.ask(id, played, spoken, address(request))
+        if isinstance(analysis, Progress):
+            return Reply(wire.Working(analysis.done, analysis.of), 202)
+        return Reply(analysis)
 
     async def _finished(self, request: Request) -> Record:
         """The record of a table's game, once everything may be known."""

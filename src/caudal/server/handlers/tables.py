@@ -136,6 +136,6 @@ class TableHandlers(Desk):
 def past(then: Table, holder: int, reader: Reader) -> bytes:
     """A table as it was: nothing is asked any more."""
     told = recall(then, then.revision - 1) or []
-    found = update(then, holder, reader.language, told, reader.drawn)
-    found.question = found.lesson = None
-    return msgspec.json.encode(found)
+    seen = update(then, holder, reader.language, told, reader.drawn)
+    seen.question = seen.lesson = None
+    return msgspec.json.encode(seen)
