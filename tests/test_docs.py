@@ -1,6 +1,7 @@
 """What the documents show is true: examples run, commands exist, names are right."""
 
 import doctest
+import inspect
 import json
 import re
 from pathlib import Path
@@ -14,7 +15,7 @@ from caudal.engine.record import Record
 from caudal.engine.state import State
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", *(
+DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", *(
     str(path.relative_to(ROOT)) for path in sorted((ROOT / "docs").glob("*.md"))
 )]  # fmt: skip
 
@@ -97,6 +98,21 @@ def test_readme_commands_exist() -> None:
     assert len(shown) > 5
     assert set(shown) <= commands
     assert {"make play", "make test"} <= set(re.findall(r"make \w+", text_of("README.md")))
+
+
+def test_every_option_of_a_server_is_described() -> None:
+    options = [f"--{name.replace('_', '-')}" for name in inspect.signature(cli.serve).parameters]
+    assert [name for name in options if f"`{name}`" not in text_of("docs/server.md")] == []
+
+
+def test_the_trials_that_security_names_exist() -> None:
+    folder = ROOT / "tests" / "server"
+    names = re.findall(r"`((?:tests/)?[\w/]+\.py)`", text_of("docs/security.md"))
+    files = [name for name in names if "test_" in name]
+    assert len(files) > 10
+    assert [
+        name for name in files if not ((ROOT / name).exists() or (folder / name).exists())
+    ] == []
 
 
 def test_the_contract_is_described_completely() -> None:

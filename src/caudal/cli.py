@@ -20,7 +20,7 @@ from caudal.engine.problems import in_words
 from caudal.engine.record import Record
 from caudal.lab.sim import Fault, simulate
 from caudal.scene.gallery import draw
-from caudal.server.commands import admin_app, play_here, serve
+from caudal.server.command_line import admin_app, play_here, serve
 from caudal.terminal import catalogue, learning, rulebook, show
 from caudal.terminal import play as playing
 from caudal.terminal.arguments import (

@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+ALTERED = "tests.server.altered"
+
 
 class Server:
     """A running `caudal serve`. `module` runs another program with the same arguments."""
@@ -24,9 +26,10 @@ class Server:
         os.close(handle)
         ready = Path(name)
         ready.unlink()
-        words = ["serve", "--port", "0", "--rates", "0", "--ready", name, "--log", "warning"]
-        if "--db" not in arguments:
-            words += ["--db", str(folder / "tables.sqlite3")]
+        words = ["serve", "--port", "0", "--ready", name]
+        usual = {"--rates": "0", "--log": "warning", "--db": str(folder / "tables.sqlite3")}
+        for option, value in usual.items():
+            words += [] if option in arguments else [option, value]
         self.log = folder / "server.log"
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -59,8 +62,10 @@ class Server:
 
 
 @contextmanager
-def started(folder: Path, *arguments: str, **environment: str) -> Iterator[Server]:
-    server = Server(folder, *arguments, **environment)
+def started(
+    folder: Path, *arguments: str, module: str = "caudal", **environment: str
+) -> Iterator[Server]:
+    server = Server(folder, *arguments, module=module, **environment)
     try:
         yield server
     finally:

@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 from caudal.server.app import make_app
 from caudal.server.handlers import Handlers
 from caudal.server.live import Live
-from caudal.server.settings import Settings
+from caudal.server.settings import ServerSettings
 
 SITE = "http://localhost"
 _numbers = itertools.count()
@@ -29,8 +29,8 @@ def command_id() -> str:
 class Person:
     """A browser of its own: cookies, the tables it sits at, the newest revision it saw."""
 
-    def __init__(self, app: Starlette) -> None:
-        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    def __init__(self, app: Starlette, address: str = "127.0.0.1") -> None:
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False, client=(address, 1234))
         self.web = httpx.AsyncClient(transport=transport, base_url=SITE)
         self.table = ""
         self.invite = ""
@@ -111,8 +111,8 @@ class Trial:
         self.app = app
         self.handlers: Handlers = app.state.handlers
 
-    def person(self) -> Person:
-        return Person(self.app)
+    def person(self, address: str = "127.0.0.1") -> Person:
+        return Person(self.app, address)
 
     async def live(self, table: str) -> Live:
         return await self.handlers.house.live(table)
@@ -124,9 +124,8 @@ class Trial:
 
 @asynccontextmanager
 async def served(folder: Path, **more: Any) -> AsyncIterator[Trial]:
-    settings = Settings(**{"db": str(folder / "trial.sqlite3"), "rates": 0.0, **more})
+    settings = ServerSettings(**{"db": str(folder / "trial.sqlite3"), "rates": 0.0, **more})
     app = make_app(settings)
-    assert isinstance(app, Starlette)
     async with app.router.lifespan_context(app):
         yield Trial(app)
 

@@ -27,8 +27,8 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
         while (await ana.see())["status"] == "playing":
             step = step * 31 % 1009
             await ana.move(step)
-        running = await server.person().open("Ana", "Bea", start=True)
-        for step in range(90):
+        running = await server.person().open("Ana", "Bea", start=True, seed=5)
+        for step in range(70):
             await running.move(step)
 
     run(folder, trial)
@@ -58,6 +58,23 @@ def test_validate_stats_and_export(played: Path, capsys: Captured) -> None:
     path.write_text(capsys.readouterr().out)
     assert cli.run(["replay", str(path), "--json"]) == 0
     assert cli.run(["admin", "export", "nothing", *db]) == 2
+    with sqlite3.connect(played) as tables:
+        for name in ("tables", "journal", "keys", "snapshots"):
+            tables.execute("PRAGMA foreign_keys = OFF")
+            column = "id" if name == "tables" else "table_id"
+            tables.execute(f"UPDATE {name} SET {column} = '--' || {column}")
+    capsys.readouterr()
+    for words in (["export", f"--{id}", *db], ["export", *db, f"--{id}"]):
+        assert cli.run(["admin", *words]) == 0
+        assert json.loads(capsys.readouterr().out)["game"] == "the_river"
+
+
+def test_validate_names_a_snapshot_of_another_journal(played: Path, capsys: Captured) -> None:
+    with sqlite3.connect(played) as db:
+        db.execute("UPDATE snapshots SET digest = 'other'")
+        [(count,)] = db.execute("SELECT count(*) FROM snapshots").fetchall()
+    assert cli.run(["admin", "validate", "--db", str(played)]) == 2
+    assert capsys.readouterr().out.count("its snapshot is not of its journal") == count > 0
 
 
 def test_validate_names_what_other_rules_would_break(played: Path, capsys: Captured) -> None:

@@ -9,6 +9,7 @@ import pytest
 import caudal
 from caudal.lab.analyse import analyse, conclude, look
 from caudal.server import analyst
+from caudal.server.line import Ticket
 from tests.server.support import Person, Trial, run
 from tests.server.test_records import bring, played
 
@@ -68,10 +69,10 @@ def test_what_cannot_be_worked_out_is_tried_again_when_asked_again(
     async def trial(server: Trial) -> None:
         asked = []
 
-        async def fails(job: dict[str, Any], wanted: str) -> None:
+        async def fails(job: dict[str, Any], _ticket: Ticket, wanted: str) -> None:
             asked.append((job["first"], wanted))
 
-        monkeypatch.setattr(server.handlers.pool, "ask", fails)
+        monkeypatch.setattr(server.handlers.analyst.pool, "ask", fails)
         ana = server.person()
         await bring(ana, played("the_river", ["Ana", "Bea"]).data())
         assert (await ana.web.get(ana.path("/analysis"))).status_code == 202
@@ -95,13 +96,35 @@ def test_so_many_games_are_analysed_at_once(
         async def waits(*_: Any) -> None:
             await waiting.wait()
 
-        monkeypatch.setattr(server.handlers.pool, "ask", waits)
+        monkeypatch.setattr(server.handlers.analyst.pool, "ask", waits)
         statuses = []
-        for _ in range(analyst.AT_ONCE + 1):
-            ana = server.person()
+        for number in range(analyst.AT_ONCE + 1):
+            ana = server.person(f"192.0.2.{number}")
             await bring(ana, record.data())
             statuses.append((await ana.web.get(ana.path("/analysis?lang=en"))).status_code)
         assert statuses == [202] * analyst.AT_ONCE + [503]
+        waiting.set()
+
+    run(tmp_path, trial)
+
+
+def test_one_visitor_leaves_room_for_the_analyses_of_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def trial(server: Trial) -> None:
+        record = played("the_river", ["Ana", "Bea"])
+        waiting = asyncio.Event()
+
+        async def waits(*_: Any) -> None:
+            await waiting.wait()
+
+        monkeypatch.setattr(server.handlers.analyst.pool, "ask", waits)
+        greedy, statuses = "192.0.2.1", []
+        for visitor in [greedy] * (analyst.EACH + 2) + ["192.0.2.2"]:
+            person = server.person(visitor)
+            await bring(person, record.data())
+            statuses.append((await person.web.get(person.path("/analysis"))).status_code)
+        assert statuses == [202] * analyst.EACH + [429, 429, 202]
         waiting.set()
 
     run(tmp_path, trial)

@@ -9,18 +9,20 @@ import pytest
 
 import caudal
 from caudal.server.botpool import BotPool
-from caudal.server.driver import job_of
+from caudal.server.caretaker import job_of
+from caudal.server.line import Ticket
 from caudal.server.live import Reader, Watcher
 from tests.server.support import Trial, run, until
 
 BAD = "tests.server.bad_bots"
+ANA = Ticket("Ana")
 
 
 @pytest.mark.parametrize("kind", ["hang", "crash", "babble", "number", "lie", "empty"])
 def test_a_bad_bot_never_blocks_a_table(tmp_path: Path, kind: str) -> None:
     async def trial(server: Trial) -> None:
         pool = BotPool(1, 0.3, 4 << 30, module=BAD)
-        server.handlers.driver.pool = pool
+        server.handlers.caretaker.pool = pool
         pool.choose = only(pool.choose, kind)  # type: ignore[method-assign]
         ana = await server.person().open("Ana", "bot:greedy", start=True)
         live = await server.live(ana.table)
@@ -36,9 +38,10 @@ def test_a_bad_bot_never_blocks_a_table(tmp_path: Path, kind: str) -> None:
 def only(choose: Any, kind: str) -> Any:
     """Every bot behaves like this one, the fallback too; the time to load is not waited for."""
 
-    async def chosen(job: dict[str, Any], _ticket: Any) -> str | None:
+    async def chosen(job: dict[str, Any], ticket: Ticket) -> str | None:
         try:
-            found: str | None = await asyncio.wait_for(choose({**job, "bot": f"bad:{kind}"}), 0.5)
+            bad = choose({**job, "bot": f"bad:{kind}"}, ticket)
+            found: str | None = await asyncio.wait_for(bad, 0.5)
         except TimeoutError:
             return None
         return found
@@ -52,17 +55,17 @@ def test_the_pool_ends_what_hangs_and_goes_on(tmp_path: Path) -> None:
         pool = BotPool(1, 0.2, 4 << 30, module=BAD)
         good = BotPool(1, 20.0, 4 << 30)
         job = job_of(table, table.acting(), "bad:babble")
-        assert await pool.choose(job) is None
-        first = await good.choose({**job, "bot": "greedy"})
+        assert await pool.choose(job, ANA) is None
+        first = await good.choose({**job, "bot": "greedy"}, ANA)
         assert first in [table.game.name(move) for move in table.state.moves()]
-        many = [good.choose({**job, "bot": "random"}) for _ in range(6)]
+        many = [good.choose({**job, "bot": "random"}, Ticket("Ana")) for _ in range(6)]
         assert all(await asyncio.gather(*many))
         assert good.waiting == 0
-        assert await good.choose({**job, "bot": "no such bot"}) is None
-        assert await good.choose({**job, "bot": "random"})
+        assert await good.choose({**job, "bot": "no such bot"}, ANA) is None
+        assert await good.choose({**job, "bot": "random"}, ANA)
         await pool.close()
         await good.close()
-        assert await good.choose({**job, "bot": "random"}) is None
+        assert await good.choose({**job, "bot": "random"}, ANA) is None
 
     run(tmp_path, trial)
 
@@ -71,7 +74,7 @@ def test_a_bot_that_wants_too_much_memory_is_ended(tmp_path: Path) -> None:
     async def trial(server: Trial) -> None:
         table = await settled_table(server)
         pool = BotPool(1, 20.0, 16 << 20)
-        assert await pool.choose(job_of(table, table.acting(), "greedy")) is None
+        assert await pool.choose(job_of(table, table.acting(), "greedy"), ANA) is None
         await pool.close()
 
     run(tmp_path, trial)
@@ -116,7 +119,9 @@ def test_a_bots_turn_left_over_is_taken_up_after_a_restart(tmp_path: Path) -> No
 
     async def before(server: Trial) -> None:
         server.handlers.house.changed.clear()
-        ana = await server.person().open("bot:random", "bot:random", start=True)
+        ana = await server.person().open("Ana", "bot:random", "bot:random", start=True)
+        while (await server.live(ana.table)).table.acting() == 0:
+            await ana.move()
         found["table"] = ana.table
 
     async def after(server: Trial) -> None:
@@ -126,10 +131,38 @@ def test_a_bots_turn_left_over_is_taken_up_after_a_restart(tmp_path: Path) -> No
         house = server.handlers.house
         await until(lambda: bool(house.tables))
         live = await server.live(found["table"])
-        await until(lambda: len(live.table.moves) > 3)
+        await until(lambda: live.table.acting() == 0)
 
     run(tmp_path, before)
     run(tmp_path, after, poll=0.05)
+
+
+def test_a_server_that_ends_does_not_move_in_a_bots_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bots' processes end with it: what they had in mind is thought anew after the restart."""
+    left: dict[str, Any] = {}
+
+    async def before(server: Trial) -> None:
+        asked = asyncio.Event()
+
+        async def thinks(process: Any, _job: Any, _wanted: str) -> None:
+            asked.set()
+            await process.wait()
+            raise EOFError
+
+        monkeypatch.setattr(server.handlers.pool, "_ask", thinks)
+        ana = await server.person().open("Ana", "bot:greedy", start=True)
+        while (await server.live(ana.table)).table.acting() == 0:
+            await ana.move()
+        await asked.wait()
+        left.update(table=ana.table, head=await server.revision(ana.table))
+
+    async def after(server: Trial) -> None:
+        assert await server.revision(left["table"]) == left["head"]
+
+    run(tmp_path, before)
+    run(tmp_path, after, poll=3600)
 
 
 def test_a_hint_is_a_legal_move_for_who_decides(tmp_path: Path) -> None:
@@ -184,7 +217,7 @@ def test_people_see_how_long_a_bot_waits(tmp_path: Path, monkeypatch: pytest.Mon
         assert "el número 3" in seen["thinking"]["text"]
         assert (await people[0].see())["thinking"] is None
         gate.set()
-        await until(lambda: not pool.waiting and not server.handlers.driver.waiting)
+        await until(lambda: not pool.waiting and not server.handlers.caretaker.waiting)
         assert all([(await person.see())["thinking"] is None for person in people])
 
     run(tmp_path, trial, poll=0.02)

@@ -109,6 +109,8 @@ def test_a_begun_or_forgotten_table_is_not_listed(tmp_path: Path) -> None:
         ana = await server.person().open("Ana", "", listed=True)
         await ana.do(do="assign", seat=1, bot="random")
         assert (await ana.web.get("/api/tables")).json()["tables"] == []
+        await ana.do(do="assign", seat=1, bot="merchant:builder")
+        await ana.do(422, do="assign", seat=1, bot="merchant:nobody")
         await ana.do(do="assign", seat=1, bot="")
         store = server.handlers.house.store
         at = (await ana.see())["at"]

@@ -10,7 +10,18 @@ from typing import Any
 import pytest
 
 from caudal.engine.errors import CaudalError
-from caudal.store import Conflict, Facts, Key, Row, Store, StoreError, checkpoints, open_store
+from caudal.store import (
+    Conflict,
+    Facts,
+    Key,
+    Row,
+    Saved,
+    Store,
+    StoreError,
+    checkpoints,
+    digest_of,
+    open_store,
+)
 from caudal.store.migrations import Migration, pending
 
 FACTS = Facts("the_river", 1, "playing", "", None)
@@ -193,7 +204,7 @@ def test_a_table_is_removed_whole_if_nothing_has_happened_meanwhile(run: Run) ->
         for name in ("t", "u"):
             await store.append(row(1, table=name), FACTS, [Key(name, "h", "seat", 1, 5)])
             await store.append(row(2, table=name), FACTS)
-            await store.save_snapshot(name, 2, b"two")
+            await store.save_snapshot(name, Saved(2, b"two", "d"))
         assert not await store.remove("t", 1)
         assert not await store.remove("nowhere", 1)
         assert len(await store.rows("t")) == 2
@@ -203,7 +214,7 @@ def test_a_table_is_removed_whole_if_nothing_has_happened_meanwhile(run: Run) ->
         assert await store.keys("t") == []
         assert await store.snapshot("t") is None
         assert [summary.table for summary in await store.tables()] == ["u"]
-        assert await store.snapshot("u") == (2, b"two")
+        assert await store.snapshot("u") == (2, b"two", "d")
         assert await outcome(store.append(row(3), FACTS)) == "conflict"
 
     run(trial)
@@ -213,13 +224,85 @@ def test_snapshots_are_kept_if_newer(run: Run) -> None:
     async def trial(store: Store) -> None:
         await store.append(row(1), FACTS)
         assert await store.snapshot("t") is None
-        await store.save_snapshot("t", 7, b"seven\x00")
-        await store.save_snapshot("t", 5, b"five")
-        assert await store.snapshot("t") == (7, b"seven\x00")
-        await store.save_snapshot("t", 9, b"nine")
-        assert await store.snapshot("t") == (9, b"nine")
+        await store.save_snapshot("t", Saved(7, b"seven\x00", "a"))
+        await store.save_snapshot("t", Saved(5, b"five", "b"))
+        assert await store.snapshot("t") == (7, b"seven\x00", "a")
+        await store.save_snapshot("t", Saved(9, b"nine", "c"))
+        assert await store.snapshot("t") == (9, b"nine", "c")
 
     run(trial)
+
+
+def test_a_snapshot_is_tied_to_its_journal() -> None:
+    journal = [row(1, entry='{"a":1}'), row(2, entry='{"b":2}')]
+    digest = digest_of(journal, b"body")
+    assert digest == digest_of([row(1, entry='{"a":1}'), row(2, entry='{"b":2}')], b"body")
+    assert digest != digest_of(journal[:1], b"body")
+    assert digest != digest_of(journal[::-1], b"body")
+    assert digest != digest_of(journal, b"other")
+
+
+def test_a_check_writes_and_reads(run: Run) -> None:
+    async def trial(store: Store) -> None:
+        await store.check(1000)
+        await store.check(2000)
+
+    run(trial)
+
+
+def test_which_tables_are_not_over(run: Run) -> None:
+    async def trial(store: Store) -> None:
+        for name, status in [("a", "open"), ("b", "playing"), ("c", "over")]:
+            await store.append(row(1, table=name), FACTS._replace(status=status))
+        asked = ["a", "b", "c", *(f"none{number}" for number in range(1200))]
+        assert sorted(await store.unfinished(asked)) == ["a", "b"]
+        assert await store.unfinished([]) == []
+
+    run(trial)
+
+
+def test_a_file_is_served_by_one_process_and_looked_after_by_any(tmp_path: Path) -> None:
+    path = str(tmp_path / "tables.sqlite3")
+
+    async def trial() -> None:
+        first, second, backup = (open_store(path) for _ in range(3))
+        await first.open(serving=True)
+        with pytest.raises(StoreError, match="another process serves"):
+            await second.open(serving=True)
+        await second.close()
+        await backup.open()
+        await backup.close()
+        await first.close()
+        third = open_store(path)
+        await third.open(serving=True)
+        await third.close()
+
+    asyncio.run(trial())
+
+
+def test_a_damaged_file_is_said_to_be_one(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite3"
+
+    async def trial() -> None:
+        store = open_store(str(path))
+        await store.open()
+        for number in range(1, 60):
+            await store.append(row(number, entry="x" * 2000), FACTS)
+        await store.close()
+        size = path.stat().st_size
+        with path.open("r+b") as file:
+            file.seek(4096 * 24)
+            file.write(b"\xff" * (size - 4096 * 24))
+        store = open_store(str(path))
+        await store.open()
+        await store.check(1000)
+        with pytest.raises(StoreError, match="cannot be read"):
+            await store.rows("t")
+        with pytest.raises(StoreError, match="damaged"):
+            await store.check(2000)
+        await store.close()
+
+    asyncio.run(trial())
 
 
 def test_tables_that_are_due(run: Run) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import re
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -13,15 +12,16 @@ from typing import Any, cast
 import msgspec
 
 from caudal.engine.errors import CaudalError
+from caudal.server import purging
 from caudal.server.house import now_ms
 from caudal.server.live import facts
-from caudal.store import Key, Row, Store, open_store
+from caudal.server.purging import age_of, old_tables
+from caudal.store import Key, Row, Store, digest_of, open_store
 from caudal.table import Table
 from caudal.table import entries as e
 from caudal.table.journal import rebuild, record, restore, snapshot
 
 FORMAT = 1
-HOURS = {"h": 1, "d": 24, "w": 7 * 24}
 
 
 @asynccontextmanager
@@ -51,10 +51,13 @@ async def fault_of(store: Store, id: str) -> str:
         table = rebuild(id, [e.read(row.entry) for row in rows])
         if table.state is not None:
             table.state.check()
-        kept = await store.snapshot(id)
-        if kept is not None and kept[0] <= len(rows):
-            later = [e.read(row.entry) for row in rows[kept[0] :]]
-            if snapshot(restore(id, kept[1], later)) != snapshot(table):
+        saved = await store.snapshot(id)
+        if saved is not None:
+            before, later = rows[: saved.revision], rows[saved.revision :]
+            if digest_of(before, saved.body) != saved.digest:
+                return "its snapshot is not of its journal"
+            restored = restore(id, saved.body, [e.read(row.entry) for row in later])
+            if snapshot(restored) != snapshot(table):
                 return "its snapshot is not what its journal gives"
     except (CaudalError, ValueError, LookupError) as error:
         return str(error)
@@ -127,29 +130,17 @@ async def export(address: str, id: str) -> str:
         return record(await table_of(store, id)).text()
 
 
-def age_of(text: str) -> int:
-    """An age in milliseconds.
-
-    >>> age_of("90d") == 90 * age_of("24h")
-    True
-    """
-    found = re.fullmatch(r"([1-9][0-9]{0,5})([hdw])", text)
-    if found is None:
-        raise CaudalError(f"an age is a number of hours, days or weeks, like 90d; not {text!r}")
-    return int(found[1]) * HOURS[found[2]] * 3_600_000
-
-
 async def purge(address: str, age: str, dry: bool) -> dict[str, Any]:
     """Delete the tables where nothing has happened for so long; or, dry, say which."""
     before = now_ms() - age_of(age)
     async with opened(address) as store:
-        tables = await store.tables()
-        old = [summary for summary in tables if summary.at < before]
+        count = len(await store.tables())
+        old = await old_tables(store, before)
         if not dry:
-            old = [summary for summary in old if await store.remove(summary.table, summary.head)]
+            old = await purging.purge(store, old)
     return {
         "tables": len(old),
-        "kept": len(tables) - len(old),
+        "kept": count - len(old),
         "revisions": sum(summary.head for summary in old),
         "status": dict(sorted(Counter(summary.facts.status for summary in old).items())),
         "games": dict(sorted(Counter(summary.facts.game for summary in old).items())),

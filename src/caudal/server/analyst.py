@@ -1,84 +1,99 @@
-"""Analyses of finished games: worked out once, in parts, by the bots' processes.
+"""Analyses of finished games: worked out once, in parts, by processes of their own.
 
-A part takes about a second, and parts wait in the same line as bots' moves, so that nobody's game
-stands still for an analysis.
+Those stand back for everything else on the machine, so that nobody's game stands still for an
+analysis. A part takes about a second, and parts are done in fair order between those who asked.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from typing import Any, NamedTuple
+
+import msgspec
 
 from caudal.engine.record import Record
 from caudal.lab.analyse import conclude
 from caudal.server.botpool import BotPool
-from caudal.server.house import House
+from caudal.server.house import TableHouse
+from caudal.server.line import Ticket
 from caudal.server.logs import tell
 from caudal.server.problems import Answer
+from caudal.server.shelf import Shelf
+from caudal.table import entries as e
+from caudal.table.journal import revisions
 
 SIMULATIONS = 40
 PART = 25
 """Positions of a part."""
 TRIES = 2
 AT_ONCE = 8
-"""So many analyses may be under way or wait."""
-KEPT = 200
-"""So many are remembered."""
+"""The most analyses that are under way."""
+EACH = 2
+"""The most of them that one visitor asked for."""
+KEPT = 32 << 20
+"""The bytes of all analyses that are remembered."""
 
 
 class Progress(NamedTuple):
     done: int
     of: int
+    visitor: str
 
 
 Key = tuple[str, str]
 
 
 class Analyst:
-    def __init__(self, house: House, pool: BotPool) -> None:
+    def __init__(self, house: TableHouse, pool: BotPool) -> None:
         self.house = house
         self.pool = pool
-        self.kept: OrderedDict[Key, dict[str, Any]] = OrderedDict()
+        self.kept = Shelf(KEPT)
         self.under_way: dict[Key, Progress] = {}
-        self._turn = asyncio.Lock()
 
-    def ask(self, table: str, record: Record, language: str) -> dict[str, Any] | Progress:
-        """The analysis of a table's finished game, or how far it is; begun if it was not yet."""
+    def ask(self, table: str, record: Record, language: str, visitor: str) -> bytes | Progress:
+        """The analysis of a table's finished game, encoded, or how far it is; begun if it was not
+        yet."""
         key = (table, language)
-        found = self.kept.get(key)
-        if found is not None:
-            self.kept.move_to_end(key)
-            return found
+        kept = self.kept.get(key)
+        if kept is not None:
+            return kept
         if key not in self.under_way:
-            if len(self.under_way) >= AT_ONCE:
-                raise Answer(503, "busy", "other games are being analysed; ask again", wait=10)
-            self.under_way[key] = Progress(0, len(record.moves) + 1)
-            self.house.later(self._work(key, record))
+            self._admit(visitor)
+            self.under_way[key] = Progress(0, len(record.moves) + 1, visitor)
+            self.house.later(self._work(key, record, visitor))
         return self.under_way[key]
 
-    async def _work(self, key: Key, record: Record) -> None:
-        """One analysis, part by part; the next one begins after it."""
+    def _admit(self, visitor: str) -> None:
+        if sum(one.visitor == visitor for one in self.under_way.values()) >= EACH:
+            raise Answer(429, "too_many", "your other games are analysed first; ask again", wait=10)
+        if len(self.under_way) >= AT_ONCE:
+            raise Answer(503, "busy", "other games are being analysed; ask again", wait=10)
+
+    async def _work(self, key: Key, record: Record, visitor: str) -> None:
+        """One analysis, part by part."""
         try:
-            async with self._turn:
-                looks: list[dict[str, Any]] = []
-                count = len(record.moves) + 1
-                while len(looks) < count:
-                    part = await self._part(record, key[1], len(looks))
-                    if not part:
-                        tell("an analysis failed", table=key[0])
-                        return
-                    looks += part
-                    self.under_way[key] = Progress(len(looks), count)
-                self.kept[key] = await asyncio.to_thread(
-                    conclude, record, looks, key[1], SIMULATIONS
-                )
-                while len(self.kept) > KEPT:
-                    self.kept.popitem(last=False)
+            looks: list[dict[str, Any]] = []
+            count = len(record.moves) + 1
+            while len(looks) < count:
+                part = await self._part(record, key[1], len(looks), visitor)
+                if not part:
+                    tell("an analysis failed", table=key[0])
+                    return
+                looks += part
+                self.under_way[key] = Progress(len(looks), count, visitor)
+            journal = [e.read(row.entry) for row in await self.house.store.rows(key[0])]
+
+            def body() -> bytes:
+                whole = conclude(record, looks, key[1], SIMULATIONS)
+                return msgspec.json.encode(whole | {"revisions": revisions(key[0], journal)})
+
+            self.kept.put(key, await asyncio.to_thread(body))
         finally:
             del self.under_way[key]
 
-    async def _part(self, record: Record, language: str, first: int) -> list[dict[str, Any]]:
+    async def _part(
+        self, record: Record, language: str, first: int, visitor: str
+    ) -> list[dict[str, Any]]:
         job = {
             "record": record.text(),
             "language": language,
@@ -87,7 +102,7 @@ class Analyst:
             "last": first + PART,
         }
         for _ in range(TRIES):
-            answer = await self.pool.ask(job, "looks")
+            answer = await self.pool.ask(job, Ticket(visitor), "looks")
             if answer is not None:
                 return list(answer["looks"])
         return []

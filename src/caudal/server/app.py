@@ -13,57 +13,77 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from caudal.engine.errors import CaudalError
 from caudal.server import openapi, pages
+from caudal.server.analyst import Analyst
 from caudal.server.botpool import BotPool
 from caudal.server.bus import open_bus
-from caudal.server.driver import Driver
+from caudal.server.caretaker import Caretaker
 from caudal.server.garbage import tidy
-from caudal.server.guard import Guard, as_answer, problem
+from caudal.server.guard import RequestGuard, as_answer, problem
 from caudal.server.handlers import Handlers, Reply
-from caudal.server.house import House
+from caudal.server.house import TableHouse
 from caudal.server.problems import Answer
 from caudal.server.routes import ENDPOINTS, LIVE
-from caudal.server.settings import Settings
+from caudal.server.settings import ServerSettings
 from caudal.server.sockets import watch
 from caudal.store import open_store
 
+ANALYSIS = 120.0
+"""Seconds that a part of an analysis may take where everything else goes first."""
+BACK = 10
+"""How far analyses stand back, as `nice` counts."""
 _ENCODER = msgspec.json.Encoder()
 Handler = Callable[[Request], Awaitable[Reply]]
 
 
-def make_app(settings: Settings) -> ASGIApp:
-    """The server's application; its store opens and closes with its lifespan."""
-    house = House(settings, open_store(settings.db), open_bus(settings.bus))
-    pool = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_memory)
-    driver = Driver(house, pool)
-    handlers = Handlers(settings, house, driver, pool)
+def make_app(settings: ServerSettings) -> Starlette:
+    """The server's application; its store opens and closes with its lifespan, or `refusal` says in
+    a sentence why it cannot."""
+    house = TableHouse(settings, open_store(settings.db), open_bus(settings.bus))
+    memory = settings.bot_memory
+    pool = BotPool(settings.bot_workers, settings.bot_seconds, memory, settings.visitor_bots)
+    analysts = BotPool(settings.analysis_workers, ANALYSIS, memory, patience=BACK)
+    caretaker = Caretaker(house, pool)
+    handlers = Handlers(settings, house, caretaker, pool, Analyst(house, analysts))
 
     def written() -> int:
         return house.entries
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        await house.store.open()
+        try:
+            await house.store.open(serving=True)
+        except CaudalError as error:
+            app.state.refusal = error
+            raise
         await house.bus.open(house.hinted)
-        tasks = [asyncio.create_task(driver.sweep()), asyncio.create_task(tidy(written))]
-        yield
-        for task in tasks:
-            task.cancel()
-        await pool.close()
-        await house.close()
-        await house.bus.close()
-        await house.store.close()
+        work = [caretaker.sweep(), tidy(written)]
+        if settings.purge_after:
+            work.append(caretaker.purge(settings.purge_after))
+        tasks = [asyncio.create_task(each) for each in work]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            caretaker.stopped = True
+            await house.close()
+            await pool.close()
+            await analysts.close()
+            await house.bus.close()
+            await house.store.close()
 
     app = Starlette(
         routes=routes(handlers),
         lifespan=lifespan,
-        middleware=[Middleware(Guard, settings=settings)],
+        middleware=[Middleware(RequestGuard, settings=settings)],
         exception_handlers={HTTPException: plain_problem},
     )
     app.state.handlers = handlers
+    app.state.refusal = None
     return app
 
 
@@ -74,8 +94,7 @@ def routes(handlers: Handlers) -> list[BaseRoute]:
     ]
 
     async def describe(_request: Request) -> Response:
-        body = _ENCODER.encode(openapi.description())
-        return Response(body, media_type="application/json")
+        return Response(openapi.document(), media_type="application/json")
 
     async def metrics(_request: Request) -> Response:
         return Response(measures(handlers), media_type="text/plain; version=0.0.4")

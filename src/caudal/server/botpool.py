@@ -1,5 +1,5 @@
-"""A bounded pool of bots' processes. What hangs, crashes or answers nonsense is ended and replaced;
-the asker gets None and takes a simpler bot."""
+"""A bounded pool of processes that think. What hangs, crashes or answers nonsense is ended and
+replaced; the asker gets None and takes a simpler bot. Who waits for a free one waits in a line."""
 
 from __future__ import annotations
 
@@ -12,69 +12,63 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
 from typing import Any
 
+from caudal.server.line import Line, Ticket
 from caudal.server.logs import tell
 
 WORKER = "caudal.server.botworker"
 LINE = 1 << 20
 START = 20.0
 """Seconds that a process may take to load, besides the time to think."""
-
-
 PACE = 0.2
 """How much of the expected time of a job is that of the last one."""
 
 
-class Ticket:
-    """A job's number in the line for a free process."""
-
-    number = 0
-
-
 class BotPool:
-    def __init__(self, workers: int, seconds: float, memory: int, module: str = WORKER) -> None:
+    def __init__(
+        self,
+        workers: int,
+        seconds: float,
+        memory: int,
+        each: int = 0,
+        patience: int = 0,
+        module: str = WORKER,
+    ) -> None:
+        """`each` is how many may think for one visitor at once, `patience` how far the processes
+        stand back (as `nice` counts) for others on this machine."""
         self.seconds = seconds
-        self.waiting = 0
         self.pace = 1.0
         """About how many seconds a job takes."""
-        self._workers = max(1, workers)
-        self._asked = 0
-        self._begun = 0
-        self._memory = memory
-        self._module = module
-        self._free: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
-        for _ in range(self._workers):
-            self._free.put_nowait(None)
+        self.line = Line(workers, each)
+        self._arguments = (module, str(memory), str(patience))
+        self._idle: list[Process] = []
         self._running: set[Process] = set()
         self._closed = False
 
-    def place(self, ticket: Ticket) -> int:
-        """A job's place in the line: 1 is the next one, 0 is being done."""
-        return max(0, ticket.number - self._begun)
+    @property
+    def waiting(self) -> int:
+        """Jobs that wait for a free process."""
+        return self.line.waiting
 
     def expected(self, place: int) -> int:
-        """About how many seconds a job of that place waits."""
-        return math.ceil(place * self.pace / self._workers)
+        """About how many seconds a job of that place in the line waits."""
+        return math.ceil(place * self.pace / self.line.places)
 
-    async def choose(self, job: dict[str, Any], ticket: Ticket | None = None) -> str | None:
+    async def choose(self, job: dict[str, Any], ticket: Ticket) -> str | None:
         """The name of the move that a bot chooses for a job, or None."""
-        answer = await self.ask(job, "move", ticket)
+        answer = await self.ask(job, ticket, "move")
         return None if answer is None else str(answer["move"])
 
-    async def ask(
-        self, job: dict[str, Any], wanted: str = "move", ticket: Ticket | None = None
-    ) -> dict[str, Any] | None:
+    async def ask(self, job: dict[str, Any], ticket: Ticket, wanted: str) -> dict[str, Any] | None:
         """The answer to a job, which must hold what is wanted, or None."""
-        self._asked += 1
-        if ticket is not None:
-            ticket.number = self._asked
-        self.waiting += 1
-        try:
-            process = await self._free.get()
-        finally:
-            self.waiting -= 1
-            self._begun += 1
-        begun = time.monotonic()
+        async with self.line.place(ticket):
+            begun = time.monotonic()
+            answer = await self._answer(job, wanted)
+            self.pace += PACE * (time.monotonic() - begun - self.pace)
+        return answer
+
+    async def _answer(self, job: dict[str, Any], wanted: str) -> dict[str, Any] | None:
         answer = None
+        process = self._idle.pop() if self._idle else None
         try:
             limit = self.seconds
             if process is None:
@@ -84,11 +78,10 @@ class BotPool:
         except (TimeoutError, OSError, ValueError, LookupError, TypeError, EOFError) as error:
             tell("a bot failed", bot=job.get("bot"), why=type(error).__name__)
         finally:
-            if answer is None and process is not None:
+            if answer is not None and process is not None:
+                self._idle.append(process)
+            elif process is not None:
                 await self._end(process)
-                process = None
-            self.pace += PACE * (time.monotonic() - begun - self.pace)
-            self._free.put_nowait(process)
         return answer
 
     async def close(self) -> None:
@@ -102,8 +95,7 @@ class BotPool:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            self._module,
-            str(self._memory),
+            *self._arguments,
             stdin=PIPE,
             stdout=PIPE,
             stderr=DEVNULL,

@@ -54,8 +54,9 @@ def proposal(one: Hint) -> dict[str, Any]:
 
 
 def main() -> None:
-    limit = int(sys.argv[1])
-    resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+    memory, patience = int(sys.argv[1]), int(sys.argv[2])
+    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    os.nice(patience)
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     sys.stdout = sys.stderr  # what a bot prints is no answer
     for line in sys.stdin:

@@ -9,17 +9,22 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from caudal.server.connections import HEAD_BYTES
+from caudal.server.keys import YEAR
 from caudal.server.logs import tell, tell_failure
 from caudal.server.problems import STATUS, Answer
-from caudal.server.settings import Settings
+from caudal.server.settings import ServerSettings
 from caudal.server.wire import Problem
 from caudal.store import StoreError
 from caudal.table import Refused
 
+HUNG_UP = 499
+"""Logged where a client went away before its request was finished; nobody reads that answer."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 HEADERS = {
@@ -36,7 +41,6 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 """What every answer carries, unless it says otherwise itself."""
-_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 def problem(answer: Answer) -> Response:
@@ -53,16 +57,22 @@ def as_answer(error: Exception) -> Answer:
     if isinstance(error, Refused):
         return Answer(STATUS[error.code], error.code, str(error))
     if isinstance(error, StoreError):
-        tell_failure("the store failed")
+        tell("the store failed", logging.ERROR, why=str(error))
         return Answer(503, "no_store", "the database is away; send the command again", wait=2)
+    if isinstance(error, ClientDisconnect):
+        return Answer(HUNG_UP, "hung_up", "the request was not finished")
     tell_failure("a request failed")
     return Answer(500, "fault", "something went wrong here; it has been logged")
 
 
-class Guard:
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+class RequestGuard:
+    def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self.app = app
         self.settings = settings
+        more = {"Strict-Transport-Security": f"max-age={YEAR}"} if settings.https else {}
+        self.told = False
+        """Whether it was said that a proxy is not believed."""
+        self.headers = [(k.lower().encode(), v.encode()) for k, v in (HEADERS | more).items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -81,7 +91,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 own = {name for name, _ in message["headers"]}
-                more = [header for header in _HEADERS if header[0] not in own]
+                more = [header for header in self.headers if header[0] not in own]
                 message["headers"] = [*message["headers"], *more]
             await send(message)
 
@@ -107,6 +117,17 @@ class Guard:
     def check(self, scope: Scope) -> None:
         """Refuse what a foreign page may have sent."""
         headers = Headers(scope=scope)
+        size = len(scope["path"]) + len(scope["query_string"])
+        if size + sum(len(name) + len(value) for name, value in headers.raw) > HEAD_BYTES:
+            raise Answer(431, "too_long", f"a request's head has at most {HEAD_BYTES} bytes")
+        if "x-forwarded-for" in headers and not self.settings.trusted_proxies and not self.told:
+            self.told = True
+            tell(
+                "who asks through a proxy counts as the proxy: see --trusted-proxies",
+                logging.WARNING,
+            )
+        if len(headers.getlist("host")) > 1:
+            raise Answer(400, "host", "a request names one host")
         host = headers.get("host", "")
         if not self.knows_host(host):
             raise Answer(400, "host", "this server is not known by that name")

@@ -11,17 +11,18 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any
 
-from caudal import bots
 from caudal.engine.errors import CaudalError
-from caudal.engine.game import game
 from caudal.server.bus import Bus
 from caudal.server.live import Live, facts, facts_after
 from caudal.server.logs import tell, tell_failure
 from caudal.server.problems import Answer, not_there
-from caudal.server.settings import Settings
-from caudal.store import Conflict, Key, Row, Store
+from caudal.server.settings import ServerSettings
+from caudal.server.setups import is_known
+from caudal.server.shelf import Allowance
+from caudal.store import Conflict, Key, Row, Saved, Store, digest_of
 from caudal.table import Entry, Refused, Table, decide
 from caudal.table import commands as c
 from caudal.table import entries as e
@@ -33,25 +34,28 @@ Doors = Callable[[Entry], Sequence[Key]]
 SNAPSHOTS = 64
 """A snapshot is kept every so many revisions."""
 TRIES = 8
+KEPT = 128 << 20
+"""The bytes that all tables together keep encoded for those who look at them."""
 
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class House:
-    def __init__(self, settings: Settings, store: Store, bus: Bus) -> None:
+class TableHouse:
+    def __init__(self, settings: ServerSettings, store: Store, bus: Bus) -> None:
         self.settings = settings
         self.store = store
         self.bus = bus
         self.tables: OrderedDict[str, Live] = OrderedDict()
+        self.allowance = Allowance(KEPT)
         self.entries = 0
         """Written by this process."""
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._writing: set[asyncio.Task[Row]] = set()
         self.changed: list[Callback] = []
-        """Called with a table after every revision that this process wrote: the bots' driver, for
+        """Called with a table after every revision that this process wrote: the caretaker, for
         one. What another process wrote is its own to go on with; the sweep steps in if it dies."""
 
     # -- opening ---------------------------------------------------------------------------------
@@ -71,7 +75,7 @@ class House:
 
     async def _open(self, id: str) -> Live:
         table = await self.read(id)
-        found = self.tables.setdefault(id, Live(table))
+        found = self.tables.setdefault(id, Live(table, self.allowance))
         self._evict()
         if not self.store.shared:
             for callback in self.changed:
@@ -80,16 +84,18 @@ class House:
 
     async def read(self, id: str, until: int | None = None) -> Table:
         """A table from the store: its snapshot and what came after, or its whole journal."""
-        kept = await self.store.snapshot(id) if until is None else None
-        if kept is not None:
-            rows = await self.store.rows(id, kept[0])
-            try:
-                return restore(id, kept[1], [e.read(row.entry) for row in rows])
-            except (CaudalError, ValueError):
-                tell("a snapshot is of no use and is left aside", table=id)
         rows = (await self.store.rows(id))[:until]
         if not rows:
             raise not_there()
+        saved = await self.store.snapshot(id) if until is None else None
+        if saved is not None:
+            before, later = rows[: saved.revision], rows[saved.revision :]
+            try:
+                if digest_of(before, saved.body) == saved.digest:
+                    return restore(id, saved.body, [e.read(row.entry) for row in later])
+                tell("a snapshot does not match its journal and is left aside", table=id)
+            except (CaudalError, ValueError):
+                tell("a snapshot is of no use and is left aside", table=id)
         try:
             return await asyncio.to_thread(rebuild, id, [e.read(row.entry) for row in rows])
         except (CaudalError, ValueError) as error:
@@ -105,14 +111,20 @@ class House:
         spare = len(self.tables) - self.settings.tables
         for id, live in list(self.tables.items())[: max(0, spare)]:
             if not live.watchers and live.thinking is None and not live.lock.locked():
-                del self.tables[id]
+                self.put_away(id)
+
+    def put_away(self, id: str) -> None:
+        """Forget a table; it is opened again when somebody asks for it."""
+        live = self.tables.pop(id, None)
+        if live is not None:
+            self.allowance.note(live, 0)
 
     async def start(self, id: str, opened: e.Opened, command: str, keys: Sequence[Key]) -> Row:
         """Write a new table."""
         table = Table(id, opened)
         row = Row(id, 1, command, opened.at, e.write(opened))
         written = await self.store.append(row, facts(table), keys)
-        self.tables[id] = Live(table)
+        self.tables[id] = Live(table, self.allowance)
         self._evict()
         return written
 
@@ -171,7 +183,8 @@ class House:
                     now = live.table.revision
                     raise Answer(409, "stale", f"revision {seen} is not there yet", now)
                 try:
-                    entry = decide(live.table, command, who, now_ms(), bots_of(live.table))
+                    knows_bot = partial(is_known, live.table.game)
+                    entry = decide(live.table, command, who, now_ms(), knows_bot)
                 except Refused as refusal:
                     if self.store.shared and await self.catch_up(live):
                         continue
@@ -185,7 +198,7 @@ class House:
                     written = await self.store.append(row, facts_after(live.table, entry), doors)
                 except Conflict:
                     if not await self.catch_up(live) and not await self.store.heads([id]):
-                        self.tables.pop(id, None)  # it was purged
+                        self.put_away(id)  # it was purged
                         raise not_there() from None
                     continue
                 if written.revision <= live.table.revision:
@@ -205,13 +218,14 @@ class House:
             for entry in entries:
                 live.table.apply(entry)
         except Exception:
-            self.tables.pop(live.table.id, None)
+            self.put_away(live.table.id)
             raise
         if live.table.revision % SNAPSHOTS < len(entries):
             self.later(self._keep(live.table.id, live.table.revision, snapshot(live.table)))
 
     async def _keep(self, id: str, revision: int, body: bytes) -> None:
-        await self.store.save_snapshot(id, revision, body)
+        journal = (await self.store.rows(id))[:revision]
+        await self.store.save_snapshot(id, Saved(revision, body, digest_of(journal, body)))
 
     async def catch_up(self, live: Live) -> bool:
         """Read what other processes wrote; whether there was anything."""
@@ -248,6 +262,7 @@ class House:
         task = asyncio.get_running_loop().create_task(guarded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: work.close())  # it may have ended before it began
         return task
 
     async def close(self) -> None:
@@ -264,8 +279,3 @@ async def guarded(work: Work) -> None:
         raise
     except Exception:
         tell_failure("a task failed")
-
-
-def bots_of(table: Table) -> Callable[[str], bool]:
-    """Whether a table's game has a bot of that name."""
-    return lambda name: name in bots.names(game(table.setup.game))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from caudal import bots
 from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
+from caudal.server.setups import is_known
 from caudal.table import Entry, Refused, Seat, Setup
 from caudal.table import entries as e
 from caudal.table.decide import clean_name
@@ -52,7 +52,7 @@ def journal_of(record: Record, now: int) -> list[Entry]:
 def seat_of(record: Record, number: int) -> Seat:
     """A bot that is known here stays one; every other seat belongs to who brings the record."""
     name = record.seats[number] if number < len(record.seats) else ""
-    if name in bots.names(record.game):
+    if is_known(record.game, name):
         return Seat("bot", name, name)
     try:
         shown = clean_name(name)

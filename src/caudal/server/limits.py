@@ -1,13 +1,16 @@
-"""Limits of rate: a bucket of tokens for each address and kind of request."""
+"""Limits of rate: a bucket of tokens for each address and kind of request; and how many unfinished
+tables a visitor may have. All of it in memory: no address is ever written down."""
 
 from __future__ import annotations
 
 import math
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
 from caudal.server.problems import Answer
+from caudal.store import Store
 
 
 class Rate(NamedTuple):
@@ -17,6 +20,7 @@ class Rate(NamedTuple):
     each_second: float
 
 
+DAY = 24 * 3600
 RATES = {
     "open": Rate(20, 0.2),
     "import": Rate(10, 0.1),
@@ -25,8 +29,13 @@ RATES = {
     "chat": Rate(8, 0.5),
     "hint": Rate(10, 0.2),
     "read": Rate(200, 40),
+    "past": Rate(60, 6),
+    "bad_key": Rate(60, 1),
     "socket": Rate(60, 5),
+    "imports of a day": Rate(300, 300 / DAY),
+    "kilobytes of a day": Rate(256 * 1024, 256 * 1024 / DAY),
 }
+"""`past`: a table as it was, which takes a replay. `bad_key`: secrets that open nothing."""
 MOST = 20_000
 """So many buckets are remembered; full ones are forgotten first."""
 
@@ -48,22 +57,31 @@ class Limits:
         self.clock = clock
         self.buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
-    def take(self, kind: str, who: str) -> None:
+    def take(self, kind: str, who: str, count: float = 1) -> None:
+        """Take tokens, one or as many as it costs."""
         if not self.factor:
             return
+        tokens = self.check(kind, who, count)
+        now = self.clock()
+        if len(self.buckets) >= MOST:
+            self.forget(now)
+        self.buckets[kind, who] = (tokens - count, now)
+
+    def check(self, kind: str, who: str, count: float = 1) -> float:
+        """Refuse where they could not be taken; returns how many there are."""
+        if not self.factor:
+            return math.inf
         rate = RATES[kind]
         burst, speed = rate.burst * self.factor, rate.each_second * self.factor
         now = self.clock()
         tokens, since = self.buckets.get((kind, who), (burst, now))
         tokens = min(burst, tokens + (now - since) * speed)
-        if tokens < 1:
-            wait = math.ceil((1 - tokens) / speed)
+        if tokens < count:
+            wait = math.ceil((count - tokens) / speed)
             raise Answer(
                 429, "too_many", f"too many requests; try again in {wait} seconds", None, wait
             )
-        if len(self.buckets) >= MOST:
-            self.forget(now)
-        self.buckets[kind, who] = (tokens - 1, now)
+        return tokens
 
     def forget(self, now: float) -> None:
         """Drop buckets that are full again by now, or all of them if none is."""
@@ -74,3 +92,42 @@ class Limits:
             < RATES[key[0]].burst * self.factor
         }
         self.buckets = kept if len(kept) < MOST else {}
+
+
+class TableQuota:
+    """The tables that visitors opened within a day and that are not over."""
+
+    def __init__(
+        self, store: Store, most: int, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.store = store
+        self.most = most
+        """For each visitor; 0 lifts it."""
+        self.clock = clock
+        self.opened: OrderedDict[str, dict[str, float]] = OrderedDict()
+
+    async def admit(self, visitor: str) -> None:
+        """Refuse one more table to who has too many."""
+        mine = self.opened.get(visitor, {})
+        if not self.most or len(mine) < self.most:
+            return
+        day_ago = self.clock() - DAY
+        recent = [table for table, at in mine.items() if at > day_ago]
+        mine = {table: mine[table] for table in await self.store.unfinished(recent)}
+        self.opened[visitor] = mine
+        if len(mine) >= self.most:
+            raise Answer(
+                429,
+                "too_many",
+                f"you opened {len(mine)} tables today that are not over; play one to its end first",
+                wait=60,
+            )
+
+    def note(self, visitor: str, table: str) -> None:
+        """A visitor has opened a table."""
+        if not self.most:
+            return
+        self.opened.setdefault(visitor, {})[table] = self.clock()
+        self.opened.move_to_end(visitor)
+        if len(self.opened) > MOST:
+            self.opened.popitem(last=False)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import math
+import time
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
 
+from caudal.server.shelf import Allowance
 from caudal.store import Facts
 from caudal.table import Entry, Table
 from caudal.table import entries as e
@@ -18,6 +21,8 @@ from caudal.table.reader import thinking, update
 from caudal.table.shapes import Thinking, Update
 from caudal.table.table import Told
 
+ATTENTION = 60.0
+"""Seconds for which a look without a socket counts."""
 Send = Callable[[bytes], Awaitable[None]]
 _ENCODER = msgspec.json.Encoder()
 
@@ -42,10 +47,17 @@ class Note(Struct):
 class Live:
     """A table, the lock that its commands queue at, and its watchers."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, allowance: Allowance) -> None:
         self.table = table
+        self.allowance = allowance
+        """For what all tables keep encoded."""
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.visitor = ""
+        """At whose expense its bots think: the address that was last heard of here, in this life
+        of the server."""
+        self.seen_at = -math.inf
+        """When somebody last looked who has no socket."""
         self.thinking: asyncio.Task[None] | None = None
         """The bot's turn that is under way."""
         self.failures = 0
@@ -58,18 +70,24 @@ class Live:
 
     def render(self, reader: Reader, after: int) -> bytes | None:
         """The update for a reader, encoded; None where the story is not at hand. Readers who see
-        the same share it."""
-        if self._seen_at != self.table.revision:
+        the same share it, if they are up to date or one revision behind: further back, everybody
+        is somewhere else."""
+        now = self.table.revision
+        if self._seen_at != now:
             self._seen.clear()
-            self._seen_at = self.table.revision
-        key = (reader, after)
+            self._seen_at = now
+        if reader.seated is not None and len(self.table.held(reader.holder)) < 2:
+            reader = reader._replace(seated=None)
+        key = (reader, min(after, now))
         found = self._seen.get(key)
         if found is None:
             told = recall(self.table, after)
             if told is None:
                 return None
             found = _ENCODER.encode(self.update(reader, told))
-            self._seen[key] = found
+            if after >= now - 1:
+                self._seen[key] = found
+        self.allowance.note(self, sum(map(len, self._seen.values())))
         return found
 
     def update(self, reader: Reader, told: list[Told]) -> Update:
@@ -81,7 +99,8 @@ class Live:
         return found
 
     def forget(self) -> None:
-        """Work everything out anew: the table was changed by other means than an entry."""
+        """Work everything out anew: others need the memory, or the table was changed by other
+        means than an entry."""
         self._seen.clear()
         self._common.forget()
 
@@ -103,6 +122,10 @@ class Live:
 
     def note(self, language: str) -> bytes:
         return _ENCODER.encode(Note(self.table.id, self.thinking_of(language)))
+
+    def attended(self) -> bool:
+        """Whether somebody looks at the table."""
+        return bool(self.watchers) or time.monotonic() < self.seen_at + ATTENTION
 
     def notify(self) -> None:
         """Have the new revision sent to all who watch."""
@@ -146,11 +169,21 @@ class Watcher:
 
 def facts(table: Table) -> Facts:
     """What the store keeps beside the journal."""
-    acting = table.acting()
-    waits = "bot" if acting >= 0 and table.seats[acting].kind == "bot" else ""
     setup = table.setup
     free = len(table.open_seats()) if setup.listed else 0
+    waits = waits_of(table, table.acting())
     return Facts(setup.game, setup.rules, table.status(), waits, table.deadline(), free)
+
+
+def waits_of(table: Table, acting: int) -> str:
+    """Whether a bot's turn is due though nobody looks: not where bots play among themselves."""
+    due = acting >= 0 and table.seats[acting].kind == "bot" and not bots_alone(table)
+    return "bot" if due else ""
+
+
+def bots_alone(table: Table) -> bool:
+    """Whether no person plays: bots have all seats, or stand in for all who left."""
+    return all(seat.kind == "bot" for seat in table.seats)
 
 
 def facts_after(table: Table, entry: Entry) -> Facts:
@@ -168,4 +201,4 @@ def facts_after(table: Table, entry: Entry) -> Facts:
         clocks.pass_to(acting, entry.at)
         deadline = clocks.deadline()
     setup = table.setup
-    return Facts(setup.game, setup.rules, status, "bot" if bot else "", deadline)
+    return Facts(setup.game, setup.rules, status, waits_of(table, acting), deadline)

@@ -38,8 +38,9 @@ def set_up(level: str = "info") -> None:
     """Log to standard error, in lines of JSON."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
-    for name in ("caudal", "uvicorn.error"):
+    aloud = "warning" if level == "info" else level  # uvicorn tells of every socket, three times
+    for name, least in (("caudal", level), ("uvicorn.error", aloud)):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False
-        logger.setLevel(level.upper())
+        logger.setLevel(least.upper())

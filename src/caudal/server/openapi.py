@@ -74,6 +74,12 @@ def description() -> dict[str, Any]:
     }
 
 
+@cache
+def document() -> bytes:
+    """The same, as it travels."""
+    return msgspec.json.encode(description())
+
+
 def operation(point: Endpoint, refs: dict[type[Any], dict[str, Any]]) -> dict[str, Any]:
     text = " ".join((inspect.getdoc(getattr(Handlers, point.handler)) or "").split())
     found: dict[str, Any] = {

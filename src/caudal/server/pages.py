@@ -39,10 +39,17 @@ def routes() -> list[BaseRoute]:
 
 
 @cache
-def file(*path: str) -> bytes | None:
-    """A file of the built client."""
-    found = resources.files("caudal.server").joinpath("client", *path)
-    return found.read_bytes() if found.is_file() else None
+def files() -> dict[str, bytes]:
+    """The built client: its files by their paths. What is not here is not looked for."""
+    root = resources.files("caudal.server").joinpath("client")
+    folders = [("", root), ("assets/", root.joinpath("assets"))]
+    return {
+        prefix + item.name: item.read_bytes()
+        for prefix, folder in folders
+        if folder.is_dir()
+        for item in folder.iterdir()
+        if item.is_file()
+    }
 
 
 def send(request: Request, body: bytes | None, kind: str, age: int = 0) -> Response:
@@ -63,7 +70,7 @@ def packed(body: bytes) -> bytes:
 
 async def page(request: Request) -> Response:
     """The single page, whatever it will show."""
-    body = file("index.html")
+    body = files().get("index.html")
     if body is None:
         text = "The browser client is not built; `make web` builds it. The API is at /api."
         return Response(text, 503, media_type="text/plain")
@@ -73,11 +80,11 @@ async def page(request: Request) -> Response:
 async def asset(request: Request) -> Response:
     name = request.path_params["file"]
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    return send(request, file("assets", name), kind, age=31_536_000)
+    return send(request, files().get(f"assets/{name}"), kind, age=31_536_000)
 
 
 async def logo(request: Request) -> Response:
-    return send(request, file("logo.svg"), SVG, age=86_400)
+    return send(request, files().get("logo.svg"), SVG, age=86_400)
 
 
 async def icons(request: Request) -> Response:
@@ -106,11 +113,16 @@ async def cover(request: Request) -> Response:
     return answer
 
 
-@cache
 def drawn(game: str, what: str) -> bytes | None:
-    """A game's colours, its art for the page to use, or its cover. Drawing hundreds of tiles takes
-    a second, once: whoever serves others meanwhile asks a thread."""
-    if game not in game_ids() or pictures(game) is None:
+    """A game's colours, its art for the page to use, or its cover."""
+    return draw(game, what) if game in game_ids() else None
+
+
+@cache
+def draw(game: str, what: str) -> bytes | None:
+    """Drawing hundreds of tiles takes a second, once: whoever serves others meanwhile asks a
+    thread."""
+    if pictures(game) is None:
         return None
     own = stock(game)
     if what == "palette":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import math
 import time
 from typing import TypeVar
@@ -11,6 +12,7 @@ from starlette.requests import HTTPConnection, Request
 
 from caudal.engine.texts import LANGUAGES
 from caudal.server.keys import COOKIE, hash_of
+from caudal.server.limits import Limits
 from caudal.server.problems import Answer, not_there
 from caudal.server.wire import Revision
 from caudal.store import Store
@@ -88,7 +90,25 @@ def seated(request: HTTPConnection) -> int | None:
 
 
 def address(request: HTTPConnection) -> str:
-    return request.client.host if request.client else "somewhere"
+    """Where a request comes from: what a visitor may have and do is counted by it."""
+    return network_of(request.client.host) if request.client else "somewhere"
+
+
+def network_of(host: str) -> str:
+    """An address as it is counted. Whoever has an IPv6 address has all of its network's.
+
+    >>> network_of("192.0.2.7"), network_of("2001:db8:1:2:3::4"), network_of("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8:1:2::/64', '192.0.2.7')
+    """
+    if ":" not in host:
+        return host
+    try:
+        ip = ipaddress.IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if ip.ipv4_mapped is not None:
+        return str(ip.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(ip) >> 64 << 64, 64)))
 
 
 def hash_in(request: HTTPConnection) -> str:
@@ -100,14 +120,24 @@ def hash_in(request: HTTPConnection) -> str:
 class Doorkeeper:
     """Knows who holds a table's secrets."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, limits: Limits) -> None:
         self.store = store
+        self.limits = limits
         self.fresh = FRESH if store.shared else math.inf
         self._known: dict[tuple[str, str], tuple[int, float]] = {}
 
     async def holder(self, request: HTTPConnection, table: str) -> int:
-        """Who is asking: a holder at this table, or 0 for anybody."""
-        return await self.holder_of(table, hash_in(request))
+        """Who is asking: a holder at this table, or 0 for anybody. Secrets that open nothing are
+        counted: a browser keeps one or two of those, who tries them out has many."""
+        hash = hash_in(request)
+        if not hash:
+            return 0
+        if (table, hash) not in self._known:
+            self.limits.check("bad_key", address(request))
+        holder = await self.holder_of(table, hash)
+        if not holder:
+            self.limits.take("bad_key", address(request))
+        return holder
 
     async def holder_of(self, table: str, hash: str) -> int:
         """Who holds the secret with that hash, now: it may have been revoked."""

@@ -27,7 +27,8 @@ WRITE = (400, 403, 404, 409, 413, 415, 422, 429, 503)
 
 ENDPOINTS = [  # an address is looked up in this order: moves come first
     Endpoint("POST", f"{TABLE}/commands", "send", wire.Ack, wire.Send, problems=WRITE),
-    Endpoint("GET", "/healthz", "health", wire.Health, problems=(503,)),
+    Endpoint("GET", "/healthz", "health", wire.Health),
+    Endpoint("GET", "/readyz", "ready", wire.Ready, problems=(503,)),
     Endpoint("GET", "/api/games", "games", wire.Games, query=("lang",), problems=(422, 429)),
     Endpoint(
         "GET",

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib.util
 import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import uvicorn
+from uvicorn.importer import import_from_string
 
 from caudal.server import garbage, logs
 from caudal.server.app import make_app
-from caudal.server.settings import Settings
+from caudal.server.connections import HEAD_BYTES, Door, open_files, watched
+from caudal.server.settings import ServerSettings
 
 GRACE = 10
 """Seconds that requests under way are given at shutdown."""
@@ -24,8 +28,15 @@ PING = 40.0
 """Seconds between pings of a socket: often enough for proxies, which give up after a minute."""
 
 
+PARSERS = (
+    "uvicorn.protocols.http.h11_impl:H11Protocol",
+    "uvicorn.protocols.http.httptools_impl:HttpToolsProtocol",
+)
+"""Of requests: in Python, and in C where the extra `fast` is installed."""
+
+
 def serve(
-    settings: Settings,
+    settings: ServerSettings,
     log_level: str = "info",
     ready: Path | None = None,
     announce: Callable[[str], None] | None = None,
@@ -35,12 +46,16 @@ def serve(
     logs.set_up(log_level)
     garbage.set_up()
     sys.setswitchinterval(TURN)
+    parser = import_from_string(PARSERS[bool(importlib.util.find_spec("httptools"))])
+    app = make_app(settings)
     config = uvicorn.Config(
-        make_app(settings),
+        app,
         host=settings.host,
         port=settings.port,
         loop="uvloop" if importlib.util.find_spec("uvloop") else "asyncio",
-        http="httptools" if importlib.util.find_spec("httptools") else "h11",
+        http=cast(type[asyncio.Protocol], watched(parser, Door(settings, open_files()))),
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=list(settings.trusted_proxies),
         ws="websockets-sansio",
         ws_max_size=4096,
         ws_ping_interval=PING,
@@ -49,9 +64,14 @@ def serve(
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=GRACE,
-        h11_max_incomplete_event_size=16 * 1024,
+        h11_max_incomplete_event_size=HEAD_BYTES,
     )
-    Announcing(config, settings, ready, announce).run()
+    try:
+        Announcing(config, settings, ready, announce).run()
+    except SystemExit:
+        if app.state.refusal is not None:
+            raise app.state.refusal from None
+        raise
 
 
 class Announcing(uvicorn.Server):
@@ -60,7 +80,7 @@ class Announcing(uvicorn.Server):
     def __init__(
         self,
         config: uvicorn.Config,
-        settings: Settings,
+        settings: ServerSettings,
         ready: Path | None,
         announce: Callable[[str], None] | None,
     ) -> None:

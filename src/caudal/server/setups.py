@@ -56,14 +56,14 @@ def new_seat(seat: wire.NewSeat, played: Game) -> Seat:
     if seat.kind == "person":
         return Seat("person", clean_name(seat.name), "", 1)
     if seat.kind == "bot":
-        if not is_known(seat.bot, played):
+        if not is_known(played, seat.bot):
             known = ", ".join(bots.names(played))
             raise Refused("invalid", f"there is no bot {seat.bot!r}; there are {known}")
         return Seat("bot", clean_name(seat.name) if seat.name else seat.bot, seat.bot)
     return Seat()
 
 
-def is_known(bot: str, played: Game) -> bool:
+def is_known(played: Game, bot: str) -> bool:
     """Whether a bot is offered: those of the list, and every level with a persona. Bots of one's
     own modules are not for strangers to name."""
     level, _, persona = bot.partition(":")

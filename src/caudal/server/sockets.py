@@ -67,6 +67,7 @@ async def follow(handlers: Handlers, socket: WebSocket) -> None:
 
     watcher = Watcher(live, Reader(holder, spoken, drawn, at_device), behind, send)
     live.watchers.add(watcher)
+    handlers.caretaker.attend(live, address(socket))
     watcher.wake()
     try:
         for _ in range(CHATTER):

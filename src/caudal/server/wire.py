@@ -330,6 +330,10 @@ class Health(Struct):
     bus: str
 
 
+class Ready(Struct):
+    status: str
+
+
 class Problem(Struct):
     """What was wrong, for programs (`error`) and people (`message`). `revision` is the table's
     present one, where that helps."""

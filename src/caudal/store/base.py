@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from caudal.engine.errors import CaudalError
@@ -61,6 +62,24 @@ class Summary(NamedTuple):
     facts: Facts
 
 
+class Saved(NamedTuple):
+    """A table's snapshot as it was saved, and what it was made of (`digest_of`)."""
+
+    revision: int
+    body: bytes
+    digest: str
+
+
+def digest_of(journal: Iterable[Row], body: bytes) -> str:
+    """What ties a snapshot to its journal: neither can change without the other."""
+    digest = hashlib.blake2b(digest_size=16)
+    for row in journal:
+        digest.update(row.entry.encode())
+        digest.update(b"\n")
+    digest.update(body)
+    return digest.hexdigest()
+
+
 class Store(Protocol):
     """Revisions of a table are 1, 2, 3, …; unique (table, revision) and (table, command) decide
     races, so any process may write to any table."""
@@ -68,12 +87,17 @@ class Store(Protocol):
     shared: bool
     """Whether other processes are expected to write to the same database."""
 
-    async def open(self) -> None:
-        """Connect, and bring the database's tables up to date under a lock."""
+    async def open(self, serving: bool = False) -> None:
+        """Connect, and bring the database's tables up to date under a lock. Who opens it to be
+        `serving` is refused where another process does, unless the database can be shared."""
         ...
 
     async def close(self) -> None:
         """Finish what is under way."""
+        ...
+
+    async def check(self, now: int) -> None:
+        """Write and read something; raises `StoreError` where tables could not be played."""
         ...
 
     async def append(self, row: Row, facts: Facts, keys: Sequence[Key] = ()) -> Row:
@@ -98,6 +122,10 @@ class Store(Protocol):
         """The last revisions of those of these tables that exist."""
         ...
 
+    async def unfinished(self, tables: Sequence[str]) -> list[str]:
+        """Those of these tables that exist and whose game is not over."""
+        ...
+
     async def due(self, now: int, idle: int) -> list[str]:
         """Tables whose deadline has passed, or which have waited for a bot since before `idle`."""
         ...
@@ -114,11 +142,11 @@ class Store(Protocol):
         """Delete a table with all that belongs to it, if that is still its last revision."""
         ...
 
-    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
-        """The newest snapshot and its revision."""
+    async def snapshot(self, table: str) -> Saved | None:
+        """The newest snapshot."""
         ...
 
-    async def save_snapshot(self, table: str, revision: int, body: bytes) -> None:
+    async def save_snapshot(self, table: str, saved: Saved) -> None:
         """Keep a snapshot in place of an older one."""
         ...
 

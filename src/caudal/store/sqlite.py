@@ -14,10 +14,12 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from caudal.store.base import Conflict, Facts, Key, Row, StoreError, Summary
+from caudal.store import queries
+from caudal.store.base import Conflict, Facts, Key, Row, StoreError
 from caudal.store.checkpoints import Checkpoints
 from caudal.store.migrations import migrations, pending
 
@@ -32,11 +34,12 @@ BUSY = 30.0
 """Seconds to wait for another process that holds the file."""
 
 
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 LOG = 64 << 20
 """A log that grew beyond this, since somebody read for long, is cut off afterwards."""
 
 
-class SqliteStore:
+class SqliteStore(queries.SqlStore):
     shared = False
 
     def __init__(self, path: Path) -> None:
@@ -46,10 +49,13 @@ class SqliteStore:
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         self._read_from: sqlite3.Connection | None = None
         self._write_to: sqlite3.Connection | None = None
+        self._serving: sqlite3.Connection | None = None
+        self._damage = ""
+        """What is wrong with the file itself: that does not heal."""
         self._checkpoints = Checkpoints(self._connect)
 
-    async def open(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._reader, self._prepare)
+    async def open(self, serving: bool = False) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._reader, self._prepare, serving)
         self._writer.start()
         self._checkpoints.start()
 
@@ -64,8 +70,10 @@ class SqliteStore:
 
     # -- the two threads -------------------------------------------------------------------------
 
-    def _prepare(self) -> None:
+    def _prepare(self, serving: bool) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        if serving:
+            self._serving = claim(self.path)
         try:
             self._write_to = self._connect()
             migrate(self._write_to)
@@ -75,7 +83,7 @@ class SqliteStore:
             raise StoreError(f"the database {self.path} cannot be opened: {error}") from error
 
     def _release(self) -> None:
-        for connection in (self._read_from, self._write_to):
+        for connection in (self._read_from, self._write_to, self._serving):
             if connection is not None:
                 connection.close()
 
@@ -112,158 +120,107 @@ class SqliteStore:
             if job is None:
                 return
 
-    async def _put(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _commit(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Have a transaction written; returns once it is on disk."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put((work, future))
         return await future
 
+    async def _put(self, sql: str, *values: object) -> int:
+        return await self._commit(lambda db: db.execute(sql, values).rowcount)
+
     async def _get(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         def read() -> list[tuple[Any, ...]]:
             assert self._read_from is not None
-            return self._read_from.execute(sql, values).fetchall()
+            try:
+                return self._read_from.execute(sql, values).fetchall()
+            except sqlite3.Error as error:
+                if is_damage(error):
+                    self._damage = str(error)
+                raise StoreError(f"the database cannot be read: {error}") from error
 
         return await asyncio.get_running_loop().run_in_executor(self._reader, read)
 
     # -- the contract ----------------------------------------------------------------------------
 
+    async def check(self, now: int) -> None:
+        if self._damage:
+            raise StoreError(f"the database is damaged: {self._damage}")
+        await super().check(now)
+
     async def append(self, row: Row, facts: Facts, keys: Sequence[Key] = ()) -> Row:
-        return await self._put(lambda db: append(db, row, facts, keys))
+        return await self._commit(lambda db: append(db, row, facts, keys))
 
     async def add(self, rows: Sequence[Row], facts: Facts, keys: Sequence[Key] = ()) -> None:
-        await self._put(lambda db: add(db, rows, facts, keys))
-
-    async def rows(self, table: str, after: int = 0) -> list[Row]:
-        found = await self._get(
-            f"SELECT {ROW} FROM journal WHERE table_id = ? AND revision > ? ORDER BY revision",
-            table,
-            after,
-        )
-        return [Row(*row) for row in found]
-
-    async def find(self, table: str, command: str) -> Row | None:
-        found = await self._get(FIND, table, command)
-        return Row(*found[0]) if found else None
-
-    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
-        found: dict[str, int] = {}
-        for start in range(0, len(tables), 500):
-            some = tables[start : start + 500]
-            marks = ", ".join("?" * len(some))
-            found.update(
-                await self._get(f"SELECT id, head FROM tables WHERE id IN ({marks})", *some)
-            )
-        return found
-
-    async def due(self, now: int, idle: int) -> list[str]:
-        found = await self._get(
-            "SELECT id FROM tables WHERE deadline <= ? "
-            "UNION SELECT id FROM tables WHERE waits = 'bot' AND at < ?",
-            now,
-            idle,
-        )
-        return [id for (id,) in found]
-
-    async def tables(self) -> list[Summary]:
-        found = await self._get(
-            "SELECT id, head, created, at, game, rules, status, waits, deadline, free "
-            "FROM tables ORDER BY created, id"
-        )
-        return [Summary(row[0], row[1], row[2], row[3], Facts(*row[4:])) for row in found]
-
-    async def free(self, since: int, most: int) -> list[str]:
-        found = await self._get(
-            "SELECT id FROM tables WHERE free > 0 AND at > ? ORDER BY created DESC, id LIMIT ?",
-            since,
-            most,
-        )
-        return [id for (id,) in found]
+        await self._commit(lambda db: add(db, rows, facts, keys))
 
     async def remove(self, table: str, head: int) -> bool:
-        return await self._put(lambda db: remove(db, table, head))
-
-    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
-        found = await self._get("SELECT revision, body FROM snapshots WHERE table_id = ?", table)
-        return (found[0][0], found[0][1]) if found else None
-
-    async def save_snapshot(self, table: str, revision: int, body: bytes) -> None:
-        await self._put(
-            lambda db: db.execute(
-                "INSERT INTO snapshots VALUES (?, ?, ?) ON CONFLICT (table_id) DO UPDATE "
-                "SET revision = excluded.revision, body = excluded.body "
-                "WHERE snapshots.revision < excluded.revision",
-                (table, revision, body),
-            )
-        )
-
-    async def key(self, table: str, hash: str) -> Key | None:
-        found = await self._get(
-            f"SELECT {KEY} FROM keys WHERE table_id = ? AND hash = ?", table, hash
-        )
-        return Key(*found[0]) if found else None
-
-    async def keys(self, table: str) -> list[Key]:
-        found = await self._get(
-            f"SELECT {KEY} FROM keys WHERE table_id = ? ORDER BY at, hash", table
-        )
-        return [Key(*row) for row in found]
-
-    async def add_key(self, key: Key) -> None:
-        await self._put(lambda db: db.execute("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", key))
-
-    async def take_key(self, table: str, hash: str) -> bool:
-        sql = "DELETE FROM keys WHERE table_id = ? AND hash = ?"
-        return await self._put(lambda db: db.execute(sql, (table, hash)).rowcount > 0)
-
-    async def revoke(self, table: str, holder: int, but: str = "") -> int:
-        sql = "DELETE FROM keys WHERE table_id = ? AND holder = ? AND hash <> ?"
-        return await self._put(lambda db: db.execute(sql, (table, holder, but)).rowcount)
+        return await self._commit(lambda db: remove(db, table, head))
 
 
-ROW = "table_id, revision, command, at, entry"
-KEY = "table_id, hash, kind, holder, at"
-INSERT_TABLE = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-FIND = f"SELECT {ROW} FROM journal WHERE table_id = ? AND command = ?"
+def claim(path: Path) -> sqlite3.Connection:
+    """Be the one process that serves the file: it holds this lock until it ends, however it ends.
+    What two of them keep in memory would not be what the other one wrote."""
+    lock = sqlite3.connect(
+        path.with_name(path.name + "-serving"),
+        timeout=0,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:
+        lock.close()
+        raise StoreError(
+            "another process serves the database {path} already; several share PostgreSQL only",
+            path=path,
+        ) from error
+    return lock
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether the file itself is broken. Text that cannot be decoded has no code of SQLite's."""
+    return not hasattr(error, "sqlite_errorcode") or error.sqlite_errorcode & 0xFF in DAMAGED
 
 
 def append(db: sqlite3.Connection, row: Row, facts: Facts, keys: Sequence[Key]) -> Row:
     """The transaction of one entry."""
-    known = db.execute(FIND, (row.table, row.command)).fetchone()
+    known = db.execute(queries.FIND, (row.table, row.command)).fetchone()
     if known is not None:
         return Row(*known)
     if row.revision == 1:
-        fresh = db.execute(INSERT_TABLE, (row.table, 1, row.at, row.at, *facts))
+        fresh = db.execute(queries.INSERT_TABLE, (row.table, 1, row.at, row.at, *facts))
     else:
         fresh = db.execute(
-            "UPDATE tables SET head = ?, at = ?, game = ?, rules = ?, status = ?, waits = ?, "
-            "deadline = ?, free = ? WHERE id = ? AND head = ?",
+            queries.UPDATE_TABLE,
             (row.revision, row.at, *facts, row.table, row.revision - 1),
         )
     if not fresh.rowcount:
         raise Conflict
-    db.execute("INSERT INTO journal VALUES (?, ?, ?, ?, ?)", row)
+    db.execute(queries.INSERT_ROW, row)
     if keys:
-        db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", keys)
+        db.executemany(queries.INSERT_KEY, keys)
     return row
 
 
 def add(db: sqlite3.Connection, rows: Sequence[Row], facts: Facts, keys: Sequence[Key]) -> None:
     """The transaction of a whole table."""
     first, last = rows[0], rows[-1]
-    fresh = db.execute(INSERT_TABLE, (first.table, last.revision, first.at, last.at, *facts))
+    fresh = db.execute(
+        queries.INSERT_TABLE, (first.table, last.revision, first.at, last.at, *facts)
+    )
     if not fresh.rowcount:
         raise Conflict
-    db.executemany("INSERT INTO journal VALUES (?, ?, ?, ?, ?)", rows)
-    db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", keys)
+    db.executemany(queries.INSERT_ROW, rows)
+    db.executemany(queries.INSERT_KEY, keys)
 
 
 def remove(db: sqlite3.Connection, table: str, head: int) -> bool:
     """The transaction that deletes a table."""
-    if db.execute("SELECT head FROM tables WHERE id = ?", (table,)).fetchone() != (head,):
+    if db.execute(queries.HEAD, (table,)).fetchone() != (head,):
         return False
-    for part in ("keys", "snapshots", "journal"):
-        db.execute(f"DELETE FROM {part} WHERE table_id = ?", (table,))
-    db.execute("DELETE FROM tables WHERE id = ?", (table,))
+    for statement in queries.REMOVE:
+        db.execute(statement, (table,))
     return True
 
 
@@ -276,7 +233,7 @@ def commit(db: sqlite3.Connection, group: list[Job]) -> list[Result]:
             results.append((future, attempt(db, work)))
         db.execute("COMMIT")
     except sqlite3.Error as error:
-        if db.in_transaction:
+        with suppress(sqlite3.Error):  # SQLite may have undone it by itself
             db.execute("ROLLBACK")
         refusal = StoreError(f"the database cannot be written: {error}")
         results = [(future, refusal) for _, future in group]
@@ -310,16 +267,13 @@ def migrate(db: sqlite3.Connection) -> None:
     """Bring the tables up to date; the file is locked meanwhile."""
     db.execute("BEGIN EXCLUSIVE")
     try:
-        db.execute(
-            "CREATE TABLE IF NOT EXISTS migrations "
-            "(number INTEGER PRIMARY KEY, checksum TEXT NOT NULL, at INTEGER NOT NULL)"
-        )
-        applied = dict(db.execute("SELECT number, checksum FROM migrations").fetchall())
+        db.execute(queries.MIGRATIONS)
+        applied = dict(db.execute(queries.MIGRATED).fetchall())
         for migration in pending(migrations("sqlite"), applied):
             for statement in migration.statements:
                 db.execute(statement)
             values = (migration.number, migration.checksum, int(time.time() * 1000))
-            db.execute("INSERT INTO migrations VALUES (?, ?, ?)", values)
+            db.execute(queries.INSERT_MIGRATION, values)
     except BaseException:
         db.execute("ROLLBACK")
         raise

@@ -8,13 +8,19 @@ from starlette.requests import HTTPConnection
 
 from caudal.server.analyst import Analyst
 from caudal.server.botpool import BotPool
-from caudal.server.driver import Driver
-from caudal.server.house import House
-from caudal.server.limits import Limits
+from caudal.server.caretaker import Caretaker
+from caudal.server.house import TableHouse
+from caudal.server.limits import Limits, TableQuota
+from caudal.server.line import Line
 from caudal.server.live import Live
 from caudal.server.problems import not_there
-from caudal.server.requests import Doorkeeper
-from caudal.server.settings import Settings
+from caudal.server.readiness import Readiness
+from caudal.server.requests import Doorkeeper, address
+from caudal.server.settings import ServerSettings
+from caudal.server.shelf import Shelf
+
+PAST = 32 << 20
+"""The bytes of tables as they were that are remembered."""
 
 
 class Reply(NamedTuple):
@@ -26,16 +32,34 @@ class Reply(NamedTuple):
 
 
 class Desk:
-    def __init__(self, settings: Settings, house: House, driver: Driver, pool: BotPool) -> None:
+    def __init__(
+        self,
+        settings: ServerSettings,
+        house: TableHouse,
+        caretaker: Caretaker,
+        pool: BotPool,
+        analyst: Analyst,
+    ) -> None:
         self.settings = settings
         self.house = house
-        self.driver = driver
+        self.caretaker = caretaker
         self.pool = pool
-        self.analyst = Analyst(house, pool)
-        self.doors = Doorkeeper(house.store)
+        self.analyst = analyst
         self.limits = Limits(settings.rates)
+        self.quota = TableQuota(house.store, settings.visitor_tables if settings.rates else 0)
+        self.doors = Doorkeeper(house.store, self.limits)
+        self.past_line = Line(1)
+        self.past_kept = Shelf(PAST)
+        self.readiness = Readiness(house.store)
         self.sockets: dict[str, int] = {}
         """Open sockets by address."""
+
+    def count(self, request: HTTPConnection, kind: str, kilobytes: float = 1) -> str:
+        """Count a request of that kind that is written down; returns whose it is."""
+        visitor = address(request)
+        self.limits.take(kind, visitor)
+        self.limits.take("kilobytes of a day", visitor, kilobytes)
+        return visitor
 
     async def seen(self, request: HTTPConnection, id: str) -> tuple[int, Live]:
         """Who is asking, and the table if they may see it."""

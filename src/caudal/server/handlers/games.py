@@ -11,12 +11,12 @@ from caudal.server.handlers.desk import Desk, Reply
 from caudal.server.problems import Answer
 from caudal.server.requests import address, language
 from caudal.server.setups import game_choice
+from caudal.store import StoreError
 
 
 class GameHandlers(Desk):
     async def health(self, request: Request) -> Reply:
-        """Whether the server is well."""
-        await self.house.store.heads(["-"])
+        """Whether the server is alive: it asks nobody."""
         return Reply(
             wire.Health(
                 status="ok",
@@ -27,6 +27,14 @@ class GameHandlers(Desk):
                 bus=self.house.bus.state(),
             )
         )
+
+    async def ready(self, request: Request) -> Reply:
+        """Whether tables can be played: something was just written to the database and read."""
+        try:
+            await self.readiness.check()
+        except StoreError as error:
+            raise Answer(503, "no_store", str(error), wait=2) from error
+        return Reply(wire.Ready("ready"))
 
     async def games(self, request: Request) -> Reply:
         """The games that can be played here, with their options and bots."""

@@ -8,7 +8,7 @@ from caudal.server import keys, wire
 from caudal.server.handlers.desk import Desk, Reply
 from caudal.server.house import now_ms
 from caudal.server.problems import not_there
-from caudal.server.requests import address, body
+from caudal.server.requests import body
 from caudal.table import Refused
 
 
@@ -22,7 +22,7 @@ class KeyHandlers(Desk):
         return await self._issue(request, "invite")
 
     async def _issue(self, request: Request, kind: str) -> Reply:
-        self.limits.take("join", address(request))
+        self.count(request, "join")
         id = request.path_params["table"]
         holder = await self.doors.must_hold(request, id)
         await body(request, wire.Empty, self.settings.body)
@@ -37,7 +37,7 @@ class KeyHandlers(Desk):
 
     async def claim(self, request: Request) -> Reply:
         """Exchange a code for a cookie."""
-        self.limits.take("join", address(request))
+        self.count(request, "join")
         id = request.path_params["table"]
         asked = await body(request, wire.Claim, self.settings.body)
         store = self.house.store
@@ -52,7 +52,7 @@ class KeyHandlers(Desk):
 
     async def revoke(self, request: Request) -> Reply:
         """Make one's other cookies and codes of this table worthless."""
-        self.limits.take("join", address(request))
+        self.count(request, "join")
         id = request.path_params["table"]
         holder = await self.doors.must_hold(request, id)
         await body(request, wire.Empty, self.settings.body)

@@ -14,8 +14,7 @@ from caudal.server.house import now_ms
 from caudal.server.importing import journal_of, read_record
 from caudal.server.requests import address, language, raw
 from caudal.table import Refused
-from caudal.table import entries as e
-from caudal.table.journal import record, revisions
+from caudal.table.journal import record
 
 
 class LibraryHandlers(Desk):
@@ -30,11 +29,10 @@ class LibraryHandlers(Desk):
         self.limits.take("read", address(request))
         spoken = language(request)
         id, played = request.path_params["table"], await self._finished(request)
-        found = self.analyst.ask(id, played, spoken)
-        if isinstance(found, Progress):
-            return Reply(wire.Working(found.done, found.of), 202)
-        journal = [e.read(row.entry) for row in await self.house.store.rows(id)]
-        return Reply(found | {"revisions": await asyncio.to_thread(revisions, id, journal)})
+        analysis = self.analyst.ask(id, played, spoken, address(request))
+        if isinstance(analysis, Progress):
+            return Reply(wire.Working(analysis.done, analysis.of), 202)
+        return Reply(analysis)
 
     async def _finished(self, request: Request) -> Record:
         """The record of a table's game, once everything may be known."""
@@ -46,12 +44,19 @@ class LibraryHandlers(Desk):
     async def bring_record(self, request: Request) -> Reply:
         """Make a table of a record: to replay it, or to go on with it. The record is replayed
         first, and refused with a sentence where that fails."""
-        self.limits.take("import", address(request))
-        record = await asyncio.to_thread(read_record, await raw(request, self.settings.record))
+        visitor = address(request)
+        self.limits.take("import", visitor)
+        self.limits.take("imports of a day", visitor)
+        await self.quota.admit(visitor)
+        text = await raw(request, self.settings.record)
+        self.limits.take("kilobytes of a day", visitor, len(text) / 1024)
+        record = await asyncio.to_thread(read_record, text)
         now = now_ms()
         journal = await asyncio.to_thread(journal_of, record, now)
         id, secret = keys.new_table_id(), keys.new_secret()
         door = keys.key_of(secret, id, "seat", 1, now)
         table = await self.house.bring(id, journal, [door])
+        self.quota.note(visitor, id)
+        (await self.house.live(id)).visitor = visitor
         found = wire.Imported(id, table.game.id, len(table.moves), table.status())
         return Reply(found, 201, keys.cookie(id, secret, self.settings.https))

@@ -27,13 +27,15 @@ class PlayHandlers(TableHandlers):
         sent = await body(request, wire.Send, self.settings.body)
         if isinstance(sent.command, c.Say):
             self.limits.take("chat", f"{id}/{holder}")
+        self.limits.take("kilobytes of a day", address(request))
+        (await self.house.live(id)).visitor = address(request)
         name = f"{holder}:{sent.id}"
         row = await self.house.submit(id, sent.command, holder, name, seen=sent.revision)
         return Reply(wire.Ack(id, row.revision))
 
     async def sit(self, request: Request) -> Reply:
         """Take an open seat; the answer's cookie holds it."""
-        self.limits.take("join", address(request))
+        self.count(request, "join")
         id = request.path_params["table"]
         asked = await body(request, wire.SitDown, self.settings.body)
         holder = await self.doors.holder(request, id)
@@ -58,7 +60,7 @@ class PlayHandlers(TableHandlers):
 
     async def rematch(self, request: Request) -> Reply:
         """Play again: opens the next table, or joins it on one's old seats."""
-        self.limits.take("open", address(request))
+        visitor = self.count(request, "open")
         await body(request, wire.Empty, self.settings.body)
         id = request.path_params["table"]
         holder = await self.doors.must_hold(request, id)
@@ -67,8 +69,9 @@ class PlayHandlers(TableHandlers):
             return await self._join_again(live.table, holder)
         if live.table.status() != "over" or not live.table.held(holder):
             raise Refused("not_now", "a rematch follows the end of the game, for those who played")
+        await self.quota.admit(visitor)
         setup, seats = again(live.table, holder)
-        opened = await self._open(setup, seats)
+        opened = await self._open(setup, seats, visitor)
         await self.house.submit(id, c.Rematch(opened.table), holder, f"{holder}:rematch")
         live = await self.house.live(id)
         if live.table.successor != opened.table:
@@ -99,7 +102,10 @@ class PlayHandlers(TableHandlers):
         if seat not in table.held(holder) or table.state is None:
             raise Refused("not_now", "a hint is for who decides now")
         decision, spoken = table.decision, language(request)
-        found = [wire.Proposal(**one) for one in await self.driver.advise(table, spoken)]
+        found = [
+            wire.Proposal(**one)
+            for one in await self.caretaker.advise(table, spoken, address(request))
+        ]
         if table.decision != decision or not found:
             raise Answer(503, "busy", "no advice could be worked out; ask again", wait=2)
         best = found[0]

@@ -6,11 +6,13 @@ import asyncio
 from contextlib import suppress
 from typing import NamedTuple
 
+import msgspec
 from starlette.requests import Request
 
 from caudal.server import keys, wire
 from caudal.server.handlers.desk import Desk, Reply
 from caudal.server.house import now_ms
+from caudal.server.line import Ticket
 from caudal.server.live import Reader
 from caudal.server.problems import Answer
 from caudal.server.requests import address, body, language, number, seated, wants_scene
@@ -20,8 +22,9 @@ from caudal.table import commands as c
 from caudal.table import entries as e
 from caudal.table.journal import recall, retell
 from caudal.table.reader import update
-from caudal.table.shapes import Update
 
+OPENING = 4
+"""Kilobytes that a new table is counted as."""
 LISTED = 50
 """So many tables are listed at most."""
 FRESH = 12 * 3600 * 1000
@@ -37,25 +40,31 @@ class Opening(NamedTuple):
 class TableHandlers(Desk):
     async def open_table(self, request: Request) -> Reply:
         """Open a table. The answer's cookie holds the opener's seats."""
-        self.limits.take("open", address(request))
+        visitor = await self._may_open(request)
         asked = await body(request, wire.NewTable, self.settings.body)
         setup, seats = set_up(asked)
         if asked.start and any(seat.kind == "open" for seat in seats):
             raise Refused("invalid", "a table with open seats cannot start at once")
-        opened = await self._open(setup, seats)
+        opened = await self._open(setup, seats, visitor)
         if asked.start:
             await self.house.submit(opened.table, c.Start(), 1, "start")
         return Reply(wire.Opened(opened.table, opened.invite), 201, opened.cookie)
 
     async def open_lesson(self, request: Request) -> Reply:
         """Open a game's guided first game. The answer's cookie holds the learner's seat."""
-        self.limits.take("open", address(request))
+        visitor = await self._may_open(request)
         asked = await body(request, wire.NewLesson, self.settings.body)
-        opened = await self._open(*guided(asked))
+        opened = await self._open(*guided(asked), visitor)
         await self.house.submit(opened.table, c.Start(), 1, "start")
         return Reply(wire.Opened(opened.table, opened.invite), 201, opened.cookie)
 
-    async def _open(self, setup: Setup, seats: list[Seat]) -> Opening:
+    async def _may_open(self, request: Request) -> str:
+        """The visitor, if one more table is not too many."""
+        visitor = self.count(request, "open", OPENING)
+        await self.quota.admit(visitor)
+        return visitor
+
+    async def _open(self, setup: Setup, seats: list[Seat], visitor: str) -> Opening:
         id, now = keys.new_table_id(), now_ms()
         secret, invite = keys.new_secret(), keys.new_secret()
         opened = e.Opened(at=now, setup=setup, seats=seats)
@@ -64,6 +73,8 @@ class TableHandlers(Desk):
             keys.key_of(invite, id, "invite", 0, now),
         ]
         await self.house.start(id, opened, "open", doors)
+        self.quota.note(visitor, id)
+        self.house.tables[id].visitor = visitor
         return Opening(id, invite, keys.cookie(id, secret, self.settings.https))
 
     async def free_tables(self, request: Request) -> Reply:
@@ -88,27 +99,43 @@ class TableHandlers(Desk):
         holder, live = await self.seen(request, id)
         reader = Reader(holder, spoken, drawn, seated(request))
         if at is not None:
-            return Reply(await self._past(live.table, at, reader))
+            return Reply(await self._past(live.table, at, reader, address(request)))
+        self.caretaker.attend(live, address(request))
         await self.house.at_least(live, after or 0)
         after = live.table.revision if after is None else after
         body = live.render(reader, after)
         if body is not None:
             return Reply(body)
-        rows = await self.house.store.rows(id)
-        journal = [e.read(row.entry) for row in rows]
-        told = await asyncio.to_thread(retell, id, journal, after)
+        self.limits.take("past", address(request))
+        async with self.past_line.place(Ticket(address(request))):
+            rows = await self.house.store.rows(id)
+            journal = [e.read(row.entry) for row in rows]
+            told = await asyncio.to_thread(retell, id, journal, after)
         told = [one for one in told if one.revision <= live.table.revision]
         return Reply(live.update(reader, told))
 
-    async def _past(self, table: Table, at: int, reader: Reader) -> Update:
-        """The table as it was; who holds several seats of a running game sees what all saw."""
+    async def _past(self, table: Table, at: int, reader: Reader, visitor: str) -> bytes:
+        """The table as it was; who holds several seats of a running game sees what all saw. It is
+        worked out beside those who play, one after the other, and kept."""
         if not 1 <= at <= table.revision:
             raise Answer(422, "invalid", f"the table's revisions are 1 to {table.revision}")
         holder = reader.holder
         if table.status() != "over" and len(table.held(holder)) > 1:
             holder = 0
-        then = await self.house.read(table.id, at)
-        told = recall(then, at - 1) or []
-        found = update(then, holder, reader.language, told, reader.drawn)
-        found.question = found.lesson = None
-        return found
+        key = (table.id, table.status(), at, holder, reader.language, reader.drawn)
+        body = self.past_kept.get(key)
+        if body is None:
+            self.limits.take("past", visitor)
+            async with self.past_line.place(Ticket(visitor)):
+                then = await self.house.read(table.id, at)
+                body = await asyncio.to_thread(past, then, holder, reader)
+            self.past_kept.put(key, body)
+        return body
+
+
+def past(then: Table, holder: int, reader: Reader) -> bytes:
+    """A table as it was: nothing is asked any more."""
+    told = recall(then, then.revision - 1) or []
+    seen = update(then, holder, reader.language, told, reader.drawn)
+    seen.question = seen.lesson = None
+    return msgspec.json.encode(seen)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from typing import Any
 
 from caudal.engine.dice import Dice
-from caudal.server.botpool import BotPool, Ticket
-from caudal.server.house import House, now_ms
-from caudal.server.live import Live
+from caudal.server.botpool import BotPool
+from caudal.server.house import TableHouse, now_ms
+from caudal.server.line import Ticket
+from caudal.server.live import Live, bots_alone
 from caudal.server.logs import tell, tell_failure
 from caudal.server.problems import Answer
+from caudal.server.purging import age_of, old_tables, purge
+from caudal.store import StoreError
 from caudal.table import SERVER, Refused, Table
 from caudal.table import commands as c
 from caudal.table.lessons import reply
@@ -22,14 +26,18 @@ PATIENCE = 5
 """Turns of a bot that may fail one after the other before the table is left to people."""
 LONG = 2
 """From so many seconds on, people are told that a bot waits."""
+PURGES = 3600.0
+"""Seconds between looks for old tables."""
 IDLE = 5000
 """A bot's turn that nobody has answered for so long is taken up by any process."""
 
 
-class Driver:
-    def __init__(self, house: House, pool: BotPool) -> None:
+class Caretaker:
+    def __init__(self, house: TableHouse, pool: BotPool) -> None:
         self.house = house
         self.pool = pool
+        self.stopped = False
+        """Whether the server ends: no bot's turn begins any more."""
         self.hopeless: set[str] = set()
         """Tables that cannot be opened by the installed rules."""
         self.waiting: dict[Live, Ticket] = {}
@@ -37,9 +45,12 @@ class Driver:
         house.changed.append(self.look)
 
     def look(self, live: Live) -> None:
-        """Start a bot's turn, if it is one and none is under way."""
+        """Start a bot's turn, if it is one and none is under way. Bots among themselves play while
+        somebody looks, and rest otherwise."""
         acting = live.table.acting()
         if acting < 0 or live.table.seats[acting].kind != "bot" or live.thinking is not None:
+            return
+        if self.stopped or (bots_alone(live.table) and not live.attended()):
             return
         live.thinking = self.house.later(self._turn(live))
         live.thinking.add_done_callback(lambda _: self._done(live))
@@ -55,7 +66,7 @@ class Driver:
         table = live.table
         decision, seat = table.decision, table.acting()
         live.failures += 1
-        ticket = self.waiting[live] = Ticket()
+        ticket = self.waiting[live] = Ticket(live.visitor)
         try:
             name = await self.choose(table, seat, table.seats[seat].bot, ticket)
         finally:
@@ -85,20 +96,28 @@ class Driver:
             tell("a bot is replaced for a move", table=table.id, bot=name, answer=move)
         return legal[secrets.randbelow(len(legal))]
 
-    async def advise(self, table: Table, language: str) -> list[dict[str, Any]]:
+    async def advise(self, table: Table, language: str, visitor: str) -> list[dict[str, Any]]:
         """Proposals for the acting seat, best first; none if nothing could be worked out."""
         job = job_of(table, table.acting(), "hint")
         job |= {"language": language, "names": names(table)}
-        answer = await self.pool.ask(job)
+        answer = await self.pool.ask(job, Ticket(visitor), "move")
         return [] if answer is None else list(answer.get("proposals", []))
 
     def tell_places(self) -> None:
         """Tell people how long the bots at their tables wait, where they do."""
         for live, ticket in self.waiting.items():
-            place = self.pool.place(ticket)
+            place = self.pool.line.ahead(ticket)
             seconds = self.pool.expected(place)
             if seconds >= LONG or live.place is not None:
                 live.wait((place, seconds))
+
+    def attend(self, live: Live, visitor: str) -> None:
+        """Somebody looks at a table: bots that rested play on, at the expense of who looks."""
+        live.seen_at = time.monotonic()
+        if bots_alone(live.table):
+            live.visitor = visitor
+            if live.failures < PATIENCE:
+                self.look(live)
 
     async def sweep(self) -> None:
         """Again and again: flags, bots' turns left over, other processes' revisions."""
@@ -113,6 +132,20 @@ class Driver:
                     await self.house.poll()
             except Exception:
                 tell_failure("a look at the tables failed")
+
+    async def purge(self, age: str) -> None:
+        """Again and again: tables where nothing has happened for that long are deleted."""
+        while True:
+            try:
+                store = self.house.store
+                gone = await purge(store, await old_tables(store, now_ms() - age_of(age)))
+                for summary in gone:
+                    self.house.put_away(summary.table)
+                if gone:
+                    tell("old tables were deleted", tables=len(gone))
+            except StoreError:
+                tell_failure("old tables could not be deleted")
+            await asyncio.sleep(PURGES)
 
     async def _due(self, id: str) -> None:
         if id in self.hopeless:

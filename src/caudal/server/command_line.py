@@ -19,6 +19,8 @@ Origins = Annotated[list[str] | None, Parameter(name="--origin")]
 Database = Annotated[
     str, Parameter(help="postgresql://… or the path of an SQLite file; by default your own tables.")
 ]
+TableId = Annotated[str, Parameter(allow_leading_hyphen=True)]
+"""One in sixty-four ids begins with a hyphen."""
 Port = Annotated[int, Parameter(validator=validators.Number(gte=0, lte=65535))]
 Level = Literal["debug", "info", "warning", "error"]
 
@@ -31,28 +33,41 @@ def serve(
     bus: str = "",
     origin: Origins = None,
     https: bool = False,
+    trusted_proxies: str = "",
     bot_workers: int = 1,
     bot_seconds: float = 10.0,
+    analysis_workers: int = 1,
+    visitor_bots: int = 2,
+    visitor_tables: int = 60,
     rates: float = 1.0,
+    purge_after: str = "",
     poll: float = 1.0,
     metrics: bool = False,
     log: Level = "info",
     ready: Path | None = None,
 ) -> None:
     """Live tables for people and bots."""
+    from caudal.server.purging import age_of
     from caudal.server.run import serve as run
-    from caudal.server.settings import Settings
+    from caudal.server.settings import ServerSettings, networks
 
-    settings = Settings(
+    if purge_after:
+        age_of(purge_after)
+    settings = ServerSettings(
         db=db,
         bus=bus,
         host=host,
         port=port,
         origins=tuple(origin or ()),
         https=https,
+        trusted_proxies=networks(trusted_proxies.replace(",", " ").split()),
         bot_workers=bot_workers,
         bot_seconds=bot_seconds,
+        analysis_workers=analysis_workers,
+        visitor_bots=visitor_bots,
+        visitor_tables=visitor_tables,
         rates=rates,
+        purge_after=purge_after,
         poll=poll,
         metrics=metrics,
     )
@@ -62,16 +77,16 @@ def serve(
 def play_here(announce: Callable[[str], None]) -> None:
     """Serve this machine's own browser, on the usual port or, where that is taken, a free one."""
     from caudal.server.run import serve as run
-    from caudal.server.settings import Settings
+    from caudal.server.settings import ServerSettings
 
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind(("127.0.0.1", Settings().port))
-            port = Settings().port
+            probe.bind(("127.0.0.1", ServerSettings().port))
+            port = ServerSettings().port
         except OSError:
             port = 0
-    run(Settings(port=port), "warning", announce=announce)
+    run(ServerSettings(port=port), "warning", announce=announce)
 
 
 def known(db: str) -> str:
@@ -110,7 +125,7 @@ def restore(file: Path, /, *, db: Database = "") -> None:
     print(f"{asyncio.run(admin.bring_back(db, file))} tables restored")
 
 
-def export(table: str, /, *, db: Database = "") -> None:
+def export(table: TableId, /, *, db: Database = "") -> None:
     """Print the record of a table's game, seed included."""
     from caudal.server import admin
 
