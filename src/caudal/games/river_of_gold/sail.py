@@ -8,9 +8,9 @@ from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
 from caudal.games.river_of_gold.build import refill
+from caudal.games.river_of_gold.choices import is_open, settle
 from caudal.games.river_of_gold.content import (
     ADJACENT,
-    AT_JOURNEY_END,
     CARD_REGION,
     CARDS,
     DISCARDS_END_TILE,
@@ -19,13 +19,13 @@ from caudal.games.river_of_gold.content import (
     FREES_GOODS,
     GOOD_MAX,
     GOODS,
-    INFLUENCE_OWN_REGIONS,
     JOURNEY_BITS,
     JOURNEY_CARDS,
     JOURNEY_GOODS,
     JOURNEY_KOKU,
     KINDS,
     KOKU_MAX,
+    ONGOING,
     OWNER,
     REGION_BITS,
     REGION_OF,
@@ -34,27 +34,25 @@ from caudal.games.river_of_gold.content import (
     RIVER_REGIONS,
     SAIL_VP,
     SEATS,
-    SELL_GOODS,
-    SHIPS,
     TILES,
     TOUCHING_INFLUENCE,
     VISITED_OPPONENT,
     VISITED_OWN,
     VISITOR,
     VISITOR_FREED,
+)
+from caudal.games.river_of_gold.deliver import strength
+from caudal.games.river_of_gold.effects import (
+    GOOD,
+    INFLUENCE_OWN_REGIONS,
+    KOKU,
+    SELL_GOODS,
     VP_PER_CUSTOMER,
+    Effect,
 )
-from caudal.games.river_of_gold.gains import (
-    add_exchanges,
-    exchange,
-    gain_good,
-    gain_influence,
-    gain_koku,
-    gain_points,
-    is_exchange,
-    reward,
-    settle,
-)
+from caudal.games.river_of_gold.exchange import add_exchanges, exchange, is_exchange
+from caudal.games.river_of_gold.gains import gain, gain_influence, reward
+from caudal.games.river_of_gold.holdings import add_points
 from caudal.games.river_of_gold.moves import FORGO, SELL, STOP, TAKE, TAKE_KOKU
 from caudal.games.river_of_gold.scoring import (
     ABILITIES,
@@ -63,73 +61,84 @@ from caudal.games.river_of_gold.scoring import (
     VISITS,
     count,
 )
+from caudal.games.river_of_gold.places import good_at, ship_at
 from caudal.games.river_of_gold.state import RiverOfGold
-
-
-def strength(s: RiverOfGold, seat: int, ability: list[list[int]]) -> int:
-    """How strong an ongoing ability of delivered customers is, 0 without it."""
-    found = 0
-    for card in ability:
-        if s.delivered[seat] & card[0]:
-            found += card[1]
-    return found
-
 
 # -- S1 to S3: move, visit, pay the owners -------------------------------------------------------
 
 
 def sail(s: RiverOfGold, ship: int, face: int) -> None:
-    """S1: a ship of the turn player moves downstream; the step from 14 to 1 ends a journey (RG-503,
-    RG-504)."""
+    """S1: a ship of the turn player moves downstream (RG-501)."""
     seat = s.turn
-    place = s.ships[seat * SHIPS + ship] + face
+    start = s.ships[ship_at(seat, ship)]
+    stop = landing(start, face)
     s.ship = ship
-    s.journey = place >= RIVER
-    if s.journey:
-        place -= RIVER
-    s.ships[seat * SHIPS + ship] = place
+    s.journey = completes(start, face)
+    s.ships[ship_at(seat, ship)] = stop
     if s.listener is not None:
         kind = "sailed_royal" if s.royal[seat] == ship else "sailed"
-        s.listener.tell(kind, seat, ship=ship + 1, space=place + 1)
-    visit(s, seat, place, s.royal[seat] == ship)
-
-
-def visit(s: RiverOfGold, seat: int, place: int, royal: bool) -> None:
-    """S2: the visitor rewards of the four shore spaces, with the nobles' help (RG-520, RG-633).
-
-    The Koku of empty spaces come as one gain: Koku meet no limit but their own."""
-    koku = 0
-    each = EMPTY_KOKU
-    rewards = VISITOR
-    if royal:
-        each += strength(s, seat, EXTRA_KOKU)
-        if s.delivered[seat] & FREES_GOODS:
-            rewards = VISITOR_FREED
-    for space in ADJACENT[place]:
-        tile = s.shore[space]
-        if tile >= 0:
-            reward(s, seat, rewards[tile], REGION_OF[space], VISITS)
-        else:
-            koku += each
-    gain_koku(s, seat, koku)
-    if s.owed or s.draws:
+        s.listener.tell(kind, seat, ship=ship + 1, space=stop + 1)
+    visit(s, seat, stop, s.royal[seat] == ship)
+    if is_open(s):
         s.todo.append(OWNERS)
         settle(s)
     else:
         owners(s)
 
 
+def landing(start: int, face: int) -> int:
+    """The river space where a ship stops; space 1 follows on the last one (RG-503)."""
+    return (start + face) % RIVER
+
+
+def completes(start: int, face: int) -> bool:
+    """Whether a ship takes the step from the last space to the first (RG-504)."""
+    return start + face >= RIVER
+
+
+def visit(s: RiverOfGold, seat: int, stop: int, royal: bool) -> None:
+    """S2: the visitor rewards of the four shore spaces (RG-520).
+
+    The Koku of empty spaces come as one gain."""
+    empty = 0
+    rewards = visitor_rewards(s, seat, royal)
+    for space in ADJACENT[stop]:
+        tile = s.shore[space]
+        if tile >= 0:
+            reward(s, seat, rewards[tile], REGION_OF[space], VISITS)
+        else:
+            empty += 1
+    if empty:
+        koku = Effect(KOKU, empty * empty_koku(s, seat, royal))
+        gain(s, seat, koku, REGION_OF[ADJACENT[stop][0]], VISITS)
+
+
+def visitor_rewards(s: RiverOfGold, seat: int, royal: bool) -> list[list[Effect]]:
+    """By tile: what a visitor gains, with the royal ship's noble also at markets (RG-633)."""
+    if royal and strength(s, seat, FREES_GOODS):
+        return VISITOR_FREED
+    return VISITOR
+
+
+def empty_koku(s: RiverOfGold, seat: int, royal: bool) -> int:
+    """The Koku of an empty space, with the royal ship's noble more (RG-520, RG-633)."""
+    return EMPTY_KOKU + (strength(s, seat, EXTRA_KOKU) if royal else 0)
+
+
 def owners(s: RiverOfGold) -> None:
     """S3: every marker on a visited building pays its owner (RG-521)."""
-    place = s.ships[s.turn * SHIPS + s.ship]
-    for space in ADJACENT[place]:
-        if s.marker[space] >= 0:
-            pay_owners(s, space)
-    if s.owed:
+    pay_visited(s, s.ships[ship_at(s.turn, s.ship)])
+    if is_open(s):
         s.todo.append(AFTER_OWNERS)
         settle(s)
     else:
         after_owners(s)
+
+
+def pay_visited(s: RiverOfGold, stop: int) -> None:
+    for space in ADJACENT[stop]:
+        if s.marker[space] >= 0:
+            pay_owners(s, space)
 
 
 def pay_owners(s: RiverOfGold, space: int) -> None:
@@ -175,6 +184,9 @@ AFTER_OWNERS: Final = AfterOwners()
 # -- S4: journey's end ---------------------------------------------------------------------------
 
 
+BONUS_KOKU: Final = Effect(KOKU, JOURNEY_KOKU)
+
+
 class JourneyBonus(Decision[RiverOfGold]):
     """D5: 3 Koku or a good of choice, or nothing if neither can be gained (RG-540, RG-1102)."""
 
@@ -187,7 +199,7 @@ class JourneyBonus(Decision[RiverOfGold]):
         if state.koku[seat] < KOKU_MAX:
             moves.append(TAKE_KOKU)
         for good in range(KINDS):
-            if state.goods[seat * KINDS + good] < GOOD_MAX:
+            if state.goods[good_at(seat, good)] < GOOD_MAX:
                 moves.append(TAKE + good)
         if not moves:
             moves.append(FORGO)
@@ -198,10 +210,12 @@ class JourneyBonus(Decision[RiverOfGold]):
         if is_exchange(move):
             exchange(state, self.seat, move)
             state.todo.append(self)
-        elif move == TAKE_KOKU:
-            gain_koku(state, self.seat, JOURNEY_KOKU)
+            return
+        if move == TAKE_KOKU:
+            gain(state, self.seat, BONUS_KOKU, 0, VISITS)
         elif move != FORGO:
-            gain_good(state, self.seat, move - TAKE, JOURNEY_GOODS)
+            gain(state, self.seat, Effect(GOOD, JOURNEY_GOODS, move - TAKE), 0, VISITS)
+        settle(state)
 
 
 class SellGoods(Decision[RiverOfGold]):
@@ -220,7 +234,7 @@ class SellGoods(Decision[RiverOfGold]):
         moves = [STOP]
         held = 0
         for good in range(KINDS):
-            if state.goods[seat * KINDS + good]:
+            if state.goods[good_at(seat, good)]:
                 held += 1
                 if state.koku[seat] < KOKU_MAX:
                     moves.append(SELL + good)
@@ -231,15 +245,16 @@ class SellGoods(Decision[RiverOfGold]):
     def play(self, state: RiverOfGold, move: int) -> None:
         if move == STOP:
             return
+        state.todo.append(self)
         if is_exchange(move):
             exchange(state, self.seat, move)
-        else:
-            good = move - SELL
-            state.goods[self.seat * KINDS + good] -= 1
-            if state.listener is not None:
-                state.listener.tell("sold", self.seat, good=GOODS[good])
-            gain_koku(state, self.seat, self.koku)
-        state.todo.append(self)
+            return
+        good = move - SELL
+        state.goods[good_at(self.seat, good)] -= 1
+        if state.listener is not None:
+            state.listener.tell("sold", self.seat, good=GOODS[good])
+        gain(state, self.seat, Effect(KOKU, self.koku), 0, ABILITIES)
+        settle(state)
 
 
 JOURNEY_BONUS: Final = [JourneyBonus(seat) for seat in range(SEATS[1])]
@@ -276,21 +291,19 @@ MERCHANTS: Final = [Merchants(index) for index in range(len(JOURNEY_CARDS) + 1)]
 
 def merchant(s: RiverOfGold, seat: int, card: int) -> None:
     """What a merchant does at a journey's end (RG-622)."""
-    effects = AT_JOURNEY_END[card]
-    kind = effects[0]
-    n = effects[1]
     if s.listener is not None:
         s.listener.tell("merchant", seat, card=CARDS[card])
-    if kind == INFLUENCE_OWN_REGIONS:
-        for region in range(REGIONS):
-            if s.owned[seat] & REGION_BITS[region]:
-                gain_influence(s, seat, region, n)
-    elif kind == VP_PER_CUSTOMER:
-        gain_points(s, seat, ABILITIES, n * count(s.delivered[seat]))
-    elif kind == SELL_GOODS:
-        s.todo.append(SellGoods(seat, n))
-    else:
-        reward(s, seat, effects, CARD_REGION[card], ABILITIES)
+    for effect in ONGOING[card]:
+        if effect.kind == INFLUENCE_OWN_REGIONS:
+            for region in range(REGIONS):
+                if s.owned[seat] & REGION_BITS[region]:
+                    gain_influence(s, seat, region, effect.n)
+        elif effect.kind == VP_PER_CUSTOMER:
+            add_points(s, seat, ABILITIES, effect.n * count(s.delivered[seat]))
+        elif effect.kind == SELL_GOODS:
+            s.todo.append(SellGoods(seat, effect.n))
+        else:
+            gain(s, seat, effect, CARD_REGION[card], ABILITIES)
 
 
 def change_row(s: RiverOfGold) -> None:
@@ -310,40 +323,60 @@ def change_row(s: RiverOfGold) -> None:
 
 def royal_influence(s: RiverOfGold) -> None:
     """S5, first part: influence where the royal ship stopped (RG-633, RG-634)."""
-    seat = s.turn
+    gain_beside(s, s.turn)
+    if is_open(s):
+        s.todo.append(AFTER_SAIL)
+        settle(s)
+    else:
+        score_visits(s, s.turn)
+
+
+def gain_after_sailing(s: RiverOfGold, seat: int) -> None:
+    """All of S5, where nothing is asked in between."""
+    gain_beside(s, seat)
+    score_visits(s, seat)
+
+
+def gain_beside(s: RiverOfGold, seat: int) -> None:
     if s.royal[seat] == s.ship:
         n = strength(s, seat, TOUCHING_INFLUENCE)
         if n:
-            for region in RIVER_REGIONS[s.ships[seat * SHIPS + s.ship]]:
+            for region in RIVER_REGIONS[s.ships[ship_at(seat, s.ship)]]:
                 gain_influence(s, seat, region, n)
-            if s.owed:
-                s.todo.append(AFTER_SAIL)
-                settle(s)
-                return
-    after_sail(s)
 
 
-def after_sail(s: RiverOfGold) -> None:
+def score_visits(s: RiverOfGold, seat: int) -> None:
     """S5, second part: points for whose buildings were visited (RG-632, RG-634, RG-915)."""
-    seat = s.turn
     patron = SAIL_VP[s.patrons[seat]]
     royal = s.royal[seat] == s.ship
     if not (royal or patron):
         return
-    opponent = False
-    own = False
-    for space in ADJACENT[s.ships[seat * SHIPS + s.ship]]:
-        if s.marker[space] >= 0:
-            if s.owned[seat] >> space & 1:
-                own = True
-            if s.marker[space] != seat or s.second[space] not in (-1, seat):
-                opponent = True
-    if royal and opponent:
-        gain_points(s, seat, ABILITIES, strength(s, seat, VISITED_OPPONENT))
-    if royal and own:
-        gain_points(s, seat, ABILITIES, strength(s, seat, VISITED_OWN))
+    stop = s.ships[ship_at(seat, s.ship)]
+    opponent = visits_opponent(s, seat, stop)
+    if royal:
+        if opponent:
+            add_points(s, seat, ABILITIES, strength(s, seat, VISITED_OPPONENT))
+        if visits_own(s, seat, stop):
+            add_points(s, seat, ABILITIES, strength(s, seat, VISITED_OWN))
     if opponent:
-        gain_points(s, seat, PATRONAGE, patron)
+        add_points(s, seat, PATRONAGE, patron)
+
+
+def visits_opponent(s: RiverOfGold, seat: int, stop: int) -> bool:
+    """Whether a ship there visits a building with a rival's marker (RG-632)."""
+    for space in ADJACENT[stop]:
+        if s.marker[space] >= 0:
+            if s.marker[space] != seat or s.second[space] not in (-1, seat):
+                return True
+    return False
+
+
+def visits_own(s: RiverOfGold, seat: int, stop: int) -> bool:
+    """Whether a ship there visits a building with an own marker."""
+    for space in ADJACENT[stop]:
+        if s.owned[seat] >> space & 1:
+            return True
+    return False
 
 
 class AfterSail(Step[RiverOfGold]):
@@ -352,7 +385,7 @@ class AfterSail(Step[RiverOfGold]):
     kind: ClassVar[str] = "after_sail"
 
     def run(self, state: RiverOfGold) -> None:
-        after_sail(state)
+        score_visits(state, state.turn)
 
 
 AFTER_SAIL: Final = AfterSail()
