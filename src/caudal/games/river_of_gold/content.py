@@ -13,7 +13,6 @@ from caudal.games.river_of_gold.effects import (
     EFFECTS,
     GOOD,
     GOOD_ANY,
-    KOKU,
     OF_PATRONS,
     ON_DELIVERY,
     ON_TRACK,
@@ -477,13 +476,13 @@ def _check_setup() -> None:
             ("era1_refills_until_emperor", ERA1_STACK[players] - ROW),
             ("era2_refills_until_end", ERA2_STACK[players]),
         ):
-            page.must(page.number(key) == count, key, f"is wrong: the rest of the file says {count}")
+            page.must(page.number(key) == count, key, f"is wrong: the file says {count}")
         for era, stack in ((1, ERA1_STACK), (2, ERA2_STACK)):
             most = len(ERA_TILES[era])
             page.must(stack[players] <= most, f"era{era}_stack", f"can be {most} at most")
         fits = len(STARTING_SPACES[players]) <= len(STARTING_TILES)
         page.must(fits, "starting_tiles", "exceeds the starting tiles in the box")
-    _setup.must(DEALT <= len(MASTERIES), "mastery_cards_dealt", "exceeds the cards that there are")
+    _setup.must(len(MASTERIES) >= DEALT, "mastery_cards_dealt", "exceeds the cards that there are")
     _setup.must(max(START_KOKU) <= KOKU_MAX, "start_koku_by_turn_order", "exceeds the limit")
     _row.must(SEATS[1] <= ROW, "size", "is too small: the row could run empty in the last turns")
     for card, condition in enumerate(_conditions):

@@ -30,8 +30,8 @@ from caudal.games.river_of_gold.effects import (
 )
 from caudal.games.river_of_gold.exchange import KOKU_ROOM, makes_room
 from caudal.games.river_of_gold.holdings import add_favor, add_good, add_koku, add_points
-from caudal.games.river_of_gold.scoring import PATRONAGE, TRACKS, count, own_of_type
 from caudal.games.river_of_gold.places import good_at, influence_at
+from caudal.games.river_of_gold.scoring import PATRONAGE, TRACKS, count, own_of_type
 from caudal.games.river_of_gold.state import Gain, RiverOfGold
 
 # -- rewards -------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ def take(s: RiverOfGold, seat: int, effect: Effect, region: int, source: int) ->
         owe(s, seat, effect.n)
     elif kind == DRAW_DISCARD:
         s.draws += draw(s, seat, effect.n)
-    elif kind == KOKU_PER_BUILDING or kind == KOKU_PER_CUSTOMER:
+    else:
         add_koku(s, seat, koku_of(s, seat, effect))
 
 

@@ -102,7 +102,9 @@ def outlook(s: RiverOfGold, asks: Asks | None) -> Outlook:
         "spaces": spaces(s, seat) if building else {},
         "faces": turns(s, seat) if acting else settings(s, seat) if ask == "set_die" else {},
         "tiles": tiles(s, seat, asks["space"]) if asks and "space" in asks else {},
-        "exchanges": {MOVES.name(move): offer(s, seat, move) for move in s.legal if is_exchange(move)},
+        "exchanges": {
+            MOVES.name(move): offer(s, seat, move) for move in s.legal if is_exchange(move)
+        },
         "takes": takes(s, asks) if asks else {},
         "cards": {},
     }

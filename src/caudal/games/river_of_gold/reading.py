@@ -108,5 +108,7 @@ class Page:
         """Numbers of spaces or regions from 1 to `count`, as codes from 0, ascending."""
         numbers = self.numbers(key)
         fits = all(1 <= number <= count for number in numbers)
-        self.must(fits and len(set(numbers)) == len(numbers), key, f"must name some of 1 to {count}")
+        self.must(
+            fits and len(set(numbers)) == len(numbers), key, f"must name some of 1 to {count}"
+        )
         return sorted(number - 1 for number in numbers)

@@ -54,6 +54,7 @@ from caudal.games.river_of_gold.exchange import add_exchanges, exchange, is_exch
 from caudal.games.river_of_gold.gains import gain, gain_influence, reward
 from caudal.games.river_of_gold.holdings import add_points
 from caudal.games.river_of_gold.moves import FORGO, SELL, STOP, TAKE, TAKE_KOKU
+from caudal.games.river_of_gold.places import good_at, ship_at
 from caudal.games.river_of_gold.scoring import (
     ABILITIES,
     BUILDINGS,
@@ -61,7 +62,6 @@ from caudal.games.river_of_gold.scoring import (
     VISITS,
     count,
 )
-from caudal.games.river_of_gold.places import good_at, ship_at
 from caudal.games.river_of_gold.state import RiverOfGold
 
 # -- S1 to S3: move, visit, pay the owners -------------------------------------------------------

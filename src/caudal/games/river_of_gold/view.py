@@ -305,9 +305,7 @@ def shared(s: RiverOfGold) -> View:
         "pile": ids(CARDS, members(s.pile)),
         "offer": ids(PATRONS, s.offer),
         "limits": {"koku": KOKU_MAX, "good": GOOD_MAX, "favor": FAVOR_LIMIT_MAX},
-        "waiting": [
-            {"seat": gain.seat, "effect": effect_shape(gain.effect)} for gain in s.waiting
-        ],
+        "waiting": [{"seat": gain.seat, "effect": effect_shape(gain.effect)} for gain in s.waiting],
         "seats": [],
         "asks": asks,
         "outlook": outlook(s, asks),
@@ -383,9 +381,7 @@ def seat_view(s: RiverOfGold, seat: int) -> SeatView:
         "cards": count(s.hands[seat]),
         "vp": on_track(s, seat),
         "score": s.sheet(seat),
-        "buildings": {
-            BUILDING_TYPES[type]: own_of_type(s, seat, type) for type in range(TYPES)
-        },
+        "buildings": {BUILDING_TYPES[type]: own_of_type(s, seat, type) for type in range(TYPES)},
         "next_customer": customers_worth(count(s.delivered[seat]) + 1),
     }
 
