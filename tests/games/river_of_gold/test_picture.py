@@ -11,7 +11,6 @@ from caudal.engine.events import Listener
 from caudal.engine.texts import LANGUAGES
 from caudal.games.river_of_gold.content import BONUS, CARDS, REGIONS, TILES
 from caudal.games.river_of_gold.picture import art, label, picture, strip
-from caudal.games.river_of_gold.picture.ghosts import advanced
 from caudal.games.river_of_gold.picture.hand import lines
 from caudal.games.river_of_gold.picture.palette import TINTS
 from caudal.games.river_of_gold.picture.rewards import DRAWN, pieces
@@ -224,8 +223,10 @@ def test_a_building_pointed_at_shows_where_the_marker_will_stand() -> None:
                 first = next((e for e in after.listener.events if e.kind == "influence"), None)
                 if first is None:
                     continue
-                bonus = BONUS[TILES.index(move.partition(":")[2])]
-                space = advanced(view, seat, first.what["region"], bonus)
-                assert (first.seat, first.what["space"]) == (seat, space)
+                tile = move.partition(":")[2]
+                placed = view["outlook"]["tiles"][tile]
+                told = {"region": first.what["region"], "to": first.what["space"]}
+                assert (first.seat, told) == (seat, placed)
+                bonus = BONUS[TILES.index(tile)]
                 seen.add((view["seats"][seat]["patron"], first.what["amount"] > bonus))
     assert ("bayushi_kachiko", True) in seen

@@ -48,8 +48,8 @@ class RiverOfGold(State):
     ending: int
     """Who triggered the end, -1 before (RG-811)."""
     owed: list[int]
-    """Goods of choice gained in the step that runs; empty when there are none, or when the questions
-    about them stand on the stack (RG-320); replaced, never changed in place."""
+    """Goods of choice gained in the step that runs; empty without any, or when the questions about
+    them stand on the stack (RG-320); replaced, never changed in place."""
     draws: int
     """Cards drawn in that step for which one is to be discarded; 0 likewise (RG-322)."""
     waiting: list[Gain]
