@@ -9,7 +9,7 @@ import pytest
 import caudal
 from caudal.engine.events import Listener
 from caudal.engine.texts import LANGUAGES
-from caudal.games.river_of_gold.content import BONUS, CARDS, REGIONS, TILES
+from caudal.games.river_of_gold.content import BONUS, CARDS, CLANS, REGIONS, TILES
 from caudal.games.river_of_gold.picture import art, label, picture, strip
 from caudal.games.river_of_gold.picture.hand import lines
 from caudal.games.river_of_gold.picture.palette import TINTS
@@ -119,6 +119,13 @@ def test_only_the_own_hand_is_seen() -> None:
             assert ids.isdisjoint(f"card-{id}" for id in cards) == (other != seat)
 
 
+def test_clans_lie_on_the_table_while_they_are_chosen() -> None:
+    state = GAME.new(3, 1, {"clans": "chosen"})
+    scene = drawn(state)
+    assert "clans" in {pane["id"] for pane in scene["panes"]}
+    assert moves_of(scene) == set(legal(state)) == {f"clan:{id}" for id in CLANS}
+
+
 def test_patrons_lie_on_the_table_while_they_are_drafted() -> None:
     state = GAME.new(4, 1, {"patrons": True})
     scene = drawn(state)
@@ -142,7 +149,7 @@ def test_cards_tell_what_they_do_in_signs_that_exist(language: str) -> None:
 
 
 def test_scenes_and_art_are_light() -> None:
-    assert len(svg.sprite(art())) < 400_000
+    assert len(svg.sprite(stock(GAME.id))) < 400_000
     sizes = [len(json.dumps(drawn(s))) for k, s in enumerate(walk(4, PATRONS[1], 5)) if k % 50 == 0]
     assert max(sizes) < 110_000  # the board comes twice: for a table and for a phone
 
@@ -150,7 +157,8 @@ def test_scenes_and_art_are_light() -> None:
 def test_a_strip_counts_what_a_seat_has() -> None:
     state = GAME.new(2, 7)
     view = state.view(0)
-    counters = {item["icon"]: item for item in strip(view, 0, GAME.texts("en"))["counters"]}
+    shown = strip(look_at(GAME, view, 0, [], GAME.texts("en")), 0)
+    counters = {item["icon"]: item for item in shown["counters"]}
     mine = view["seats"][0]
     assert counters["koku"]["value"] == mine["koku"]
     assert (counters["favor"]["value"], counters["favor"]["of"]) == (2, 3)
@@ -159,7 +167,7 @@ def test_a_strip_counts_what_a_seat_has() -> None:
 
 def test_a_ship_shows_what_it_would_visit_and_a_tile_where_it_would_stand() -> None:
     seen = set()
-    for state in walk(3, PATRONS[0], 5):
+    for state in walk(3, PATRONS[0], 9):
         if state.seat() < 0:
             break
         moves = {move for move in legal(state) if move.partition(":")[0] in SHOWN}

@@ -53,6 +53,13 @@ class Limits(TypedDict):
     favor: int
 
 
+class Sailed(TypedDict):
+    """The last ship that sailed, and whether it completed a journey."""
+
+    ship: int
+    journey: bool
+
+
 class GainShape(TypedDict):
     """A gain that waits for room, or behind such a one (RG-730)."""
 
@@ -219,6 +226,7 @@ class View(TypedDict):
     first: int
     turn: int
     changed_die: bool
+    sailed: Sailed
     emperor: str
     ending: int | None
     regions: dict[str, RegionShape]
@@ -236,6 +244,9 @@ class View(TypedDict):
     pile: list[str]
     offer: list[str]
     limits: Limits
+    owed: list[int]
+    """By seat: goods of choice that the step has brought so far, while gains wait."""
+    draws: int
     waiting: list[GainShape]
     seats: list[SeatView]
     asks: Asks | None
