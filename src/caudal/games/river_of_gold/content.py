@@ -94,9 +94,10 @@ ADJACENT: Final[list[list[int]]] = [space.spaces("shore", SHORE) for space in _r
 """By river space: the shore spaces that a ship there visits, ascending (RG-320)."""
 RIVER_REGIONS: Final[list[list[int]]] = [space.spaces("regions", REGIONS) for space in _river]
 SPACE_IDS: Final[list[str]] = [str(space + 1) for space in range(SHORE)]
-REGION_OF: Final[list[int]] = [space.number("region", 1) - 1 for space in _shore]
+REGION_OF: Final[list[int]] = [space.space("region", REGIONS) for space in _shore]
 COST: Final[list[int]] = [space.number("cost") for space in _shore]
-TOUCHES: Final[list[int]] = [len(space.spaces("touches", RIVER)) for space in _shore]
+_touches: Final[list[list[int]]] = [space.spaces("touches", RIVER) for space in _shore]
+TOUCHES: Final[list[int]] = [len(river) for river in _touches]
 IMPERIAL_SPACES: Final[list[int]] = [
     index
     for index, space in enumerate(_shore)
@@ -215,7 +216,7 @@ _cards: Final = _customers.pages("cards")
 CARDS: Final[list[str]] = _customers.ids("cards")
 ALL_CARDS: Final = (1 << len(CARDS)) - 1
 CARD_TYPE: Final[list[int]] = [card.code("type", CUSTOMER_TYPES) for card in _cards]
-CARD_REGION: Final[list[int]] = [card.number("region", 1) - 1 for card in _cards]
+CARD_REGION: Final[list[int]] = [card.space("region", REGIONS) for card in _cards]
 ON_DELIVER: Final[list[list[Effect]]] = [
     _effects.all(card, "on_deliver", ON_DELIVERY) for card in _cards
 ]
@@ -450,19 +451,16 @@ def _check_tiles() -> None:
 
 def _check_board() -> None:
     for river, space in enumerate(_river):
-        touching = [s for s in range(SHORE) if river in _shore[s].spaces("touches", RIVER)]
+        touching = [shore for shore in range(SHORE) if river in _touches[shore]]
         space.must(touching == ADJACENT[river], "shore", "and the shore's touches disagree")
         regions = sorted({REGION_OF[shore] for shore in ADJACENT[river]})
         space.must(regions == RIVER_REGIONS[river], "regions", "must be those of its shore")
     for index, space in enumerate(_shore):
-        space.must(REGION_OF[index] < REGIONS, "region", f"must be 1 to {REGIONS}")
         imperial = index in IMPERIAL_SPACES
         space.must((COST[index] == 0) == imperial, "cost", "is 0 for imperial markets and no other")
         seats = space.numbers("start_tile_players")
         fits = all(SEATS[0] <= n <= SEATS[1] for n in seats) and not (seats and imperial)
         space.must(fits, "start_tile_players", "names a number of players that cannot be")
-    for index, card in enumerate(_cards):
-        card.must(CARD_REGION[index] < REGIONS, "region", f"must be 1 to {REGIONS}")
     _shore_page.must(len(_empty) == 1, "empty_visitor_reward", "must be Koku and nothing else")
     fits = len(IMPERIAL_SPACES) == len(IMPERIAL_TILES)
     _shore_page.must(fits, "spaces", "must have a space for each imperial market")

@@ -21,15 +21,20 @@ class Page:
     def way(self, key: str) -> str:
         return f"{self.at}.{key}" if self.at else key
 
+    def refuse(self, key: str, sentence: str) -> None:
+        require(False, GAME, f"{self.way(key)} {sentence}")
+
     def must(self, holds: bool, key: str, sentence: str) -> None:
         """Refuse a value of this table unless something holds."""
-        require(holds, GAME, f"{self.way(key)} {sentence}")
+        if not holds:
+            self.refuse(key, sentence)
 
     def has(self, key: str) -> bool:
         return key in self.table
 
     def value(self, key: str) -> Any:
-        self.must(key in self.table, key, "is missing")
+        if key not in self.table:
+            self.refuse(key, "is missing")
         return self.table[key]
 
     def only(self, key: str, value: object) -> None:
@@ -40,9 +45,16 @@ class Page:
 
     def number(self, key: str, least: int = 0) -> int:
         value = self.value(key)
-        fits = isinstance(value, int) and not isinstance(value, bool) and value >= least
-        self.must(fits, key, f"must be a whole number, {least} or more")
+        if not isinstance(value, int) or isinstance(value, bool) or value < least:
+            self.refuse(key, f"must be a whole number, {least} or more")
         return int(value)
+
+    def space(self, key: str, count: int) -> int:
+        """The number of a space or a region from 1 to `count`, as a code from 0."""
+        number = self.number(key, 1)
+        if number > count:
+            self.refuse(key, f"must be 1 to {count}")
+        return number - 1
 
     def flag(self, key: str) -> bool:
         value = self.value(key)
@@ -53,21 +65,20 @@ class Page:
         """A word, and one of those known, if any are given."""
         value = self.value(key)
         self.must(isinstance(value, str) and value != "", key, "must be a word")
-        if known:
-            self.must(value in known, key, f"is {value!r}; it can be {', '.join(known)}")
+        if known and value not in known:
+            self.refuse(key, f"is {value!r}; it can be {', '.join(known)}")
         return str(value)
 
     def code(self, key: str, known: Sequence[str]) -> int:
         """The place of a word among those known."""
-        return list(known).index(self.word(key, known))
+        return known.index(self.word(key, known))
 
     # -- several ---------------------------------------------------------------------------------
 
     def _list(self, key: str, kind: type, what: str) -> list[Any]:
         values = self.value(key)
-        self.must(isinstance(values, list), key, f"must be a list of {what}")
-        right = all(isinstance(v, kind) and not (kind is int and v is True) for v in values)
-        self.must(right, key, f"must be a list of {what}")
+        if not isinstance(values, list) or not all(isinstance(v, kind) for v in values):
+            self.refuse(key, f"must be a list of {what}")
         return list(values)
 
     def numbers(self, key: str) -> list[int]:
@@ -94,14 +105,16 @@ class Page:
         """The ids of the tables of a list, each of its own."""
         ids = [page.word("id") for page in self.pages(key)]
         for id in ids:
-            self.must(ids.count(id) == 1, key, f"has {id!r} twice")
+            if ids.count(id) > 1:
+                self.refuse(key, f"has {id!r} twice")
         return ids
 
     def numbered(self, key: str) -> list["Page"]:
         """Tables whose ids count from 1, as the spaces of the board."""
         pages = self.pages(key)
         for n, page in enumerate(pages):
-            page.must(page.value("id") == n + 1, "id", f"must be {n + 1}: ids count from 1")
+            if page.value("id") != n + 1:
+                page.refuse("id", f"must be {n + 1}: ids count from 1")
         return pages
 
     def spaces(self, key: str, count: int) -> list[int]:
