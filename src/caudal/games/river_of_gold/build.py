@@ -60,7 +60,11 @@ def refill(s: RiverOfGold) -> None:
 
 def price(s: RiverOfGold, seat: int, space: int) -> int:
     """The printed cost, less for the artisan of the region (RG-402)."""
-    return max(0, COST[space] - strength(s, seat, DISCOUNTS[REGION_OF[space]]))
+    return discounted(space, strength(s, seat, DISCOUNTS[REGION_OF[space]]))
+
+
+def discounted(space: int, discount: int) -> int:
+    return max(0, COST[space] - discount)
 
 
 def builds_in(s: RiverOfGold, seat: int, region: int) -> bool:
@@ -72,8 +76,9 @@ def builds_in(s: RiverOfGold, seat: int, region: int) -> bool:
 def add_spaces(s: RiverOfGold, seat: int, region: int, moves: list[int]) -> None:
     """The empty spaces of a region that the seat can pay for (RG-401, RG-402)."""
     if s.empty & REGION_BITS[region]:
+        discount = strength(s, seat, DISCOUNTS[region])
         for space in REGION_SPACES[region]:
-            if s.shore[space] < 0 and price(s, seat, space) <= s.koku[seat]:
+            if s.shore[space] < 0 and discounted(space, discount) <= s.koku[seat]:
                 moves.append(SPACE + space)
 
 

@@ -64,7 +64,7 @@ _die.must(
     _die.numbers("faces") == list(range(1, FACES + 1)), "faces", "must be the numbers from 1 on"
 )
 _die.only("wraps", True)
-_step: Final[int] = _die.number("favor_cost_per_step")
+_step: Final[int] = _die.number("favor_cost_per_step", 1)
 CHANGE_COST: Final[list[list[int]]] = [
     [_step * min((to - face) % FACES, (face - to) % FACES) for to in range(FACES)]
     for face in range(FACES)

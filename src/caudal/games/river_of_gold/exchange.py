@@ -8,21 +8,16 @@ from caudal.games.river_of_gold.content import (
     GOODS,
     GOODS_GIVEN,
     GOODS_GOT,
+    KINDS,
     KOKU_GIVEN,
 )
 from caudal.games.river_of_gold.holdings import add_favor, add_good
-from caudal.games.river_of_gold.moves import BUY_FAVOR, EXCHANGE, SWAPS
+from caudal.games.river_of_gold.moves import BUY_FAVOR, EXCHANGE, SWAPS, swap_of
 from caudal.games.river_of_gold.places import good_at
 from caudal.games.river_of_gold.state import RiverOfGold
 
 KOKU_ROOM: Final = -1
 """In place of a good: room for Koku."""
-
-
-def can_swap(s: RiverOfGold, seat: int, given: int, got: int) -> bool:
-    """Whether equal goods can be given for a different one."""
-    goods = s.goods
-    return goods[good_at(seat, given)] >= GOODS_GIVEN and goods[good_at(seat, got)] < GOOD_MAX
 
 
 def can_buy_favor(s: RiverOfGold, seat: int) -> bool:
@@ -31,25 +26,27 @@ def can_buy_favor(s: RiverOfGold, seat: int) -> bool:
 
 def add_exchanges(s: RiverOfGold, seat: int, moves: list[int]) -> None:
     """Each exchange that the turn player can make now."""
-    for index in range(len(SWAPS)):
-        swap = SWAPS[index]
-        if can_swap(s, seat, swap.given, swap.got):
-            moves.append(EXCHANGE + index)
+    for good in range(KINDS):
+        add_swaps(s, seat, good, moves)
     if can_buy_favor(s, seat):
         moves.append(BUY_FAVOR)
+
+
+def add_swaps(s: RiverOfGold, seat: int, given: int, moves: list[int]) -> None:
+    """The exchanges of a good for those that there is room for."""
+    if s.goods[good_at(seat, given)] >= GOODS_GIVEN:
+        for swap in SWAPS[given]:
+            if s.goods[good_at(seat, swap.got)] < GOOD_MAX:
+                moves.append(swap.move)
 
 
 def makes_room(s: RiverOfGold, seat: int, item: int) -> list[int]:
     """The exchanges that give away what there is no room for: Koku, or a good."""
     moves: list[int] = []
-    if item == KOKU_ROOM:
-        if can_buy_favor(s, seat):
-            moves.append(BUY_FAVOR)
-        return moves
-    for index in range(len(SWAPS)):
-        swap = SWAPS[index]
-        if swap.given == item and can_swap(s, seat, item, swap.got):
-            moves.append(EXCHANGE + index)
+    if item != KOKU_ROOM:
+        add_swaps(s, seat, item, moves)
+    elif can_buy_favor(s, seat):
+        moves.append(BUY_FAVOR)
     return moves
 
 
@@ -65,7 +62,7 @@ def exchange(s: RiverOfGold, seat: int, move: int) -> None:
             s.listener.tell("exchanged", seat, amount=KOKU_GIVEN, item="koku")
         add_favor(s, seat, FAVOR_GOT)
         return
-    swap = SWAPS[move - EXCHANGE]
+    swap = swap_of(move)
     s.goods[good_at(seat, swap.given)] -= GOODS_GIVEN
     if s.listener is not None:
         s.listener.tell("exchanged", seat, amount=GOODS_GIVEN, item=GOODS[swap.given])

@@ -97,7 +97,8 @@ def lost(s: RiverOfGold, seat: int, effect: Effect) -> int:
     """How much of a gain of Koku or a good a limit would cut (RG-104, RG-105)."""
     if effect.kind == GOOD:
         return max(0, s.goods[good_at(seat, effect.about)] + effect.n - GOOD_MAX)
-    return max(0, s.koku[seat] + koku_of(s, seat, effect) - KOKU_MAX)
+    koku = koku_of(s, seat, effect)
+    return max(0, s.koku[seat] + koku - KOKU_MAX) if koku else 0
 
 
 def room_for(effect: Effect) -> int:

@@ -22,22 +22,35 @@ _faces: Final = range(1, FACES + 1)
 _ships: Final = range(1, SHIPS + 1)
 
 
-class Swap:
-    """An exchange of goods: which is given, which is got."""
+_pairs: Final = [(a, b) for a in range(KINDS) for b in range(KINDS) if a != b]
+EXCHANGE: Final[int] = MOVES.verb(
+    "exchange", [*(f"{GOODS[given]}-{GOODS[got]}" for given, got in _pairs), "koku-favor"]
+)
+BUY_FAVOR: Final[int] = EXCHANGE + len(_pairs)
 
-    def __init__(self, given: int, got: int) -> None:
+
+class Swap:
+    """An exchange of goods: which is given, which is got, and the move."""
+
+    def __init__(self, given: int, got: int, move: int) -> None:
         self.given = given
         self.got = got
+        self.move = move
 
 
-SWAPS: Final[list[Swap]] = [
-    Swap(given, got) for given in range(KINDS) for got in range(KINDS) if given != got
+SWAPS: Final[list[list[Swap]]] = [
+    [Swap(given, got, EXCHANGE + k) for k, (given, got) in enumerate(_pairs) if given == good]
+    for good in range(KINDS)
 ]
-"""In the order of their moves."""
-EXCHANGE: Final[int] = MOVES.verb(
-    "exchange", [*(f"{GOODS[swap.given]}-{GOODS[swap.got]}" for swap in SWAPS), "koku-favor"]
-)
-BUY_FAVOR: Final[int] = EXCHANGE + len(SWAPS)
+"""By the good that is given."""
+
+
+def swap_of(move: int) -> Swap:
+    """Which exchange of goods a move is."""
+    given, place = divmod(move - EXCHANGE, KINDS - 1)
+    return SWAPS[given][place]
+
+
 CHANGE_DIE: Final[int] = MOVES.verb("die", _faces)
 BUILD: Final[int] = MOVES.verb("build")
 SAIL: Final[int] = MOVES.verb("sail", [f"{ship}-{face}" for ship in _ships for face in _faces])

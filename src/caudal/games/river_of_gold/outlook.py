@@ -43,15 +43,14 @@ from caudal.games.river_of_gold.exchange import is_exchange
 from caudal.games.river_of_gold.gains import advanced, lost, members, room_for
 from caudal.games.river_of_gold.moves import (
     BUY_FAVOR,
-    EXCHANGE,
     MOVES,
     SELL,
-    SWAPS,
     TAKE,
     TAKE_KOKU,
     face_of,
     is_sailing,
     ship_of,
+    swap_of,
 )
 from caudal.games.river_of_gold.places import good_at, influence_at, ship_at
 from caudal.games.river_of_gold.sail import (
@@ -287,7 +286,7 @@ def offer(s: RiverOfGold, seat: int, move: int) -> Offer:
         room = s.limit[seat] - s.favor[seat]
         get = min(FAVOR_GOT, room)
         return {"give": KOKU_GIVEN, "given": "koku", "get": get, "got": "divine_favor"}
-    swap = SWAPS[move - EXCHANGE]
+    swap = swap_of(move)
     room = GOOD_MAX - s.goods[good_at(seat, swap.got)]
     get = min(GOODS_GOT, room)
     return {"give": GOODS_GIVEN, "given": GOODS[swap.given], "get": get, "got": GOODS[swap.got]}

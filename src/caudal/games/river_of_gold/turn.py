@@ -54,7 +54,7 @@ class Turn(Decision[RiverOfGold]):
         if spaces(state, seat):
             moves.append(BUILD)
         add_deliveries(state, seat, moves)
-        if not state.changed:
+        if state.favor[seat] and not state.changed:
             for face in range(1, FACES + 1):
                 if face != state.die[seat] and change_cost(state, seat, face) <= state.favor[seat]:
                     moves.append(CHANGE_DIE + face - 1)
