@@ -73,25 +73,35 @@ def builds_in(s: RiverOfGold, seat: int, region: int) -> bool:
     return region == s.die[seat] - 1 or BUILDS_ANYWHERE[s.patrons[seat]] > 0
 
 
-def add_spaces(s: RiverOfGold, seat: int, region: int, moves: list[int]) -> None:
-    """The empty spaces of a region that the seat can pay for (RG-401, RG-402)."""
-    if s.empty & REGION_BITS[region]:
-        discount = strength(s, seat, DISCOUNTS[region])
-        for space in REGION_SPACES[region]:
-            if s.shore[space] < 0 and discounted(space, discount) <= s.koku[seat]:
-                moves.append(SPACE + space)
+def is_buildable(s: RiverOfGold, seat: int, space: int, discount: int) -> bool:
+    """Whether a space is empty and the seat can pay for it (RG-401, RG-402)."""
+    return s.shore[space] < 0 and discounted(space, discount) <= s.koku[seat]
 
 
 def spaces(s: RiverOfGold, seat: int) -> list[int]:
-    """Where the seat can build now; nowhere if its regions are full or too dear (RG-1103,
-    RG-1104)."""
+    """Where the seat can build now."""
     moves: list[int] = []
-    if BUILDS_ANYWHERE[s.patrons[seat]]:
-        for region in range(REGIONS):
-            add_spaces(s, seat, region, moves)
-    else:
-        add_spaces(s, seat, s.die[seat] - 1, moves)
+    for region in range(REGIONS):
+        if builds_in(s, seat, region):
+            discount = strength(s, seat, DISCOUNTS[region])
+            for space in REGION_SPACES[region]:
+                if is_buildable(s, seat, space, discount):
+                    moves.append(SPACE + space)
     return moves
+
+
+def can_build(s: RiverOfGold, seat: int) -> bool:
+    """Whether `spaces` would name any; not if the regions are full or too dear (RG-1103,
+    RG-1104)."""
+    if BUILDS_ANYWHERE[s.patrons[seat]]:
+        return len(spaces(s, seat)) > 0
+    region = s.die[seat] - 1
+    if s.empty & REGION_BITS[region]:
+        discount = strength(s, seat, DISCOUNTS[region])
+        for space in REGION_SPACES[region]:
+            if is_buildable(s, seat, space, discount):
+                return True
+    return False
 
 
 class BuildSpace(Decision[RiverOfGold]):

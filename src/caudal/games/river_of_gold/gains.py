@@ -45,7 +45,7 @@ def reward(s: RiverOfGold, seat: int, effects: list[Effect], region: int, source
 
 def gain(s: RiverOfGold, seat: int, effect: Effect, region: int, source: int) -> None:
     """Take an entry of a reward, unless it waits for room or behind one that does (RG-730)."""
-    if s.waiting or can_make_room(s, seat, effect):
+    if s.waiting or (seat == s.turn and can_make_room(s, seat, effect)):
         s.waiting = [*s.waiting, Gain(seat, effect, region, source)]
     else:
         take(s, seat, effect, region, source)
@@ -95,10 +95,16 @@ def koku_of(s: RiverOfGold, seat: int, effect: Effect) -> int:
 
 def lost(s: RiverOfGold, seat: int, effect: Effect) -> int:
     """How much of a gain of Koku or a good a limit would cut (RG-104, RG-105)."""
-    if effect.kind == GOOD:
-        return max(0, s.goods[good_at(seat, effect.about)] + effect.n - GOOD_MAX)
-    koku = koku_of(s, seat, effect)
-    return max(0, s.koku[seat] + koku - KOKU_MAX) if koku else 0
+    kind = effect.kind
+    if kind == GOOD:
+        over = s.goods[good_at(seat, effect.about)] + effect.n - GOOD_MAX
+    elif kind == KOKU:
+        over = s.koku[seat] + effect.n - KOKU_MAX
+    elif kind in (KOKU_PER_BUILDING, KOKU_PER_CUSTOMER):
+        over = s.koku[seat] + koku_of(s, seat, effect) - KOKU_MAX
+    else:
+        return 0
+    return over if over > 0 else 0
 
 
 def room_for(effect: Effect) -> int:

@@ -4,7 +4,7 @@ happens between turns, and the Emperor's Visit."""
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
-from caudal.games.river_of_gold.build import BUILD_SPACE, spaces
+from caudal.games.river_of_gold.build import BUILD_SPACE, can_build
 from caudal.games.river_of_gold.choices import settle
 from caudal.games.river_of_gold.content import (
     CHANGE_COST,
@@ -51,13 +51,14 @@ class Turn(Decision[RiverOfGold]):
             moves.append(sailing(ship, state.die[seat]))
         if state.royal[seat] >= 0:
             add_shifts(state, seat, moves)
-        if spaces(state, seat):
+        if can_build(state, seat):
             moves.append(BUILD)
         add_deliveries(state, seat, moves)
         if state.favor[seat] and not state.changed:
-            for face in range(1, FACES + 1):
-                if face != state.die[seat] and change_cost(state, seat, face) <= state.favor[seat]:
-                    moves.append(CHANGE_DIE + face - 1)
+            costs = CHANGE_COST[state.die[seat] - 1]
+            for face in range(FACES):
+                if 0 < costs[face] <= state.favor[seat]:
+                    moves.append(CHANGE_DIE + face)
         add_exchanges(state, seat, moves)
         return moves
 
