@@ -142,19 +142,19 @@ def building(s: RiverOfGold, space: int) -> Building | None:
 
 
 def dump_gain(gain: Gain) -> dict[str, Any]:
-    effect = gain.effect
     return {
         "seat": gain.seat,
-        "kind": EFFECTS[effect.kind],
-        "n": effect.n,
-        "about": effect.about,
+        "effect": effect_shape(gain.effect),
         "region": REGION_IDS[gain.region],
         "source": SOURCES[gain.source],
     }
 
 
 def load_gain(gain: dict[str, Any]) -> Gain:
-    effect = Effect(EFFECTS.index(gain["kind"]), gain["n"], gain["about"])
+    shape = gain["effect"]
+    about = shape["about"]
+    named = GOODS if about in GOODS else BUILDING_TYPES
+    effect = Effect(EFFECTS.index(shape["kind"]), shape["n"], named.index(about) if about else 0)
     region, source = REGION_IDS.index(gain["region"]), SOURCES.index(gain["source"])
     return Gain(gain["seat"], effect, region, source)
 
