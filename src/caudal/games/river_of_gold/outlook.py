@@ -3,6 +3,7 @@
 Everything is asked of the rules: the same functions that find and carry out the moves.
 """
 
+from caudal.games.river_of_gold.after_sail import gain_after_sailing
 from caudal.games.river_of_gold.build import builds_in, price
 from caudal.games.river_of_gold.content import (
     ADJACENT,
@@ -56,7 +57,6 @@ from caudal.games.river_of_gold.places import good_at, influence_at, ship_at
 from caudal.games.river_of_gold.sail import (
     completes,
     empty_koku,
-    gain_after_sailing,
     landing,
     pay_visited,
     visit,

@@ -4,19 +4,14 @@ from typing import Any, Final
 
 from caudal.engine.position import Codes
 from caudal.engine.state import Decision
+from caudal.games.river_of_gold.after_sail import AfterSail
 from caudal.games.river_of_gold.build import BuildSpace, BuildTile, Refill
 from caudal.games.river_of_gold.choices import AnyGood, DiscardCard, MakeRoom
 from caudal.games.river_of_gold.content import CARDS, SPACE_IDS
 from caudal.games.river_of_gold.deliver import NextEffect, SecondMarker, UpgradeShip
 from caudal.games.river_of_gold.effects import TARGETS
-from caudal.games.river_of_gold.sail import (
-    AfterOwners,
-    AfterSail,
-    JourneyBonus,
-    Merchants,
-    Owners,
-    SellGoods,
-)
+from caudal.games.river_of_gold.journey import JourneyBonus, Merchants, SellGoods
+from caudal.games.river_of_gold.sail import AfterOwners, Owners
 from caudal.games.river_of_gold.setup import (
     ChooseClan,
     ChoosePatron,

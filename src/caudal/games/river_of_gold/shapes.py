@@ -70,11 +70,13 @@ class GainShape(TypedDict):
 # -- a seat --------------------------------------------------------------------------------------
 
 
-class SeatView(TypedDict):
+class SeatShape(TypedDict):
+    """What a seat has, as a position says it."""
+
     clan: str | None
     patron: str | None
     pick: str | None
-    """A patron chosen in secret; for its chooser alone."""
+    """A patron chosen in secret; in a view for its chooser alone."""
     points: dict[str, int]
     koku: int
     goods: dict[str, int]
@@ -85,8 +87,11 @@ class SeatView(TypedDict):
     royal: int | None
     influence: dict[str, int]
     hand: list[str] | None
-    """For its owner alone."""
+    """In a view for its owner alone."""
     delivered: list[str]
+
+
+class SeatView(SeatShape):
     cards: int
     """How many the hand holds."""
     vp: int

@@ -61,6 +61,7 @@ from caudal.games.river_of_gold.shapes import (
     Building,
     MasteryShape,
     RegionShape,
+    SeatShape,
     SeatView,
     Stack,
     View,
@@ -117,7 +118,7 @@ def dump(s: RiverOfGold) -> dict[str, Any]:
         "owed": s.owed,
         "draws": s.draws,
         "waiting": [dump_gain(gain) for gain in s.waiting],
-        "seats": [dump_seat(s, seat) for seat in range(s.players)],
+        "seats": [seat_shape(s, seat) for seat in range(s.players)],
         "todo": dump_todo(s.todo, CODES),
         "reveals": s.reveals,
         "dice": s.dice.dump(),
@@ -159,7 +160,7 @@ def load_gain(gain: dict[str, Any]) -> Gain:
     return Gain(gain["seat"], effect, region, source)
 
 
-def dump_seat(s: RiverOfGold, seat: int) -> dict[str, Any]:
+def seat_shape(s: RiverOfGold, seat: int) -> SeatShape:
     return {
         "clan": CLAN_NAMES.id(s.clans[seat]),
         "patron": PATRON_NAMES.id(s.patrons[seat]),
@@ -175,8 +176,8 @@ def dump_seat(s: RiverOfGold, seat: int) -> dict[str, Any]:
         "influence": {
             REGION_IDS[region]: s.influence[influence_at(seat, region)] for region in range(REGIONS)
         },
-        "hand": CARD_NAMES.dump(members(s.hands[seat])),
-        "delivered": CARD_NAMES.dump(members(s.delivered[seat])),
+        "hand": ids(CARDS, members(s.hands[seat])),
+        "delivered": ids(CARDS, members(s.delivered[seat])),
     }
 
 
@@ -263,14 +264,15 @@ def views(s: RiverOfGold) -> Callable[[int], View]:
     the stacks and rivals' secret choices are left out or appear as numbers. They differ by the
     hands and the secret choices."""
     common = shared(s)
-    seats = [seat_view(s, seat) for seat in range(s.players)]
+    opened = [seat_view(s, seat) for seat in range(s.players)]
+    seats = [closed(mine) for mine in opened]
 
     def seen_by(viewer: int) -> View:
         view = common.copy()
         view["viewer"] = viewer
         view["seats"] = seats.copy()
         if viewer >= 0:
-            view["seats"][viewer] = opened(s, viewer, seats[viewer])
+            view["seats"][viewer] = opened[viewer]
             asks = view["asks"]
             if asks and asks["ask"] == "turn" and asks["seat"] == viewer:
                 view["outlook"] = view["outlook"].copy()
@@ -363,24 +365,9 @@ def holders(s: RiverOfGold, cards: int) -> list[int]:
 
 
 def seat_view(s: RiverOfGold, seat: int) -> SeatView:
-    """A seat as its rivals see it."""
+    """A seat as it sees itself."""
     return {
-        "clan": CLAN_NAMES.id(s.clans[seat]),
-        "patron": PATRON_NAMES.id(s.patrons[seat]),
-        "pick": None,
-        "points": on_track_by_source(s, seat),
-        "koku": s.koku[seat],
-        "goods": {GOODS[good]: s.goods[good_at(seat, good)] for good in range(KINDS)},
-        "favor": s.favor[seat],
-        "limit": s.limit[seat],
-        "die": s.die[seat],
-        "ships": [s.ships[ship_at(seat, ship)] + 1 for ship in range(SHIPS)],
-        "royal": s.royal[seat] + 1 or None,
-        "influence": {
-            REGION_IDS[region]: s.influence[influence_at(seat, region)] for region in range(REGIONS)
-        },
-        "hand": None,
-        "delivered": ids(CARDS, members(s.delivered[seat])),
+        **seat_shape(s, seat),
         "cards": count(s.hands[seat]),
         "vp": on_track(s, seat),
         "score": s.sheet(seat),
@@ -389,9 +376,6 @@ def seat_view(s: RiverOfGold, seat: int) -> SeatView:
     }
 
 
-def opened(s: RiverOfGold, seat: int, closed: SeatView) -> SeatView:
-    """A seat as it sees itself."""
-    mine = closed.copy()
-    mine["hand"] = ids(CARDS, members(s.hands[seat]))
-    mine["pick"] = PATRON_NAMES.id(s.picks[seat])
-    return mine
+def closed(mine: SeatView) -> SeatView:
+    """A seat as its rivals see it."""
+    return {**mine, "hand": None, "pick": None}
