@@ -39,8 +39,7 @@ def test_the_side_of_region_tiles_and_masteries_is_content_too(tmp_path: Path) -
     ("old", "new", "sentence"),
     [
         ("customer_cards = 30", "customer_cards = 31", "components.customer_cards is wrong"),
-        ("draw = 2\n", "", "deliver.draw is missing"),
-        ("good_max = 6", "good_max = '6'", "limits.good_max must be a whole number, 1 or more"),
+        ("good_max = 6", "good_max = '6'", "limits.good_max must be a whole number from 1 on"),
         (
             'id = "elder_1", type = "elder", region = 1, order = { silk = 2, rice',
             'id = "elder_1", type = "elder", region = 1, order = { silk = 2, tea',
@@ -59,7 +58,7 @@ def test_the_side_of_region_tiles_and_masteries_is_content_too(tmp_path: Path) -
         (
             "extra_turns_each_other_player = 1",
             "extra_turns_each_other_player = 2",
-            "end_of_game.extra_turns_each_other_player can only be 1",
+            "end_of_game.extra_turns_each_other_player is 2; the rules know only 1",
         ),
     ],
 )

@@ -6,7 +6,7 @@ region of a face is the face less one.
 
 from typing import Final
 
-from caudal.engine.content import content, require
+from caudal.engine.content import Book, content
 from caudal.games.river_of_gold.effects import (
     AT_THE_END,
     BY_TRIGGER,
@@ -22,15 +22,31 @@ from caudal.games.river_of_gold.effects import (
     Effect,
     Reader,
 )
-from caudal.games.river_of_gold.reading import GAME, Page
 
-_file: Final = Page(content(GAME), "")
-_meta: Final = _file.page("meta")
+_file: Final = content("river_of_gold")
+
+
+def _numbered(book: Book, key: str) -> list[Book]:
+    """Tables whose ids count from 1, as the spaces of the board."""
+    tables = book.tables(key)
+    for n, table in enumerate(tables, 1):
+        table.must(table["id"] == n, "id", f"must be {n}: ids count from 1")
+    return tables
+
+
+def _spaces(book: Book, key: str, count: int) -> list[int]:
+    """Numbers of spaces or regions from 1 to `count`, as codes from 0, ascending."""
+    numbers = book.numbers(key, 1, count)
+    book.must(len(set(numbers)) == len(numbers), key, "names a space twice")
+    return sorted(number - 1 for number in numbers)
+
+
+_meta: Final = _file.table("meta")
 SEATS: Final[tuple[int, int]] = (_meta.number("players_min", 2), _meta.number("players_max", 2))
 
 # -- limits, goods, exchanges, the die -----------------------------------------------------------
 
-_limits: Final = _file.page("limits")
+_limits: Final = _file.table("limits")
 KOKU_MAX: Final[int] = _limits.number("koku_max", 1)
 GOOD_MAX: Final[int] = _limits.number("good_max", 1)
 FAVOR_LIMIT: Final[int] = _limits.number("favor_limit_start", 1)
@@ -39,26 +55,26 @@ FAVOR_START: Final[int] = _limits.number("favor_start")
 _limits.must(FAVOR_START <= FAVOR_LIMIT, "favor_start", "exceeds limits.favor_limit_start")
 _limits.only("markers_per_building_max", 2)
 
-_goods: Final = _file.page("goods")
+_goods: Final = _file.table("goods")
 GOODS: Final[list[str]] = _goods.words("ids")
 KINDS: Final = len(GOODS)
 _goods.must(KINDS > 1, "ids", "must name two goods or more")
 GOODS_START: Final[int] = _goods.number("start_each")
 _goods.must(GOODS_START <= GOOD_MAX, "start_each", "exceeds limits.good_max")
 
-_exchange: Final = _file.page("exchange")
+_exchange: Final = _file.table("exchange")
 _exchange.must(
     _exchange.ids("offers") == ["goods_2_to_1", "koku_5_to_favor"],
     "offers",
     "must have the ids goods_2_to_1 and koku_5_to_favor",
 )
-_offers: Final = _exchange.pages("offers")
-GOODS_GIVEN: Final[int] = _offers[0].page("give").number("same_good", 1)
-GOODS_GOT: Final[int] = _offers[0].page("get").number("other_good", 1)
-KOKU_GIVEN: Final[int] = _offers[1].page("give").number("koku", 1)
-FAVOR_GOT: Final[int] = _offers[1].page("get").number("favor", 1)
+_offers: Final = _exchange.tables("offers")
+GOODS_GIVEN: Final[int] = _offers[0].table("give").number("same_good", 1)
+GOODS_GOT: Final[int] = _offers[0].table("get").number("other_good", 1)
+KOKU_GIVEN: Final[int] = _offers[1].table("give").number("koku", 1)
+FAVOR_GOT: Final[int] = _offers[1].table("get").number("favor", 1)
 
-_die: Final = _file.page("die")
+_die: Final = _file.table("die")
 FACES: Final = len(_die.numbers("faces"))
 _die.must(
     _die.numbers("faces") == list(range(1, FACES + 1)), "faces", "must be the numbers from 1 on"
@@ -73,30 +89,32 @@ CHANGE_COST: Final[list[list[int]]] = [
 
 # -- the board -----------------------------------------------------------------------------------
 
-_buildings: Final = _file.page("buildings")
-BUILDING_TYPES: Final[list[str]] = _buildings.words("types", ("port", "shrine", "manor", "market"))
+_buildings: Final = _file.table("buildings")
+_drawn: Final = ("port", "shrine", "manor", "market")
+BUILDING_TYPES: Final[list[str]] = _buildings.words("types", _drawn)
+_buildings.must(len(BUILDING_TYPES) == len(_drawn), "types", f"must name {', '.join(_drawn)}")
 TYPES: Final = len(BUILDING_TYPES)
 MARKET: Final = BUILDING_TYPES.index("market")
 _effects: Final = Reader(GOODS, BUILDING_TYPES)
 
-_regions: Final = _file.page("regions").numbered("list")
+_regions: Final = _numbered(_file.table("regions"), "list")
 REGIONS: Final = len(_regions)
 REGION_IDS: Final[list[str]] = [f"region_{region + 1}" for region in range(REGIONS)]
 _track_goods: Final[list[int]] = [region.code("track_good", GOODS) for region in _regions]
 _die.must(FACES == REGIONS, "faces", "must be as many as there are regions")
 
-_river: Final = _file.page("river").numbered("spaces")
-_shore_page: Final = _file.page("shore")
-_shore: Final = _shore_page.numbered("spaces")
+_river: Final = _numbered(_file.table("river"), "spaces")
+_shore_table: Final = _file.table("shore")
+_shore: Final = _numbered(_shore_table, "spaces")
 RIVER: Final = len(_river)
 SHORE: Final = len(_shore)
-ADJACENT: Final[list[list[int]]] = [space.spaces("shore", SHORE) for space in _river]
+ADJACENT: Final[list[list[int]]] = [_spaces(space, "shore", SHORE) for space in _river]
 """By river space: the shore spaces that a ship there visits, ascending (RG-320)."""
-RIVER_REGIONS: Final[list[list[int]]] = [space.spaces("regions", REGIONS) for space in _river]
+RIVER_REGIONS: Final[list[list[int]]] = [_spaces(space, "regions", REGIONS) for space in _river]
 SPACE_IDS: Final[list[str]] = [str(space + 1) for space in range(SHORE)]
-REGION_OF: Final[list[int]] = [space.space("region", REGIONS) for space in _shore]
+REGION_OF: Final[list[int]] = [space.number("region", 1, REGIONS) - 1 for space in _shore]
 COST: Final[list[int]] = [space.number("cost") for space in _shore]
-_touches: Final[list[list[int]]] = [space.spaces("touches", RIVER) for space in _shore]
+_touches: Final[list[list[int]]] = [_spaces(space, "touches", RIVER) for space in _shore]
 TOUCHES: Final[list[int]] = [len(river) for river in _touches]
 IMPERIAL_SPACES: Final[list[int]] = [
     index
@@ -112,20 +130,20 @@ REGION_SPACES: Final[list[list[int]]] = [
 ]
 REGION_BITS: Final[list[int]] = [sum(1 << space for space in spaces) for spaces in REGION_SPACES]
 """By region: its shore spaces as a set of bits."""
-_empty: Final[list[Effect]] = _effects.all(_shore_page, "empty_visitor_reward", ("koku",))
+_empty: Final[list[Effect]] = _effects.all(_shore_table, "empty_visitor_reward", ("koku",))
 EMPTY_KOKU: Final[int] = sum(effect.n for effect in _empty)
 """What a visitor gains from an empty space."""
 
-_track: Final = _file.page("influence_track")
+_track: Final = _file.table("influence_track")
 TRACK_END: Final[int] = _track.number("end", 1)
 TRACK_SPACES: Final = TRACK_END + 1
 FLOWER: Final[int] = _track.number("imperial_flower_space", 1)
 _rewards: Final[dict[int, list[Effect]]] = {
     reward.number("space", 1): _effects.all(reward, "effects", ON_TRACK)
-    for reward in _track.pages("rewards")
+    for reward in _track.tables("rewards")
 }
 REWARD_SPACES: Final[list[int]] = sorted(_rewards)
-_track.must(len(REWARD_SPACES) == len(_track.pages("rewards")), "rewards", "names a space twice")
+_track.must(len(REWARD_SPACES) == len(_track.tables("rewards")), "rewards", "names a space twice")
 _track.must(max(REWARD_SPACES) <= TRACK_END, "rewards", "has a space beyond the end of the track")
 
 
@@ -148,8 +166,8 @@ TRACK: Final[list[list[list[Effect]]]] = [
 # -- building tiles ------------------------------------------------------------------------------
 
 _buildings.ids("tiles")
-_tiles: Final[list[Page]] = sorted(
-    _buildings.pages("tiles"), key=lambda tile: (tile.number("era") == 0, tile.number("era"))
+_tiles: Final[list[Book]] = sorted(
+    _buildings.tables("tiles"), key=lambda tile: (tile.number("era") == 0, tile.number("era"))
 )
 """The tiles of the stacks come first, so that the moves that choose one are numbered alike."""
 TILES: Final[list[str]] = [tile.word("id") for tile in _tiles]
@@ -162,7 +180,7 @@ ERA_TILES: Final[list[list[int]]] = [
     [tile for tile in range(len(TILES)) if ERA[tile] == era] for era in range(3)
 ]
 IMPERIAL_TILES: Final[list[int]] = [
-    index for index, tile in enumerate(_tiles) if tile.has("imperial") and tile.flag("imperial")
+    index for index, tile in enumerate(_tiles) if ERA[index] == 0 and tile.flag("imperial")
 ]
 STARTING_TILES: Final[list[int]] = [
     index
@@ -171,7 +189,7 @@ STARTING_TILES: Final[list[int]] = [
     for _ in range(tile.number("count", 1))
 ]
 """The starting tiles in the box, each copy once."""
-_row: Final = _file.page("row")
+_row: Final = _file.table("row")
 ROW: Final[int] = _row.number("size", 1)
 END_TILE_REWARD: Final[list[Effect]] = _effects.all(_row, "end_tile_build_bonus", TO_VISITOR)
 
@@ -187,10 +205,10 @@ VISITOR_FREED: Final[list[list[Effect]]] = [
 
 # -- set-up --------------------------------------------------------------------------------------
 
-_setup: Final = _file.page("setup")
+_setup: Final = _file.table("setup")
 _setup.only("row_filled_from", "era1_stack")
-_counts: Final[list[Page]] = [
-    _setup.page(f"players_{players}") for players in range(SEATS[0], SEATS[1] + 1)
+_counts: Final[list[Book]] = [
+    _setup.table(f"players_{players}") for players in range(SEATS[0], SEATS[1] + 1)
 ]
 _nobody: Final[list[int]] = [0] * SEATS[0]
 STARTING_COUNT: Final[list[int]] = _nobody + [n.number("starting_tiles") for n in _counts]
@@ -203,36 +221,36 @@ _setup.must(
 )
 START_HAND: Final[int] = _setup.number("start_hand")
 DEALT: Final[int] = _setup.number("mastery_cards_dealt")
-SHIP_STARTS: Final[list[int]] = _setup.spaces("ship_start_river_spaces", RIVER)
+SHIP_STARTS: Final[list[int]] = _spaces(_setup, "ship_start_river_spaces", RIVER)
 SHIPS: Final = len(SHIP_STARTS)
 
 # -- customers -----------------------------------------------------------------------------------
 
-_customers: Final = _file.page("customers")
-CUSTOMER_TYPES: Final[list[str]] = _customers.words(
-    "types", ("artisan", "elder", "merchant", "monk", "noble")
-)
-_cards: Final = _customers.pages("cards")
+_customers: Final = _file.table("customers")
+_known: Final = ("artisan", "elder", "merchant", "monk", "noble")
+CUSTOMER_TYPES: Final[list[str]] = _customers.words("types", _known)
+_customers.must(len(CUSTOMER_TYPES) == len(_known), "types", f"must name {', '.join(_known)}")
+_cards: Final = _customers.tables("cards")
 CARDS: Final[list[str]] = _customers.ids("cards")
 ALL_CARDS: Final = (1 << len(CARDS)) - 1
 CARD_TYPE: Final[list[int]] = [card.code("type", CUSTOMER_TYPES) for card in _cards]
-CARD_REGION: Final[list[int]] = [card.space("region", REGIONS) for card in _cards]
+CARD_REGION: Final[list[int]] = [card.number("region", 1, REGIONS) - 1 for card in _cards]
 ON_DELIVER: Final[list[list[Effect]]] = [
     _effects.all(card, "on_deliver", ON_DELIVERY) for card in _cards
 ]
 END_GAME: Final[list[list[Effect]]] = [
-    [_effects.one(card.page("end_game"), AT_THE_END)] if card.has("end_game") else []
+    [_effects.one(card.table("end_game"), AT_THE_END)] if "end_game" in card else []
     for card in _cards
 ]
 
 
-def _order(card: Page) -> list[int]:
+def _order(card: Book) -> list[int]:
     """How many of each good an order asks for."""
-    order = card.page("order")
-    for good in order.table:
+    order = card.table("order")
+    for good in order.names():
         order.must(good in GOODS, good, f"is no good; there are {', '.join(GOODS)}")
-    wanted = [order.number(good, 1) if order.has(good) else 0 for good in GOODS]
-    card.must(sum(wanted) > 0, "order", "asks for nothing")
+    wanted = [order.number(good, 1) if good in order else 0 for good in GOODS]
+    card.must(sum(wanted) > 0, "order", f"must ask for {', '.join(GOODS)}, or some of them")
     return wanted
 
 
@@ -249,12 +267,12 @@ REGION_CARDS: Final[list[int]] = [
 NOBLES: Final[int] = TYPE_CARDS[CUSTOMER_TYPES.index("noble")]
 
 TRIGGER: Final[list[str]] = [
-    card.page("ongoing").word("trigger", list(BY_TRIGGER)) if card.has("ongoing") else ""
+    card.table("ongoing").word("trigger", list(BY_TRIGGER)) if "ongoing" in card else ""
     for card in _cards
 ]
 """By card: when its ongoing ability acts, if it has one."""
 ONGOING: Final[list[list[Effect]]] = [
-    _effects.all(card.page("ongoing"), "effects", BY_TRIGGER[TRIGGER[index]])
+    _effects.all(card.table("ongoing"), "effects", BY_TRIGGER[TRIGGER[index]])
     if TRIGGER[index]
     else []
     for index, card in enumerate(_cards)
@@ -318,22 +336,22 @@ ELDER_SPACES: Final[list[int]] = _with("marker_elder_space", ON_DELIVER)
 MERCHANT_SPACE: Final[int] = sum(_with("marker_merchant_space", ON_DELIVER))
 """The cards that put a marker on the merchant space (RG-620)."""
 
-_deliver: Final = _file.page("deliver")
+_deliver: Final = _file.table("deliver")
 HAND_DRAW: Final[int] = _deliver.number("draw")
 HAND_DISCARD: Final[int] = _deliver.number("discard")
 
-_journey: Final = _file.page("journey_end")
+_journey: Final = _file.table("journey_end")
 _journey.must(
     _journey.ids("options") == ["koku", "good"], "options", "must have the ids koku and good"
 )
-_options: Final = _journey.pages("options")
+_options: Final = _journey.tables("options")
 JOURNEY_KOKU: Final[int] = sum(e.n for e in _effects.all(_options[0], "effects", ("koku",)))
 JOURNEY_GOODS: Final[int] = sum(e.n for e in _effects.all(_options[1], "effects", ("good_any",)))
 DISCARDS_END_TILE: Final[bool] = _journey.flag("discard_row_end")
 
 # -- masteries, scoring --------------------------------------------------------------------------
 
-_mastery: Final = _file.page("mastery")
+_mastery: Final = _file.table("mastery")
 MASTERIES: Final[list[str]] = _mastery.ids("cards")
 CONDITIONS: Final = (
     "delivered_customer_types",
@@ -349,7 +367,7 @@ CUSTOMERS_OF_A_TYPE: Final = 1
 ANY_INFLUENCE: Final = 2
 ALL_INFLUENCE: Final = 3
 EACH_BUILDING_TYPE: Final = 4
-_conditions: Final = [card.page("condition") for card in _mastery.pages("cards")]
+_conditions: Final = [card.table("condition") for card in _mastery.tables("cards")]
 CONDITION: Final[list[int]] = [condition.code("kind", CONDITIONS) for condition in _conditions]
 AT_LEAST: Final[list[int]] = [condition.number("at_least", 1) for condition in _conditions]
 _sides: Final = ("2", "3_4")
@@ -360,19 +378,19 @@ SLOTS: Final[list[list[int]]] = [
 """By number of players: the points of a mastery's slots in claiming order."""
 MOST_SLOTS: Final = max(len(slots) for slots in SLOTS)
 
-_scoring: Final = _file.page("region_scoring")
+_scoring: Final = _file.table("region_scoring")
 REGION_TILES: Final[list[str]] = _scoring.ids("tiles")
 REGION_VALUES: Final[list[list[list[int]]]] = [
     *([] for _ in _nobody),
     *(
-        [tile.numbers(f"side_{n.word('region_side', _sides)}") for tile in _scoring.pages("tiles")]
+        [tile.numbers(f"side_{n.word('region_side', _sides)}") for tile in _scoring.tables("tiles")]
         for n in _counts
     ),
 ]
 """By number of players and region tile: the points of the places."""
 SECOND_GAP: Final[int] = _scoring.number("second_max_gap")
-CUSTOMER_VP: Final[list[int]] = _file.page("customer_scoring").numbers("vp_by_count")
-_end: Final = _file.page("end_of_game")
+CUSTOMER_VP: Final[list[int]] = _file.table("customer_scoring").numbers("vp_by_count")
+_end: Final = _file.table("end_of_game")
 END_VP: Final[int] = _end.number("trigger_vp")
 _end.only("trigger", "last_era2_tile_enters_row")
 _end.only("extra_turns_each_other_player", 1)
@@ -380,9 +398,11 @@ _end.only("tie_break", ["favor", "shared"])
 
 # -- clans and patrons ---------------------------------------------------------------------------
 
-CLANS: Final[list[str]] = _file.page("clans").ids("list")
-_patrons: Final = _file.page("patrons").pages("cards")
-PATRONS: Final[list[str]] = _file.page("patrons").ids("cards")
+_clans: Final = _file.table("clans")
+CLANS: Final[list[str]] = _clans.ids("list")
+_patron_table: Final = _file.table("patrons")
+_patrons: Final = _patron_table.tables("cards")
+PATRONS: Final[list[str]] = _patron_table.ids("cards")
 PATRON_CLAN: Final[list[int]] = [patron.code("clan", CLANS) for patron in _patrons]
 _powers: Final[list[list[Effect]]] = [
     _effects.all(patron, "effects", OF_PATRONS) for patron in _patrons
@@ -419,7 +439,7 @@ SKIPS: Final[list[int]] = _power("influence_skips_occupied_spaces")
 
 def _check_box() -> None:
     """The component list counts what the file describes (RG-102, RG-103)."""
-    box = _file.page("components")
+    box = _file.table("components")
     for key, count in (
         ("era1_tiles", len(ERA_TILES[1])),
         ("era2_tiles", len(ERA_TILES[2])),
@@ -445,8 +465,6 @@ def _check_tiles() -> None:
         if ERA[index] == 0:
             tile.must(BONUS[index] == 0, "bonus", "must be 0: nobody builds this tile")
             tile.must(not OWNER[index], "owner", "must be empty: nobody owns this tile")
-        else:
-            tile.must(index not in IMPERIAL_TILES, "imperial", "tiles are not of an era")
 
 
 def _check_board() -> None:
@@ -461,9 +479,9 @@ def _check_board() -> None:
         seats = space.numbers("start_tile_players")
         fits = all(SEATS[0] <= n <= SEATS[1] for n in seats) and not (seats and imperial)
         space.must(fits, "start_tile_players", "names a number of players that cannot be")
-    _shore_page.must(len(_empty) == 1, "empty_visitor_reward", "must be Koku and nothing else")
+    _shore_table.must(len(_empty) == 1, "empty_visitor_reward", "must be Koku and nothing else")
     fits = len(IMPERIAL_SPACES) == len(IMPERIAL_TILES)
-    _shore_page.must(fits, "spaces", "must have a space for each imperial market")
+    _shore_table.must(fits, "spaces", "must have a space for each imperial market")
 
 
 def _check_setup() -> None:
@@ -488,10 +506,10 @@ def _check_setup() -> None:
             condition.must(AT_LEAST[card] == FLOWER, "at_least", "must be the imperial flower's")
     _options[0].must(JOURNEY_KOKU > 0, "effects", "must give Koku")
     _options[1].must(JOURNEY_GOODS > 0, "effects", "must give a good")
-    require(len(CLANS) >= SEATS[1], GAME, "clans.list has fewer clans than there are seats")
+    _clans.must(len(CLANS) >= SEATS[1], "list", "has fewer clans than there are seats")
     for clan in range(len(CLANS)):
         two = PATRON_CLAN.count(clan) == 2
-        require(two, GAME, f"patrons.cards must have two patrons of the clan {CLANS[clan]}")
+        _patron_table.must(two, "cards", f"must have two patrons of the clan {CLANS[clan]}")
 
 
 _check_box()

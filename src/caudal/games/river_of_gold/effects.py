@@ -6,7 +6,7 @@ In the content file an effect is a table, `{ kind = "koku", n = 3 }`; the rules 
 
 from typing import Final
 
-from caudal.games.river_of_gold.reading import Page
+from caudal.engine.content import Book
 
 KINDS_OF_EFFECT: Final[dict[str, tuple[str, ...]]] = {
     "koku": ("n",),  # RG-105
@@ -125,11 +125,11 @@ class Reader:
         self.goods = goods
         self.building_types = building_types
 
-    def all(self, page: Page, key: str, kinds: tuple[str, ...] | list[str]) -> list[Effect]:
+    def all(self, page: Book, key: str, kinds: tuple[str, ...] | list[str]) -> list[Effect]:
         """The effects of a list, each of a kind that may stand there."""
-        return [self.one(effect, kinds) for effect in page.pages(key)]
+        return [self.one(effect, kinds) for effect in page.tables(key)]
 
-    def one(self, page: Page, kinds: tuple[str, ...] | list[str]) -> Effect:
+    def one(self, page: Book, kinds: tuple[str, ...] | list[str]) -> Effect:
         kind = page.word("kind", kinds)
         keys = KINDS_OF_EFFECT[kind]
         if kind == "die_shift_free":
@@ -137,7 +137,7 @@ class Reader:
         amount = page.number(keys[0], 1) if keys and keys[0] else 1
         return Effect(EFFECTS.index(kind), amount, self._about(page, keys[1]) if keys[1:] else 0)
 
-    def _about(self, page: Page, key: str) -> int:
+    def _about(self, page: Book, key: str) -> int:
         if key == "good":
             return page.code(key, self.goods)
         if key == "building":
