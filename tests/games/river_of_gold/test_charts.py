@@ -10,7 +10,8 @@ import pytest
 import caudal
 from caudal.engine.texts import LANGUAGES
 from caudal.games.river_of_gold.content import RIVER, SHORE
-from caudal.games.river_of_gold.picture import art, picture
+from caudal.games.river_of_gold.picture import picture
+from caudal.games.river_of_gold.picture.art import art
 from caudal.games.river_of_gold.picture.chart import CHARTS, NARROW, Chart
 from caudal.games.river_of_gold.picture.river import Point
 from caudal.scene.gallery import look_at

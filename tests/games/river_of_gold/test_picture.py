@@ -10,12 +10,13 @@ import caudal
 from caudal.engine.events import Listener
 from caudal.engine.texts import LANGUAGES
 from caudal.games.river_of_gold.content import BONUS, CARDS, CLANS, REGIONS, TILES
-from caudal.games.river_of_gold.picture import art, label, picture, strip
+from caudal.games.river_of_gold.picture import picture, strip
+from caudal.games.river_of_gold.picture.art import art
 from caudal.games.river_of_gold.picture.hand import lines
 from caudal.games.river_of_gold.picture.palette import TINTS
 from caudal.games.river_of_gold.picture.rewards import DRAWN, pieces
 from caudal.scene import svg
-from caudal.scene.gallery import look_at, stock
+from caudal.scene.gallery import label, look_at, stock
 from caudal.scene.nodes import Node, moves_of
 
 GAME = caudal.game("river_of_gold")
@@ -209,7 +210,7 @@ def test_labels_beside_the_picture_are_short() -> None:
             view = state.view(state.seat())
             moves = state.moves()
             for move in map(GAME.name, moves):
-                words = label(view, move, say)
+                words = label(GAME, view, move, say)
                 assert len(words) <= long.get(move.partition(":")[0], 60), words
                 assert len(words) <= len(GAME.label(view, move, say))
             state.play(moves[dice.below(len(moves))])

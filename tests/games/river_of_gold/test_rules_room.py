@@ -97,7 +97,7 @@ def test_the_gains_behind_it_keep_their_order() -> None:
         for event in story.events
         if event.seat == CRAB and event.kind in ("gained", "influence", "scored")
     ]
-    assert told == ["divine_favor", "koku", "influence", "porcelain", "silk", "scored"]
+    assert told == ["favor", "koku", "influence", "porcelain", "silk", "scored"]
 
 
 @rule("RG-730", "RG-802")

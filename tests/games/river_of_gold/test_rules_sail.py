@@ -85,7 +85,7 @@ def test_the_order_of_a_sail() -> None:
         ("journey", CRAB, None),
         ("gained", CRAB, "koku"),
         ("merchant", CRAB, None),
-        ("gained", CRAB, "divine_favor"),
+        ("gained", CRAB, "favor"),
         ("left", -1, None),
     ]
     assert story.events[9].kind == "entered"

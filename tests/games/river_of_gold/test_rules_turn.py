@@ -192,8 +192,8 @@ def test_gains_go_by_shore_space_and_marker_and_automatic_ones_first() -> None:
         (CRAB, None),
         (CRAB, "koku"),
         (CRAB, "silk"),
-        (MANTIS, "divine_favor"),
-        (CRANE, "divine_favor"),
+        (MANTIS, "favor"),
+        (CRANE, "favor"),
         (SCORPION, "porcelain"),
     ]
 

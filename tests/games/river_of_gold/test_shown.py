@@ -87,7 +87,7 @@ def check_sailing(state: Any, view: Any, move: str) -> None:
     if voyage["journey"]:
         return
     assert told(events, seat, "gained", "koku") == gains["koku"]
-    assert told(events, seat, "gained", "divine_favor") == gains["favor"]
+    assert told(events, seat, "gained", "favor") == gains["favor"]
     assert told(events, seat, "scored") == gains["vp"]
     assert told(events, seat, "drew_hidden") == gains["cards"]
     for region in REGION_IDS:

@@ -15,8 +15,7 @@ from caudal.games.river_of_gold.content import (
 from caudal.games.river_of_gold.deliver import strength
 from caudal.games.river_of_gold.gains import gain_influence
 from caudal.games.river_of_gold.holdings import add_points
-from caudal.games.river_of_gold.places import ship_at
-from caudal.games.river_of_gold.scoring import ABILITIES, PATRONAGE
+from caudal.games.river_of_gold.places import ABILITIES, PATRONAGE, ship_at
 from caudal.games.river_of_gold.state import RiverOfGold
 
 

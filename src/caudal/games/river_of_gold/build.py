@@ -28,7 +28,7 @@ from caudal.games.river_of_gold.deliver import strength
 from caudal.games.river_of_gold.gains import gain_influence, reward
 from caudal.games.river_of_gold.holdings import add_points
 from caudal.games.river_of_gold.moves import SPACE, TILE
-from caudal.games.river_of_gold.scoring import BUILDINGS, ENDING, PATRONAGE
+from caudal.games.river_of_gold.places import BUILDINGS, ENDING, PATRONAGE
 from caudal.games.river_of_gold.state import DUE, RiverOfGold
 
 # -- the row -------------------------------------------------------------------------------------

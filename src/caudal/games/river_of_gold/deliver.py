@@ -35,8 +35,7 @@ from caudal.games.river_of_gold.exchange import add_exchanges, exchange, is_exch
 from caudal.games.river_of_gold.gains import draw, gain
 from caudal.games.river_of_gold.holdings import add_points
 from caudal.games.river_of_gold.moves import DELIVER, MARK, UPGRADE
-from caudal.games.river_of_gold.places import good_at, ship_at
-from caudal.games.river_of_gold.scoring import ABILITIES, PATRONAGE
+from caudal.games.river_of_gold.places import ABILITIES, PATRONAGE, good_at, ship_at
 from caudal.games.river_of_gold.state import RiverOfGold
 
 

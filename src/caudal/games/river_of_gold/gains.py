@@ -30,8 +30,8 @@ from caudal.games.river_of_gold.effects import (
 )
 from caudal.games.river_of_gold.exchange import KOKU_ROOM, makes_room
 from caudal.games.river_of_gold.holdings import add_favor, add_good, add_koku, add_points
-from caudal.games.river_of_gold.places import good_at, influence_at
-from caudal.games.river_of_gold.scoring import PATRONAGE, TRACKS, count, own_of_type
+from caudal.games.river_of_gold.places import PATRONAGE, TRACKS, good_at, influence_at
+from caudal.games.river_of_gold.scoring import count, own_of_type
 from caudal.games.river_of_gold.state import Gain, RiverOfGold
 
 # -- rewards -------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ def add_favor(s: RiverOfGold, seat: int, n: int) -> None:
     if n > 0:
         s.favor[seat] = held + n
         if s.listener is not None:
-            s.listener.tell("gained", seat, amount=n, item="divine_favor")
+            s.listener.tell("gained", seat, amount=n, item="favor")
 
 
 def add_points(s: RiverOfGold, seat: int, source: int, n: int) -> None:

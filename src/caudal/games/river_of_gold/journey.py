@@ -36,8 +36,8 @@ from caudal.games.river_of_gold.exchange import add_exchanges, exchange, is_exch
 from caudal.games.river_of_gold.gains import gain, gain_influence
 from caudal.games.river_of_gold.holdings import add_points
 from caudal.games.river_of_gold.moves import FORGO, SELL, STOP, TAKE, TAKE_KOKU
-from caudal.games.river_of_gold.places import good_at
-from caudal.games.river_of_gold.scoring import ABILITIES, VISITS, count
+from caudal.games.river_of_gold.places import ABILITIES, VISITS, good_at
+from caudal.games.river_of_gold.scoring import count
 from caudal.games.river_of_gold.state import RiverOfGold
 
 BONUS_KOKU: Final = Effect(KOKU, JOURNEY_KOKU)

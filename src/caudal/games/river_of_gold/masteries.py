@@ -16,8 +16,8 @@ from caudal.games.river_of_gold.content import (
     TYPES,
 )
 from caudal.games.river_of_gold.holdings import add_points
-from caudal.games.river_of_gold.places import claim_at, influence_at
-from caudal.games.river_of_gold.scoring import MASTERY, count, own_of_type
+from caudal.games.river_of_gold.places import MASTERY, claim_at, influence_at
+from caudal.games.river_of_gold.scoring import count, own_of_type
 from caudal.games.river_of_gold.state import RiverOfGold
 
 

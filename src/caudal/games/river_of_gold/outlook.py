@@ -285,7 +285,7 @@ def offer(s: RiverOfGold, seat: int, move: int) -> Offer:
     if move == BUY_FAVOR:
         room = s.limit[seat] - s.favor[seat]
         get = min(FAVOR_GOT, room)
-        return {"give": KOKU_GIVEN, "given": "koku", "get": get, "got": "divine_favor"}
+        return {"give": KOKU_GIVEN, "given": "koku", "get": get, "got": "favor"}
     swap = swap_of(move)
     room = GOOD_MAX - s.goods[good_at(seat, swap.got)]
     get = min(GOODS_GOT, room)

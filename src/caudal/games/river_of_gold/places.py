@@ -6,6 +6,13 @@ from caudal.games.river_of_gold.content import KINDS, MOST_SLOTS, REGIONS, SHIPS
 
 SOURCES: Final = ("visits", "buildings", "tracks", "abilities", "masteries", "ending", "patron")
 """Where points of the score track come from."""
+VISITS: Final = 0
+BUILDINGS: Final = 1
+TRACKS: Final = 2
+ABILITIES: Final = 3
+MASTERY: Final = 4
+ENDING: Final = 5
+PATRONAGE: Final = 6
 FROM: Final = len(SOURCES)
 
 

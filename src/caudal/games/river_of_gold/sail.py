@@ -24,8 +24,7 @@ from caudal.games.river_of_gold.deliver import strength
 from caudal.games.river_of_gold.effects import KOKU, Effect
 from caudal.games.river_of_gold.gains import gain, reward
 from caudal.games.river_of_gold.journey import JOURNEY_BONUS, MERCHANTS
-from caudal.games.river_of_gold.places import ship_at
-from caudal.games.river_of_gold.scoring import BUILDINGS, VISITS
+from caudal.games.river_of_gold.places import BUILDINGS, VISITS, ship_at
 from caudal.games.river_of_gold.state import RiverOfGold
 
 

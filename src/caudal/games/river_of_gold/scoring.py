@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from caudal.games.river_of_gold.content import (
     CUSTOMER_VP,
@@ -27,16 +27,6 @@ from caudal.games.river_of_gold.places import FROM, SOURCES, good_at, influence_
 
 if TYPE_CHECKING:
     from caudal.games.river_of_gold.state import RiverOfGold
-
-VISITS: Final = 0
-BUILDINGS: Final = 1
-TRACKS: Final = 2
-ABILITIES: Final = 3
-MASTERY: Final = 4
-ENDING: Final = 5
-PATRONAGE: Final = 6
-
-CATEGORIES: Final = (*SOURCES, "regions", "customers", "bonuses")
 
 
 def on_track_by_source(s: RiverOfGold, seat: int) -> dict[str, int]:
