@@ -47,8 +47,9 @@ class AnyGood(Decision[RiverOfGold]):
     def moves(self, state: RiverOfGold) -> list[int]:
         seat = self.seat
         moves = []
+        first = good_at(seat, 0)
         for good in range(KINDS):
-            if state.goods[good_at(seat, good)] < GOOD_MAX:
+            if state.goods[first + good] < GOOD_MAX:
                 moves.append(TAKE + good)
         if not moves:
             moves.append(FORGO)

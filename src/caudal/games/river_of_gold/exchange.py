@@ -26,25 +26,28 @@ def can_buy_favor(s: RiverOfGold, seat: int) -> bool:
 
 def add_exchanges(s: RiverOfGold, seat: int, moves: list[int]) -> None:
     """Each exchange that the turn player can make now."""
+    first = good_at(seat, 0)
     for good in range(KINDS):
-        add_swaps(s, seat, good, moves)
+        if s.goods[first + good] >= GOODS_GIVEN:
+            add_swaps(s, first, good, moves)
     if can_buy_favor(s, seat):
         moves.append(BUY_FAVOR)
 
 
-def add_swaps(s: RiverOfGold, seat: int, given: int, moves: list[int]) -> None:
-    """The exchanges of a good for those that there is room for."""
-    if s.goods[good_at(seat, given)] >= GOODS_GIVEN:
-        for swap in SWAPS[given]:
-            if s.goods[good_at(seat, swap.got)] < GOOD_MAX:
-                moves.append(swap.move)
+def add_swaps(s: RiverOfGold, first: int, given: int, moves: list[int]) -> None:
+    """The exchanges of a good, of which there is enough, for those that there is room for; the
+    seat's goods begin at `first`."""
+    for swap in SWAPS[given]:
+        if s.goods[first + swap.got] < GOOD_MAX:
+            moves.append(swap.move)
 
 
 def makes_room(s: RiverOfGold, seat: int, item: int) -> list[int]:
     """The exchanges that give away what there is no room for: Koku, or a good."""
     moves: list[int] = []
     if item != KOKU_ROOM:
-        add_swaps(s, seat, item, moves)
+        if s.goods[good_at(seat, item)] >= GOODS_GIVEN:
+            add_swaps(s, good_at(seat, 0), item, moves)
     elif can_buy_favor(s, seat):
         moves.append(BUY_FAVOR)
     return moves

@@ -25,13 +25,14 @@ def claim(s: RiverOfGold, seat: int) -> None:
     """Each face-up mastery that the seat newly meets, on the best free slot (RG-740)."""
     slots = SLOTS[s.players]
     for card in range(len(s.masteries)):
+        first = claim_at(card, 0)
         for slot in range(len(slots)):
-            holder = s.claims[claim_at(card, slot)]
+            holder = s.claims[first + slot]
             if holder == seat:
                 break
             if holder < 0:
                 if meets(s, seat, s.masteries[card]):
-                    s.claims[claim_at(card, slot)] = seat
+                    s.claims[first + slot] = seat
                     if s.listener is not None:
                         s.listener.tell("claimed", seat, mastery=MASTERIES[s.masteries[card]])
                     add_points(s, seat, MASTERY, slots[slot])
@@ -44,8 +45,9 @@ def meets(s: RiverOfGold, seat: int, mastery: int) -> bool:
     least = AT_LEAST[mastery]
     if kind in (ANY_INFLUENCE, ALL_INFLUENCE):
         reached = 0
+        first = influence_at(seat, 0)
         for region in range(REGIONS):
-            if s.influence[influence_at(seat, region)] >= least:
+            if s.influence[first + region] >= least:
                 reached += 1
         return reached == REGIONS if kind == ALL_INFLUENCE else reached > 0
     if kind in (CUSTOMER_TYPES_MET, CUSTOMERS_OF_A_TYPE):
