@@ -39,16 +39,26 @@ def test_the_side_of_region_tiles_and_masteries_is_content_too(tmp_path: Path) -
     ("old", "new", "sentence"),
     [
         ("customer_cards = 30", "customer_cards = 31", "components.customer_cards is wrong"),
-        ("max_count = 6", "max_count = 7", "customer_scoring.max_count is wrong"),
+        ("good_max = 6", "good_max = '6'", "limits.good_max must be a whole number from 1 on"),
+        (
+            'id = "elder_1", type = "elder", region = 1, order = { silk = 2, rice',
+            'id = "elder_1", type = "elder", region = 1, order = { silk = 2, tea',
+            "customers.cards[6].order.tea is no good; there are silk, rice, porcelain",
+        ),
+        (
+            'era = 1, type = "port", bonus = 1, owner = [{ kind = "good", good = "rice"',
+            'era = 1, type = "port", bonus = 1, owner = [{ kind = "gold", good = "rice"',
+            "buildings.tiles[0].owner[0].kind is 'gold'; it can be koku, good",
+        ),
         (
             "imperial_flower_space = 11",
             "imperial_flower_space = 12",
-            "mastery_courts must ask for the imperial flower",
+            "mastery.cards[1].condition.at_least must be the imperial flower's",
         ),
         (
             "extra_turns_each_other_player = 1",
             "extra_turns_each_other_player = 2",
-            "end_of_game.extra_turns_each_other_player can only be 1",
+            "end_of_game.extra_turns_each_other_player is 2; the rules know only 1",
         ),
     ],
 )

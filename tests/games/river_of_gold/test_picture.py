@@ -9,14 +9,14 @@ import pytest
 import caudal
 from caudal.engine.events import Listener
 from caudal.engine.texts import LANGUAGES
-from caudal.games.river_of_gold.content import BONUS, CARDS, REGIONS, TILES
-from caudal.games.river_of_gold.picture import art, label, picture, strip
-from caudal.games.river_of_gold.picture.ghosts import advanced
+from caudal.games.river_of_gold.content import BONUS, CARDS, CLANS, REGIONS, TILES
+from caudal.games.river_of_gold.picture import picture, strip
+from caudal.games.river_of_gold.picture.art import art
 from caudal.games.river_of_gold.picture.hand import lines
 from caudal.games.river_of_gold.picture.palette import TINTS
 from caudal.games.river_of_gold.picture.rewards import DRAWN, pieces
 from caudal.scene import svg
-from caudal.scene.gallery import look_at, stock
+from caudal.scene.gallery import label, look_at, stock
 from caudal.scene.nodes import Node, moves_of
 
 GAME = caudal.game("river_of_gold")
@@ -120,6 +120,13 @@ def test_only_the_own_hand_is_seen() -> None:
             assert ids.isdisjoint(f"card-{id}" for id in cards) == (other != seat)
 
 
+def test_clans_lie_on_the_table_while_they_are_chosen() -> None:
+    state = GAME.new(3, 1, {"clans": "chosen"})
+    scene = drawn(state)
+    assert "clans" in {pane["id"] for pane in scene["panes"]}
+    assert moves_of(scene) == set(legal(state)) == {f"clan:{id}" for id in CLANS}
+
+
 def test_patrons_lie_on_the_table_while_they_are_drafted() -> None:
     state = GAME.new(4, 1, {"patrons": True})
     scene = drawn(state)
@@ -143,7 +150,7 @@ def test_cards_tell_what_they_do_in_signs_that_exist(language: str) -> None:
 
 
 def test_scenes_and_art_are_light() -> None:
-    assert len(svg.sprite(art())) < 400_000
+    assert len(svg.sprite(stock(GAME.id))) < 400_000
     sizes = [len(json.dumps(drawn(s))) for k, s in enumerate(walk(4, PATRONS[1], 5)) if k % 50 == 0]
     assert max(sizes) < 110_000  # the board comes twice: for a table and for a phone
 
@@ -151,7 +158,8 @@ def test_scenes_and_art_are_light() -> None:
 def test_a_strip_counts_what_a_seat_has() -> None:
     state = GAME.new(2, 7)
     view = state.view(0)
-    counters = {item["icon"]: item for item in strip(view, 0, GAME.texts("en"))["counters"]}
+    shown = strip(look_at(GAME, view, 0, [], GAME.texts("en")), 0)
+    counters = {item["icon"]: item for item in shown["counters"]}
     mine = view["seats"][0]
     assert counters["koku"]["value"] == mine["koku"]
     assert (counters["favor"]["value"], counters["favor"]["of"]) == (2, 3)
@@ -160,7 +168,7 @@ def test_a_strip_counts_what_a_seat_has() -> None:
 
 def test_a_ship_shows_what_it_would_visit_and_a_tile_where_it_would_stand() -> None:
     seen = set()
-    for state in walk(3, PATRONS[0], 5):
+    for state in walk(3, PATRONS[0], 9):
         if state.seat() < 0:
             break
         moves = {move for move in legal(state) if move.partition(":")[0] in SHOWN}
@@ -202,7 +210,7 @@ def test_labels_beside_the_picture_are_short() -> None:
             view = state.view(state.seat())
             moves = state.moves()
             for move in map(GAME.name, moves):
-                words = label(view, move, say)
+                words = label(GAME, view, move, say)
                 assert len(words) <= long.get(move.partition(":")[0], 60), words
                 assert len(words) <= len(GAME.label(view, move, say))
             state.play(moves[dice.below(len(moves))])
@@ -224,8 +232,10 @@ def test_a_building_pointed_at_shows_where_the_marker_will_stand() -> None:
                 first = next((e for e in after.listener.events if e.kind == "influence"), None)
                 if first is None:
                     continue
-                bonus = BONUS[TILES.index(move.partition(":")[2])]
-                space = advanced(view, seat, first.what["region"], bonus)
-                assert (first.seat, first.what["space"]) == (seat, space)
+                tile = move.partition(":")[2]
+                placed = view["outlook"]["tiles"][tile]
+                told = {"region": first.what["region"], "to": first.what["space"]}
+                assert (first.seat, told) == (seat, placed)
+                bonus = BONUS[TILES.index(tile)]
                 seen.add((view["seats"][seat]["patron"], first.what["amount"] > bonus))
     assert ("bayushi_kachiko", True) in seen

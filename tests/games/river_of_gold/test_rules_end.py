@@ -4,7 +4,8 @@ import pytest
 
 from caudal.engine.events import Listener
 from caudal.games.river_of_gold import scoring
-from caudal.games.river_of_gold.content import EFFECTS, ERA, OWNER, REGION_VALUES, TILES
+from caudal.games.river_of_gold.content import ERA, OWNER, REGION_VALUES, TILES
+from caudal.games.river_of_gold.effects import EFFECTS
 from tests.games.river_of_gold.positions import (
     CRAB,
     CRANE,
@@ -142,7 +143,7 @@ def test_era_1_owner_rewards_ask_nothing_and_move_no_marker() -> None:
     plain = {"koku", "good", "favor", "vp", "koku_per_building", "koku_per_customer"}
     for code in range(len(TILES)):
         if ERA[code] == 1:
-            assert {EFFECTS[kind] for kind in OWNER[code][::3]} <= plain
+            assert {EFFECTS[effect.kind] for effect in OWNER[code]} <= plain
 
 
 @rule("RG-804")

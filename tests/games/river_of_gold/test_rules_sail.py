@@ -85,7 +85,7 @@ def test_the_order_of_a_sail() -> None:
         ("journey", CRAB, None),
         ("gained", CRAB, "koku"),
         ("merchant", CRAB, None),
-        ("gained", CRAB, "divine_favor"),
+        ("gained", CRAB, "favor"),
         ("left", -1, None),
     ]
     assert story.events[9].kind == "entered"
@@ -245,7 +245,7 @@ def test_selling_near_the_limit() -> None:
     play(state, "sell:rice")
     assert has(state, CRAB, "koku", "rice") == [25, 1]
     assert asked(state)[0] != "sell_goods" or names(state, "sell") == []
-    full = play(seller(25, favor=2).goods(CRAB, 1, 0, 0).state(), "sail:1-1", "take:silk")
+    full = play(seller(25, favor=2).goods(CRAB, 1, 0, 0).state(), "sail:1-1", "go_on", "take:silk")
     assert asked(full) == ("sell_goods", CRAB), "an exchange is legal"
     assert names(full, "sell") == []
     assert "stop" in names(full)

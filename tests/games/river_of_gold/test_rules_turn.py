@@ -192,8 +192,8 @@ def test_gains_go_by_shore_space_and_marker_and_automatic_ones_first() -> None:
         (CRAB, None),
         (CRAB, "koku"),
         (CRAB, "silk"),
-        (MANTIS, "divine_favor"),
-        (CRANE, "divine_favor"),
+        (MANTIS, "favor"),
+        (CRANE, "favor"),
         (SCORPION, "porcelain"),
     ]
 
@@ -255,7 +255,7 @@ def test_exchanges_by_the_turn_player_at_every_own_question() -> None:
     offered(Table().seat(CRAB, die=1, ships=[14, 8]).built(1, "market_e2_1", MANTIS), "sail:1-1")
     offered(Table().seat(CRAB, die=1, ships=[14, 8]), "sail:1-1")
     seller = Table().seat(CRAB, die=1, ships=[14, 8]).delivered(CRAB, "merchant_4")
-    offered(seller, "sail:1-1", "take:koku")
+    offered(seller, "sail:1-1", "take:silk")
     offered(Table().seat(CRAB, die=1).hand(CRAB, "artisan_1", "elder_1"), "deliver:artisan_1")
     offered(Table().seat(CRAB, die=4).hand(CRAB, "noble_4"), "deliver:noble_4")
     monk = Table().seat(CRAB, die=1).hand(CRAB, "monk_1")

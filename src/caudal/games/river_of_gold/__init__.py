@@ -3,16 +3,19 @@
 from caudal.engine.game import Game, Option, Options
 from caudal.games.river_of_gold import features, heuristic, words
 from caudal.games.river_of_gold.checks import check
-from caudal.games.river_of_gold.content import PATRON_SETUPS, SEATS
+from caudal.games.river_of_gold.content import SEATS
 from caudal.games.river_of_gold.moves import MOVES
-from caudal.games.river_of_gold.rounds import start
+from caudal.games.river_of_gold.setup import BY_SEAT, CHOSEN, DRAFT, RANDOM, WITHIN_CLAN, start
 from caudal.games.river_of_gold.view import dump, load, views
 
 
 def allows(_players: int, options: Options) -> str:
-    """How patrons are chosen matters only with patrons."""
-    if not options["patrons"] and options["patron_setup"] != PATRON_SETUPS[0]:
+    """How patrons are chosen matters only with patrons; a drafted patron brings the clan."""
+    drafting = options["patron_setup"] == DRAFT
+    if not options["patrons"] and not drafting:
         return "setup_of_patrons"
+    if options["patrons"] and drafting and options["clans"] != BY_SEAT:
+        return "clans_of_patrons"
     return ""
 
 
@@ -21,8 +24,9 @@ GAME = Game(
     rules_version=2,
     seats=SEATS,
     options={
+        "clans": Option((BY_SEAT, RANDOM, CHOSEN), BY_SEAT),
         "patrons": Option((False, True), False),
-        "patron_setup": Option(PATRON_SETUPS, PATRON_SETUPS[0]),
+        "patron_setup": Option((DRAFT, WITHIN_CLAN), DRAFT),
     },
     allows=allows,
     moves=MOVES,

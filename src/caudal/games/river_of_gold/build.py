@@ -3,13 +3,13 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
+from caudal.games.river_of_gold.choices import is_open, settle
 from caudal.games.river_of_gold.content import (
     BONUS,
     BUILD_VP,
     BUILDS_ANYWHERE,
     COST,
-    DISCOUNT,
-    DISCOUNT_BIT,
+    DISCOUNTS,
     END_TILE_REWARD,
     END_VP,
     ERA,
@@ -24,9 +24,11 @@ from caudal.games.river_of_gold.content import (
     TOUCHES,
     TYPE,
 )
-from caudal.games.river_of_gold.gains import gain_influence, gain_points, reward, settle
+from caudal.games.river_of_gold.deliver import strength
+from caudal.games.river_of_gold.gains import gain_influence, reward
+from caudal.games.river_of_gold.holdings import add_points
 from caudal.games.river_of_gold.moves import SPACE, TILE
-from caudal.games.river_of_gold.scoring import BUILDINGS, ENDING, PATRONAGE
+from caudal.games.river_of_gold.places import BUILDINGS, ENDING, PATRONAGE
 from caudal.games.river_of_gold.state import DUE, RiverOfGold
 
 # -- the row -------------------------------------------------------------------------------------
@@ -50,7 +52,7 @@ def refill(s: RiverOfGold) -> None:
         s.ending = s.turn
         if s.listener is not None:
             s.listener.tell("end_triggered", s.turn)
-        gain_points(s, s.turn, ENDING, END_VP)
+        add_points(s, s.turn, ENDING, END_VP)
 
 
 # -- where and what ------------------------------------------------------------------------------
@@ -58,48 +60,47 @@ def refill(s: RiverOfGold) -> None:
 
 def price(s: RiverOfGold, seat: int, space: int) -> int:
     """The printed cost, less for the artisan of the region (RG-402)."""
-    region = REGION_OF[space]
-    if s.delivered[seat] & DISCOUNT_BIT[region]:
-        return max(0, COST[space] - DISCOUNT[region])
-    return COST[space]
+    return discounted(space, strength(s, seat, DISCOUNTS[REGION_OF[space]]))
 
 
-def add_spaces(s: RiverOfGold, seat: int, region: int, moves: list[int]) -> None:
-    """The empty spaces of a region that the seat can pay for (RG-401, RG-402)."""
-    if not s.empty & REGION_BITS[region]:
-        return
-    means = s.koku[seat]
-    if s.delivered[seat] & DISCOUNT_BIT[region]:
-        means += DISCOUNT[region]
-    for space in REGION_SPACES[region]:
-        if COST[space] <= means and s.shore[space] < 0:
-            moves.append(SPACE + space)
+def discounted(space: int, discount: int) -> int:
+    return max(0, COST[space] - discount)
+
+
+def builds_in(s: RiverOfGold, seat: int, region: int) -> bool:
+    """Whether the seat may build in a region: that of its die, or with one patron any (RG-401,
+    RG-911)."""
+    return region == s.die[seat] - 1 or BUILDS_ANYWHERE[s.patrons[seat]] > 0
+
+
+def is_buildable(s: RiverOfGold, seat: int, space: int, discount: int) -> bool:
+    """Whether a space is empty and the seat can pay for it (RG-401, RG-402)."""
+    return s.shore[space] < 0 and discounted(space, discount) <= s.koku[seat]
 
 
 def spaces(s: RiverOfGold, seat: int) -> list[int]:
-    """Where the seat can build: in the region of the die, or with a patron anywhere (RG-911)."""
+    """Where the seat can build now."""
     moves: list[int] = []
-    if BUILDS_ANYWHERE[s.patrons[seat]]:
-        for region in range(REGIONS):
-            add_spaces(s, seat, region, moves)
-    else:
-        add_spaces(s, seat, s.die[seat] - 1, moves)
+    for region in range(REGIONS):
+        if builds_in(s, seat, region):
+            discount = strength(s, seat, DISCOUNTS[region])
+            for space in REGION_SPACES[region]:
+                if is_buildable(s, seat, space, discount):
+                    moves.append(SPACE + space)
     return moves
 
 
 def can_build(s: RiverOfGold, seat: int) -> bool:
-    """Whether `spaces` would name any (RG-1103, RG-1104)."""
+    """Whether `spaces` would name any; not if the regions are full or too dear (RG-1103,
+    RG-1104)."""
     if BUILDS_ANYWHERE[s.patrons[seat]]:
         return len(spaces(s, seat)) > 0
     region = s.die[seat] - 1
-    if not s.empty & REGION_BITS[region]:
-        return False
-    means = s.koku[seat]
-    if s.delivered[seat] & DISCOUNT_BIT[region]:
-        means += DISCOUNT[region]
-    for space in REGION_SPACES[region]:
-        if COST[space] <= means and s.shore[space] < 0:
-            return True
+    if s.empty & REGION_BITS[region]:
+        discount = strength(s, seat, DISCOUNTS[region])
+        for space in REGION_SPACES[region]:
+            if is_buildable(s, seat, space, discount):
+                return True
     return False
 
 
@@ -158,9 +159,9 @@ def build(s: RiverOfGold, seat: int, space: int, tile: int) -> None:
         )  # fmt: skip
     if at_end:
         reward(s, seat, END_TILE_REWARD, region, BUILDINGS)
-    gain_points(s, seat, PATRONAGE, BUILD_VP[s.patrons[seat]] * TOUCHES[space])
+    add_points(s, seat, PATRONAGE, BUILD_VP[s.patrons[seat]] * TOUCHES[space])
     gain_influence(s, seat, region, BONUS[tile])
-    if s.owed:
+    if is_open(s):
         s.todo.append(REFILL)
         settle(s)
     else:

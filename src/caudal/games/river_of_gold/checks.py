@@ -1,9 +1,5 @@
 """River of Gold's invariants, checked in trials and free in play."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from caudal.engine.errors import BrokenInvariant
 from caudal.games.river_of_gold.content import (
     CARDS,
@@ -29,13 +25,13 @@ from caudal.games.river_of_gold.content import (
     TYPE,
     TYPES,
 )
-
-if TYPE_CHECKING:
-    from caudal.games.river_of_gold.state import RiverOfGold
+from caudal.games.river_of_gold.state import RiverOfGold
 
 
 def check(s: RiverOfGold) -> None:
-    _must(not s.owed and not s.draws, "nothing is owed while a question is asked")
+    asked = s.todo[-1].kind if s.todo else ""
+    _must(bool(s.waiting) == (asked == "make_room"), "gains wait while room may be made, only then")
+    _must(bool(s.waiting) or not (s.owed or s.draws), "nothing is owed when asked")
     for seat in range(s.players):
         check_seat(s, seat)
     check_tiles(s)

@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
+from caudal.games.river_of_gold.choices import settle
 from caudal.games.river_of_gold.content import (
     ALL_CARDS,
     CARD_REGION,
@@ -13,39 +14,46 @@ from caudal.games.river_of_gold.content import (
     HAND_DISCARD,
     HAND_DRAW,
     KINDS,
-    LIMIT,
     ON_DELIVER,
     ORDER,
-    OWN,
     REGION_CARDS,
     SEATS,
-    SECOND_MARKER,
     SHIPS,
     SHORE,
     SPACE_IDS,
     TILES,
+    Ability,
+)
+from caudal.games.river_of_gold.effects import (
+    LIMIT,
+    OWN,
+    SECOND_MARKER,
     UPGRADE_SHIP,
+    Effect,
 )
-from caudal.games.river_of_gold.gains import (
-    add_exchanges,
-    draw,
-    exchange,
-    gain_points,
-    is_exchange,
-    reward,
-    settle,
-)
+from caudal.games.river_of_gold.exchange import add_exchanges, exchange, is_exchange
+from caudal.games.river_of_gold.gains import draw, gain
+from caudal.games.river_of_gold.holdings import add_points
 from caudal.games.river_of_gold.moves import DELIVER, MARK, UPGRADE
-from caudal.games.river_of_gold.scoring import ABILITIES, PATRONAGE
+from caudal.games.river_of_gold.places import ABILITIES, PATRONAGE, good_at, ship_at
 from caudal.games.river_of_gold.state import RiverOfGold
 
 
+def strength(s: RiverOfGold, seat: int, abilities: list[Ability]) -> int:
+    """How strong an ongoing ability of the seat's delivered customers is, 0 without it (RG-602)."""
+    total = 0
+    for ability in abilities:
+        if s.delivered[seat] & ability.bit:
+            total += ability.n
+    return total
+
+
+# -- which card ----------------------------------------------------------------------------------
+
+
 def add_deliveries(s: RiverOfGold, seat: int, moves: list[int]) -> None:
-    """The cards in hand of the die's region whose order the seat can pay (RG-601, RG-913)."""
-    reach = REGION_CARDS[s.die[seat] - 1]
-    if DELIVERS_ANYWHERE[s.patrons[seat]]:
-        reach = ALL_CARDS
-    cards = s.hands[seat] & reach
+    """The cards in hand of the die's region whose order the seat can pay (RG-601)."""
+    cards = s.hands[seat] & reach(s, seat)
     card = 0
     while cards:
         if cards & 1 and is_payable(s, seat, card):
@@ -54,12 +62,27 @@ def add_deliveries(s: RiverOfGold, seat: int, moves: list[int]) -> None:
         card += 1
 
 
+def reach(s: RiverOfGold, seat: int) -> int:
+    """The cards that the die lets the seat deliver to: of its region, or with one patron all
+    (RG-601, RG-913)."""
+    if DELIVERS_ANYWHERE[s.patrons[seat]]:
+        return ALL_CARDS
+    return REGION_CARDS[s.die[seat] - 1]
+
+
+def missing(s: RiverOfGold, seat: int, card: int, good: int) -> int:
+    """How many of a good the seat lacks for an order."""
+    return max(0, ORDER[card][good] - s.goods[good_at(seat, good)])
+
+
 def is_payable(s: RiverOfGold, seat: int, card: int) -> bool:
-    order = ORDER[card]
     for good in range(KINDS):
-        if order[good] > s.goods[seat * KINDS + good]:
+        if missing(s, seat, card, good):
             return False
     return True
+
+
+# -- the delivery --------------------------------------------------------------------------------
 
 
 def deliver(s: RiverOfGold, seat: int, card: int) -> None:
@@ -67,14 +90,14 @@ def deliver(s: RiverOfGold, seat: int, card: int) -> None:
     (RG-601, RG-602, RG-914, RG-919)."""
     order = ORDER[card]
     for good in range(KINDS):
-        s.goods[seat * KINDS + good] -= order[good]
+        s.goods[good_at(seat, good)] -= order[good]
     s.hands[seat] &= ~(1 << card)
     is_first = not s.delivered[seat] & REGION_CARDS[CARD_REGION[card]]
     s.delivered[seat] |= 1 << card
     if s.listener is not None:
         s.listener.tell("delivered", seat, card=CARDS[card])
     if is_first:
-        gain_points(s, seat, PATRONAGE, FIRST_DELIVERY_VP[s.patrons[seat]])
+        add_points(s, seat, PATRONAGE, FIRST_DELIVERY_VP[s.patrons[seat]])
     customer(s, seat, card, 0)
 
 
@@ -82,9 +105,9 @@ def customer(s: RiverOfGold, seat: int, card: int, index: int) -> None:
     """The effects of a delivered card from the `index`-th on, each a step of its own (RG-321); then
     the hand is refilled."""
     effects = ON_DELIVER[card]
-    while 3 * index < len(effects):
+    while index < len(effects):
         below = len(s.todo)
-        effect(s, seat, card, effects[3 * index : 3 * index + 3])
+        carry_out(s, seat, card, effects[index])
         settle(s)
         index += 1
         if len(s.todo) > below:
@@ -93,23 +116,22 @@ def customer(s: RiverOfGold, seat: int, card: int, index: int) -> None:
     refill_hand(s, seat)
 
 
-def effect(s: RiverOfGold, seat: int, card: int, effect: list[int]) -> None:
+def carry_out(s: RiverOfGold, seat: int, card: int, effect: Effect) -> None:
     """One effect of a delivery; markers on customer spaces are reminders only (RG-620, RG-640,
     RG-650)."""
-    kind = effect[0]
-    if kind == LIMIT:
-        raised = min(effect[1], FAVOR_LIMIT_MAX - s.limit[seat])
+    if effect.kind == LIMIT:
+        raised = min(effect.n, FAVOR_LIMIT_MAX - s.limit[seat])
         s.limit[seat] += raised
         if raised and s.listener is not None:
             s.listener.tell("limit", seat, limit=s.limit[seat])
-    elif kind == SECOND_MARKER:
-        if targets(s, seat, effect[2]):
-            s.todo.append(SecondMarker(seat, effect[2]))
-    elif kind == UPGRADE_SHIP:
+    elif effect.kind == SECOND_MARKER:
+        if targets(s, seat, effect.about):
+            s.todo.append(SecondMarker(seat, effect.about))
+    elif effect.kind == UPGRADE_SHIP:
         if s.royal[seat] < 0:
             s.todo.append(UPGRADE_STANDARD[seat])
     else:
-        reward(s, seat, effect, CARD_REGION[card], ABILITIES)
+        gain(s, seat, effect, CARD_REGION[card], ABILITIES)
 
 
 def refill_hand(s: RiverOfGold, seat: int) -> None:
@@ -153,7 +175,7 @@ class UpgradeShip(Decision[RiverOfGold]):
             return
         state.royal[self.seat] = move - UPGRADE
         if state.listener is not None:
-            space = state.ships[self.seat * SHIPS + move - UPGRADE] + 1
+            space = state.ships[ship_at(self.seat, move - UPGRADE)] + 1
             state.listener.tell("upgraded", self.seat, ship=move - UPGRADE + 1, space=space)
 
 

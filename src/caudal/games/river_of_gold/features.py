@@ -35,27 +35,32 @@ from caudal.games.river_of_gold.content import (
     SHIPS,
     SHORE,
     SPACE_IDS,
-    TARGETS,
     TILES,
     TRACK_END,
+    TYPES,
 )
+from caudal.games.river_of_gold.effects import EFFECTS, GOOD, KOKU_PER_BUILDING, TARGETS
 
 if TYPE_CHECKING:
     from caudal.games.river_of_gold.state import RiverOfGold
 
-VERSION: Final = 2
+VERSION: Final = 3
 MOST: Final[int] = SEATS[1]
+
+WAITS: Final = 16
+"""How many of the gains that wait are told one by one; they are seldom more."""
 
 # -- amounts -------------------------------------------------------------------------------------
 
 _SEAT: Final = [
-    "points", "score", "koku", *GOODS, "favor", "limit", "cards",
+    "points", "score", "koku", *GOODS, "favor", "limit", "cards", "owed",
     *[f"sailed_{ship + 1}" for ship in range(SHIPS)],
     *[f"influence_{region + 1}" for region in range(REGIONS)],
     *[f"region_{region + 1}" for region in range(REGIONS)],
 ]  # fmt: skip
 _AMOUNTS: Final = [
-    "stack_left", "era_1_left", "era_2_left", "deck_left",
+    "stack_left", "era_1_left", "era_2_left", "deck_left", "draws",
+    "waiting", *[f"waiting_{place + 1}" for place in range(WAITS)],
     *[f"value_{region + 1}" for region in range(REGIONS)],
     *[f"seat_{k}_{word}" for k in range(MOST) for word in _SEAT],
 ]  # fmt: skip
@@ -78,6 +83,8 @@ ASKS: Final = (
     "upgrade_ship",
     "second_marker",
     "closing",
+    "make_room",
+    "choose_clan",
 )
 _STACKED: Final = [TILES[tile] for tile in [*ERA_TILES[1], *ERA_TILES[2]]]
 """The tiles of the stacks: they have the smallest codes."""
@@ -94,6 +101,18 @@ _TURN: Final[int] = _BITS.block("turn", _SEATED)
 _FIRST: Final[int] = _BITS.block("first", _SEATED)
 _QUESTIONS: Final = Questions(
     _BITS, ASKS, MOST, {"space": SPACE_IDS, "target": TARGETS, "koku": range(8)}
+)
+_GAINS: Final = EFFECTS[: EFFECTS.index("koku_per_customer") + 1]
+"""What can wait: the kinds of rewards have the smallest codes."""
+_ABOUT: Final[int] = max(KINDS, TYPES)
+_WAITING: Final[int] = _BITS.block(
+    "waiting", [f"{place + 1}_{kind}" for place in range(WAITS) for kind in _GAINS]
+)
+_WAITING_FOR: Final[int] = _BITS.block(
+    "waiting_for", [f"{place + 1}_{k}" for place in range(WAITS) for k in range(_ABOUT)]
+)
+_WAITING_SEAT: Final[int] = _BITS.block(
+    "waiting_seat", [f"{place + 1}_{k}" for place in range(WAITS) for k in _SEATED]
 )
 _REGION: Final[int] = _BITS.block(
     "region", [f"{region + 1}_{id}" for region in range(REGIONS) for id in REGION_TILES]
@@ -156,6 +175,7 @@ def features(s: RiverOfGold, seat: int, found: BytesWriter) -> None:
     light(found, bits, _FIRST + (s.first - seat) % players)
     if s.todo:
         _QUESTIONS.tell(found, bits, s.todo[-1], seat, players)
+    _waiting(s, found, bits, seat)
     _board(s, found, bits, seat)
     light_all(found, bits, _HAND, s.hands[seat])
     light_all(found, bits, _PILE, s.pile)
@@ -175,6 +195,10 @@ def _table(s: RiverOfGold, found: BytesWriter) -> None:
     put(found, early / whole)
     put(found, (s.stack_left - early) / whole)
     put(found, s.deck_left / len(CARDS))
+    put(found, s.draws / 4)
+    put(found, len(s.waiting) / WAITS)
+    for place in range(WAITS):
+        put(found, s.waiting[place].effect.n / KOKU_MAX if place < len(s.waiting) else 0.0)
     values = REGION_VALUES[s.players]
     for tile in s.region_tiles:
         put(found, values[tile][0] / 12)
@@ -201,12 +225,24 @@ def _amounts(s: RiverOfGold, found: BytesWriter, seat: int, regions: list[list[i
     put(found, s.favor[seat] / FAVOR_LIMIT_MAX)
     put(found, s.limit[seat] / FAVOR_LIMIT_MAX)
     put(found, scoring.count(s.hands[seat]) / 4)
+    put(found, s.owed[seat] / 4 if s.owed else 0.0)
     for place in range(seat * SHIPS, (seat + 1) * SHIPS):
         put(found, (s.ships[place] + 1) / RIVER)
     for place in range(seat * REGIONS, (seat + 1) * REGIONS):
         put(found, s.influence[place] / TRACK_END)
     for region in regions:
         put(found, region[seat] / 12)
+
+
+def _waiting(s: RiverOfGold, found: BytesWriter, bits: int, seat: int) -> None:
+    """The gains that wait for room, or behind such a one (RG-730)."""
+    for place in range(min(WAITS, len(s.waiting))):
+        gain = s.waiting[place]
+        effect = gain.effect
+        light(found, bits, _WAITING + place * len(_GAINS) + effect.kind)
+        if effect.kind in (GOOD, KOKU_PER_BUILDING):
+            light(found, bits, _WAITING_FOR + place * _ABOUT + effect.about)
+        light(found, bits, _WAITING_SEAT + place * MOST + (gain.seat - seat) % s.players)
 
 
 def _board(s: RiverOfGold, found: BytesWriter, bits: int, seat: int) -> None:

@@ -23,16 +23,8 @@ from caudal.games.river_of_gold.content import (
     EACH_BUILDING_TYPE,
     ERA1_STACK,
     ERA2_STACK,
-    FAVOR,
-    GOOD,
-    GOOD_ANY,
-    INFLUENCE,
     JOURNEY_BITS,
     KINDS,
-    KOKU,
-    KOKU_PER_BUILDING,
-    KOKU_PER_CUSTOMER,
-    MOST_SLOTS,
     ORDER,
     OWNER,
     REGION_VALUES,
@@ -47,8 +39,19 @@ from caudal.games.river_of_gold.content import (
     TRACK_END,
     TYPE_CARDS,
     TYPES,
-    VP,
 )
+from caudal.games.river_of_gold.effects import (
+    FAVOR,
+    GOOD,
+    GOOD_ANY,
+    INFLUENCE,
+    KOKU,
+    KOKU_PER_BUILDING,
+    KOKU_PER_CUSTOMER,
+    VP,
+    Effect,
+)
+from caudal.games.river_of_gold.places import claim_at, good_at, influence_at, ship_at
 
 if TYPE_CHECKING:
     from caudal.games.river_of_gold.state import RiverOfGold
@@ -100,26 +103,22 @@ ENOUGH_KOKU: Final = 14
 ENOUGH_GOODS: Final = 3
 
 
-def _worth(effects: list[int]) -> float:
+EFFECT_WORTH: Final[dict[int, float]] = {
+    KOKU: 0.3,
+    GOOD: 0.6,
+    GOOD_ANY: 0.8,
+    FAVOR: 0.5,
+    VP: 1.0,
+    INFLUENCE: 0.7,
+    KOKU_PER_BUILDING: 0.6,
+    KOKU_PER_CUSTOMER: 0.6,
+}
+"""About how many points one of each is worth."""
+
+
+def _worth(effects: list[Effect]) -> float:
     """About how many points one owner reward is worth."""
-    found = 0.0
-    for index in range(0, len(effects), 3):
-        kind, n = effects[index], effects[index + 1]
-        if kind == KOKU:
-            found += 0.3 * n
-        elif kind == GOOD:
-            found += 0.6 * n
-        elif kind == GOOD_ANY:
-            found += 0.8 * n
-        elif kind == FAVOR:
-            found += 0.5 * n
-        elif kind == VP:
-            found += 1.0 * n
-        elif kind == INFLUENCE:
-            found += 0.7 * n
-        elif kind in (KOKU_PER_BUILDING, KOKU_PER_CUSTOMER):
-            found += 0.6 * n
-    return found
+    return sum(EFFECT_WORTH[effect.kind] * effect.n for effect in effects)
 
 
 OWNER_WORTH: Final[list[float]] = [_worth(OWNER[tile]) for tile in range(len(TILES))]
@@ -131,25 +130,25 @@ def prospects(s: RiverOfGold, weights: list[float]) -> list[float]:
     if not s.todo:
         return [float(score) for score in s.scores()]
     left = remaining(s)
-    found = [0.0] * players
+    worth = [0.0] * players
     for seat in range(players):
-        found[seat] = float(
+        worth[seat] = float(
             scoring.on_track(s, seat) + scoring.customers(s, seat) + scoring.bonuses(s, seat)
         )
-        found[seat] += holdings(s, seat, weights) * usable(s, seat, left)
-        found[seat] += abilities(s, seat, weights) * left
-        found[seat] += weights[MASTERY_W] * left * masteries(s, seat)
+        worth[seat] += holdings(s, seat, weights) * usable(s, seat, left)
+        worth[seat] += abilities(s, seat, weights) * left
+        worth[seat] += weights[MASTERY_W] * left * masteries(s, seat)
     certain = 1.0 - left * (1.0 - weights[REGION_NOW])
     for region in range(REGIONS):
         points = scoring.region_points(s, region)
         best = REGION_VALUES[players][s.region_tiles[region]][0]
         for seat in range(players):
-            gained = s.influence[seat * REGIONS + region]
-            found[seat] += certain * points[seat]
-            found[seat] += weights[INFLUENCE_W] * left * gained * (4 + best) / TRACK_END
-    add_buildings(s, weights[OWNER_W] * left, found)
-    add_question(s, weights, found)
-    return found
+            gained = s.influence[influence_at(seat, region)]
+            worth[seat] += certain * points[seat]
+            worth[seat] += weights[INFLUENCE_W] * left * gained * (4 + best) / TRACK_END
+    add_buildings(s, weights[OWNER_W] * left, worth)
+    add_question(s, weights, worth)
+    return worth
 
 
 def remaining(s: RiverOfGold) -> float:
@@ -169,11 +168,11 @@ def usable(s: RiverOfGold, seat: int, left: float) -> float:
 def holdings(s: RiverOfGold, seat: int, weights: list[float]) -> float:
     """Money, goods, favor, and orders in hand by how much of them lies ready."""
     koku = s.koku[seat]
-    found = weights[KOKU_W] * (min(koku, ENOUGH_KOKU) + 0.5 * max(0, koku - ENOUGH_KOKU))
+    total = weights[KOKU_W] * (min(koku, ENOUGH_KOKU) + 0.5 * max(0, koku - ENOUGH_KOKU))
     for good in range(KINDS):
-        held = s.goods[seat * KINDS + good]
-        found += weights[GOOD_W] * (min(held, ENOUGH_GOODS) + 0.4 * max(0, held - ENOUGH_GOODS))
-    found += weights[FAVOR_W] * s.favor[seat] + weights[LIMIT_W] * s.limit[seat]
+        held = s.goods[good_at(seat, good)]
+        total += weights[GOOD_W] * (min(held, ENOUGH_GOODS) + 0.4 * max(0, held - ENOUGH_GOODS))
+    total += weights[FAVOR_W] * s.favor[seat] + weights[LIMIT_W] * s.limit[seat]
     best = 0.0
     rest = 0.0
     cards = s.hands[seat]
@@ -185,10 +184,10 @@ def holdings(s: RiverOfGold, seat: int, weights: list[float]) -> float:
             best = max(best, hope)
         cards >>= 1
         card += 1
-    found += weights[ORDER_W] * (best + 0.4 * (rest - best))
-    for ship in range(seat * SHIPS, (seat + 1) * SHIPS):
-        found += weights[JOURNEY_W] * s.ships[ship] / RIVER
-    return found
+    total += weights[ORDER_W] * (best + 0.4 * (rest - best))
+    for ship in range(SHIPS):
+        total += weights[JOURNEY_W] * s.ships[ship_at(seat, ship)] / RIVER
+    return total
 
 
 def order_hope(s: RiverOfGold, seat: int, card: int) -> float:
@@ -198,7 +197,7 @@ def order_hope(s: RiverOfGold, seat: int, card: int) -> float:
     for good in range(KINDS):
         wanted = ORDER[card][good]
         needed += wanted
-        ready += min(wanted, s.goods[seat * KINDS + good])
+        ready += min(wanted, s.goods[good_at(seat, good)])
     number = min(scoring.count(s.delivered[seat]), len(CUSTOMER_VP) - 2)
     worth = 2.0 + CUSTOMER_VP[number + 1] - CUSTOMER_VP[number]
     if ELDERS >> card & 1:
@@ -210,31 +209,31 @@ def order_hope(s: RiverOfGold, seat: int, card: int) -> float:
 def abilities(s: RiverOfGold, seat: int, weights: list[float]) -> float:
     """What delivered customers will still do; each makes the next one worth more (RG-830)."""
     delivered = s.delivered[seat]
-    found = weights[CUSTOMER_W] * scoring.count(delivered)
-    found += weights[MERCHANT_W] * scoring.count(delivered & MERCHANTS)
-    found += weights[NOBLE_W] * scoring.count(delivered & NOBLES)
-    found += weights[ARTISAN_W] * scoring.count(delivered & ARTISANS)
-    found += weights[ELDER_W] * scoring.count(delivered & ELDERS)
+    total = weights[CUSTOMER_W] * scoring.count(delivered)
+    total += weights[MERCHANT_W] * scoring.count(delivered & MERCHANTS)
+    total += weights[NOBLE_W] * scoring.count(delivered & NOBLES)
+    total += weights[ARTISAN_W] * scoring.count(delivered & ARTISANS)
+    total += weights[ELDER_W] * scoring.count(delivered & ELDERS)
     if delivered & JOURNEY_BITS:
-        for ship in range(seat * SHIPS, (seat + 1) * SHIPS):
-            found += weights[JOURNEY_W] * s.ships[ship] / RIVER
-    return found
+        for ship in range(SHIPS):
+            total += weights[JOURNEY_W] * s.ships[ship_at(seat, ship)] / RIVER
+    return total
 
 
 def masteries(s: RiverOfGold, seat: int) -> float:
     """Slots that may still be claimed, by how near their conditions are."""
-    found = 0.0
+    total = 0.0
     slots = SLOTS[s.players]
     for index in range(len(s.masteries)):
         for slot in range(len(slots)):
-            holder = s.claims[index * MOST_SLOTS + slot]
+            holder = s.claims[claim_at(index, slot)]
             if holder == seat:
                 break
             if holder < 0:
                 near = nearness(s, seat, s.masteries[index])
-                found += slots[slot] * near * near
+                total += slots[slot] * near * near
                 break
-    return found
+    return total
 
 
 def nearness(s: RiverOfGold, seat: int, mastery: int) -> float:
@@ -244,9 +243,10 @@ def nearness(s: RiverOfGold, seat: int, mastery: int) -> float:
     most = 0
     met = 0
     if kind in (ANY_INFLUENCE, ALL_INFLUENCE):
-        for index in range(seat * REGIONS, (seat + 1) * REGIONS):
-            most = max(most, s.influence[index])
-            if s.influence[index] >= least:
+        for region in range(REGIONS):
+            reached = s.influence[influence_at(seat, region)]
+            most = max(most, reached)
+            if reached >= least:
                 met += 1
         return min(1.0, most / least) if kind == ANY_INFLUENCE else met / REGIONS
     if kind in (CUSTOMER_TYPES_MET, CUSTOMERS_OF_A_TYPE):
@@ -257,27 +257,29 @@ def nearness(s: RiverOfGold, seat: int, mastery: int) -> float:
                 met += 1
         return min(1.0, (met if kind == CUSTOMER_TYPES_MET else most) / least)
     for type in range(TYPES):
-        of_type = scoring.count(s.owned[seat] & s.types[type])
+        of_type = scoring.own_of_type(s, seat, type)
         most = max(most, of_type)
         if of_type >= least:
             met += 1
     return met / TYPES if kind == EACH_BUILDING_TYPE else min(1.0, most / least)
 
 
-def add_buildings(s: RiverOfGold, weight: float, found: list[float]) -> None:
+def add_buildings(s: RiverOfGold, weight: float, worth: list[float]) -> None:
     """Owner rewards to come, by the number of river spaces that touch a building."""
     for space in range(SHORE):
         if s.marker[space] >= 0:
             hope = weight * OWNER_WORTH[s.shore[space]] * TOUCHES[space]
-            found[s.marker[space]] += hope
+            worth[s.marker[space]] += hope
             if s.second[space] >= 0:
-                found[s.second[space]] += hope
+                worth[s.second[space]] += hope
 
 
-def add_question(s: RiverOfGold, weights: list[float], found: list[float]) -> None:
-    """An action that is still to be taken, or was begun and not yet paid for."""
+def add_question(s: RiverOfGold, weights: list[float], worth: list[float]) -> None:
+    """An action that is still to be taken, or was begun and not yet paid for; gains that wait."""
     asked = s.todo[-1]
     if asked.kind == "turn":
-        found[asked.seat] += weights[TO_ACT]
+        worth[asked.seat] += weights[TO_ACT]
     elif asked.kind == "build_space" or asked.kind == "build_tile":
-        found[asked.seat] += weights[TO_BUILD]
+        worth[asked.seat] += weights[TO_BUILD]
+    for gain in s.waiting:
+        worth[gain.seat] += EFFECT_WORTH.get(gain.effect.kind, 0.0) * gain.effect.n

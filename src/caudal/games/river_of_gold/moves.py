@@ -5,6 +5,7 @@ from typing import Final
 from caudal.engine.vocabulary import Vocabulary
 from caudal.games.river_of_gold.content import (
     CARDS,
+    CLANS,
     ERA_TILES,
     FACES,
     GOODS,
@@ -20,18 +21,40 @@ MOVES: Final = Vocabulary()
 _faces: Final = range(1, FACES + 1)
 _ships: Final = range(1, SHIPS + 1)
 
-PAIRS: Final[list[list[int]]] = [
-    [given, got] for given in range(KINDS) for got in range(KINDS) if given != got
-]
-"""The exchanges of goods: what is given and what is got, in the order of their moves."""
+
+_pairs: Final = [(a, b) for a in range(KINDS) for b in range(KINDS) if a != b]
 EXCHANGE: Final[int] = MOVES.verb(
-    "exchange", [*(f"{GOODS[given]}-{GOODS[got]}" for given, got in PAIRS), "koku-favor"]
+    "exchange", [*(f"{GOODS[given]}-{GOODS[got]}" for given, got in _pairs), "koku-favor"]
 )
-BUY_FAVOR: Final[int] = EXCHANGE + len(PAIRS)
+BUY_FAVOR: Final[int] = EXCHANGE + len(_pairs)
+
+
+class Swap:
+    """An exchange of goods: which is given, which is got, and the move."""
+
+    def __init__(self, given: int, got: int, move: int) -> None:
+        self.given = given
+        self.got = got
+        self.move = move
+
+
+SWAPS: Final[list[list[Swap]]] = [
+    [Swap(given, got, EXCHANGE + k) for k, (given, got) in enumerate(_pairs) if given == good]
+    for good in range(KINDS)
+]
+"""By the good that is given."""
+
+
+def swap_of(move: int) -> Swap:
+    """Which exchange of goods a move is."""
+    given, place = divmod(move - EXCHANGE, KINDS - 1)
+    return SWAPS[given][place]
+
+
 CHANGE_DIE: Final[int] = MOVES.verb("die", _faces)
 BUILD: Final[int] = MOVES.verb("build")
 SAIL: Final[int] = MOVES.verb("sail", [f"{ship}-{face}" for ship in _ships for face in _faces])
-"""A ship and the face that it uses."""
+"""A ship and the face that it uses: `sailing`, `ship_of` and `face_of`."""
 DELIVER: Final[int] = MOVES.verb("deliver", CARDS)
 SPACE: Final[int] = MOVES.verb("space", SPACE_IDS)
 TILE: Final[int] = MOVES.verb("tile", [TILES[tile] for tile in [*ERA_TILES[1], *ERA_TILES[2]]])
@@ -47,3 +70,25 @@ GO_ON: Final[int] = MOVES.verb("go_on")
 ROLL: Final[int] = MOVES.verb("roll")
 SET_DIE: Final[int] = MOVES.verb("set", _faces)
 PATRON: Final[int] = MOVES.verb("patron", PATRONS)
+CLAN: Final[int] = MOVES.verb("clan", CLANS)
+
+
+def sailing(ship: int, face: int) -> int:
+    """The move of sailing a ship (from 0) by a face (from 1)."""
+    return SAIL + ship * FACES + face - 1
+
+
+def ship_of(move: int) -> int:
+    return (move - SAIL) // FACES
+
+
+def face_of(move: int) -> int:
+    return (move - SAIL) % FACES + 1
+
+
+def is_sailing(move: int) -> bool:
+    return SAIL <= move < DELIVER
+
+
+def is_delivery(move: int) -> bool:
+    return DELIVER <= move < SPACE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from caudal.games.river_of_gold.content import (
     CUSTOMER_VP,
@@ -14,54 +14,55 @@ from caudal.games.river_of_gold.content import (
     REGIONS,
     SECOND_GAP,
     TYPES,
+)
+from caudal.games.river_of_gold.effects import (
     VP_PER_BUILDING,
     VP_PER_GOODS,
     VP_PER_KOKU,
     VP_PER_REGION,
     VP_PER_TYPE,
+    Effect,
 )
+from caudal.games.river_of_gold.places import FROM, SOURCES, good_at, influence_at, point_at
 
 if TYPE_CHECKING:
     from caudal.games.river_of_gold.state import RiverOfGold
 
-SOURCES: Final = ("visits", "buildings", "tracks", "abilities", "masteries", "ending", "patron")
-"""Where points of the track come from."""
-VISITS: Final = 0
-BUILDINGS: Final = 1
-TRACKS: Final = 2
-ABILITIES: Final = 3
-MASTERY: Final = 4
-ENDING: Final = 5
-PATRONAGE: Final = 6
-FROM: Final = len(SOURCES)
 
-CATEGORIES: Final = (*SOURCES, "regions", "customers", "bonuses")
+def on_track_by_source(s: RiverOfGold, seat: int) -> dict[str, int]:
+    """The seat's points on the score track, by where they came from."""
+    return {word: s.points[point_at(seat, source)] for source, word in enumerate(SOURCES)}
 
 
 def sheet(s: RiverOfGold, seat: int) -> dict[str, int]:
     """The seat's points by category: the track, then RG-820, RG-830 and RG-832 as of now."""
-    found = dict(zip(SOURCES, s.points[seat * FROM : (seat + 1) * FROM], strict=True))
-    found["regions"] = sum(region_points(s, region)[seat] for region in range(REGIONS))
-    found["customers"] = customers(s, seat)
-    found["bonuses"] = bonuses(s, seat)
-    return found
+    points = on_track_by_source(s, seat)
+    points["regions"] = sum(region_points(s, region)[seat] for region in range(REGIONS))
+    points["customers"] = customers(s, seat)
+    points["bonuses"] = bonuses(s, seat)
+    return points
 
 
 def on_track(s: RiverOfGold, seat: int) -> int:
     """The seat's points on the score track (RG-108)."""
     points = 0
-    for index in range(seat * FROM, (seat + 1) * FROM):
-        points += s.points[index]
+    for source in range(FROM):
+        points += s.points[point_at(seat, source)]
     return points
 
 
 def count(members: int) -> int:
     """How many members a set has."""
-    found = 0
+    size = 0
     while members:
         members &= members - 1
-        found += 1
-    return found
+        size += 1
+    return size
+
+
+def own_of_type(s: RiverOfGold, seat: int, type: int) -> int:
+    """How many buildings of a type a seat owns, each tile once (RG-522, RG-613)."""
+    return count(s.owned[seat] & s.types[type])
 
 
 def region_points(s: RiverOfGold, region: int) -> list[int]:
@@ -69,7 +70,7 @@ def region_points(s: RiverOfGold, region: int) -> list[int]:
     values = REGION_VALUES[s.players][s.region_tiles[region]]
     points = []
     for seat in range(s.players):
-        mine = s.influence[seat * REGIONS + region]
+        mine = s.influence[influence_at(seat, region)]
         if not mine:
             points.append(0)
             continue
@@ -77,7 +78,7 @@ def region_points(s: RiverOfGold, region: int) -> list[int]:
         level = 0
         best = mine
         for rival in range(s.players):
-            theirs = s.influence[rival * REGIONS + region]
+            theirs = s.influence[influence_at(rival, region)]
             if theirs > mine:
                 ahead += 1
                 if theirs > best:
@@ -100,7 +101,12 @@ def region_points(s: RiverOfGold, region: int) -> list[int]:
 
 def customers(s: RiverOfGold, seat: int) -> int:
     """Points for the number of delivered customers (RG-830)."""
-    return CUSTOMER_VP[min(count(s.delivered[seat]), len(CUSTOMER_VP) - 1)]
+    return customers_worth(count(s.delivered[seat]))
+
+
+def customers_worth(number: int) -> int:
+    """What a number of delivered customers is worth (RG-830)."""
+    return CUSTOMER_VP[min(number, len(CUSTOMER_VP) - 1)]
 
 
 def bonuses(s: RiverOfGold, seat: int) -> int:
@@ -109,33 +115,33 @@ def bonuses(s: RiverOfGold, seat: int) -> int:
     cards = s.delivered[seat]
     card = 0
     while cards:
-        if cards & 1 and END_GAME[card]:
-            points += bonus(s, seat, END_GAME[card])
+        if cards & 1:
+            for effect in END_GAME[card]:
+                points += bonus(s, seat, effect)
         cards >>= 1
         card += 1
     return points
 
 
-def bonus(s: RiverOfGold, seat: int, effect: list[int]) -> int:
-    kind = effect[0]
-    n = effect[1]
-    owned = s.owned[seat]
+def bonus(s: RiverOfGold, seat: int, effect: Effect) -> int:
+    """What one end-game ability is worth now; elders count with the regions."""
+    kind = effect.kind
+    number = 0
     if kind == VP_PER_KOKU:
-        return n * (s.koku[seat] // effect[2])
-    if kind == VP_PER_GOODS:
+        number = s.koku[seat] // effect.about
+    elif kind == VP_PER_GOODS:
         held = 0
-        for index in range(seat * KINDS, (seat + 1) * KINDS):
-            held += s.goods[index]
-        return n * (held // effect[2])
-    if kind == VP_PER_BUILDING:
-        return n * count(owned & s.types[effect[2]])
-    found = 0
-    if kind == VP_PER_TYPE:
+        for good in range(KINDS):
+            held += s.goods[good_at(seat, good)]
+        number = held // effect.about
+    elif kind == VP_PER_BUILDING:
+        number = own_of_type(s, seat, effect.about)
+    elif kind == VP_PER_TYPE:
         for type in range(TYPES):
-            if owned & s.types[type]:
-                found += 1
+            if s.owned[seat] & s.types[type]:
+                number += 1
     elif kind == VP_PER_REGION:
         for region in range(REGIONS):
-            if owned & REGION_BITS[region]:
-                found += 1
-    return n * found
+            if s.owned[seat] & REGION_BITS[region]:
+                number += 1
+    return effect.n * number

@@ -5,18 +5,29 @@ Sets of cards, tiles and shore spaces are integers with a bit for each member.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from librt.strings import BytesWriter
 
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
-from caudal.games.river_of_gold import features, guessing, heuristic, scoring
+from caudal.games.river_of_gold import features, guess, heuristic, scoring
+from caudal.games.river_of_gold.effects import Effect
 
-NOT_YET = 0
-DUE = 1
-DONE = 2
+NOT_YET: Final = 0
+DUE: Final = 1
+DONE: Final = 2
 """The Emperor's Visit (RG-801)."""
+
+
+class Gain:
+    """A gain that waits while its seat may make room for it (RG-730), or behind such a one."""
+
+    def __init__(self, seat: int, effect: Effect, region: int, source: int) -> None:
+        self.seat = seat
+        self.effect = effect
+        self.region = region
+        self.source = source
 
 
 class RiverOfGold(State):
@@ -36,14 +47,17 @@ class RiverOfGold(State):
     """NOT_YET, DUE or DONE."""
     ending: int
     """Who triggered the end, -1 before (RG-811)."""
-    owed: int
-    """Goods of choice gained in the step that runs, eight bits a seat; 0 whenever a question is
-    asked, since the questions about them stand on the stack then (RG-320)."""
+    owed: list[int]
+    """Goods of choice gained in the step that runs; empty without any, or when the questions about
+    them stand on the stack (RG-320); replaced, never changed in place."""
     draws: int
     """Cards drawn in that step for which one is to be discarded; 0 likewise (RG-322)."""
+    waiting: list[Gain]
+    """The gains still to be taken in that step while the turn player may make room for the first of
+    them (RG-730); replaced, never changed in place."""
 
     clans: list[int]
-    """-1 until a patron is drafted; replaced, never changed in place."""
+    """-1 until chosen or drafted; replaced, never changed in place."""
     patrons: list[int]
     """-1 without; replaced, never changed in place."""
     picks: list[int]
@@ -52,20 +66,20 @@ class RiverOfGold(State):
     """The patrons that can be drafted; replaced, never changed in place (RG-902)."""
 
     points: list[int]
-    """Victory points on the track, one entry a seat and source (`scoring.SOURCES`)."""
+    """Victory points on the track, one entry a seat and source (`places.point_at`)."""
     koku: list[int]
     goods: list[int]
-    """Three a seat."""
+    """One entry a seat and good (`places.good_at`)."""
     favor: list[int]
     limit: list[int]
     die: list[int]
     """The face, 0 before the first roll."""
     ships: list[int]
-    """Two a seat: the river space of each."""
+    """The river space of each seat's ships (`places.ship_at`)."""
     royal: list[int]
     """Which of the two ships is the royal one, -1 if none."""
     influence: list[int]
-    """Six a seat."""
+    """One entry a seat and region (`places.influence_at`)."""
     hands: list[int]
     """Sets of customer cards."""
     delivered: list[int]
@@ -105,7 +119,7 @@ class RiverOfGold(State):
     masteries: list[int]
     """The face-up mastery cards; never changes."""
     claims: list[int]
-    """By mastery card and slot: who claimed it, -1 while free."""
+    """By mastery card and slot (`places.claim_at`): who claimed it, -1 while free."""
 
     def clone(self) -> RiverOfGold:
         other = RiverOfGold()
@@ -119,6 +133,7 @@ class RiverOfGold(State):
         other.ending = self.ending
         other.owed = self.owed
         other.draws = self.draws
+        other.waiting = self.waiting
         other.clans = self.clans
         other.patrons = self.patrons
         other.picks = self.picks
@@ -161,7 +176,7 @@ class RiverOfGold(State):
     def ranking(self) -> list[int]:
         """Most points, then most favor; still tied players share the place (RG-840)."""
         scores = self.scores()
-        keys = [scores[seat] * 100 + self.favor[seat] for seat in range(self.players)]
+        keys = [(scores[seat], self.favor[seat]) for seat in range(self.players)]
         return [1 + sum(other > key for other in keys) for key in keys]
 
     def pack(self, seat: int, numbers: BytesWriter) -> None:
@@ -171,4 +186,4 @@ class RiverOfGold(State):
         return heuristic.prospects(self, weights)
 
     def guess(self, seat: int, dice: Dice) -> RiverOfGold:
-        return guessing.guess(self, seat, dice)
+        return guess.guess(self, seat, dice)

@@ -1,45 +1,38 @@
-"""River of Gold, a turn: the main question (D1), masteries, the closing exchange, the roll."""
+"""River of Gold, a turn: the main question (D1), masteries, the closing exchange, the roll; what
+happens between turns, and the Emperor's Visit."""
 
 from typing import ClassVar, Final
 
-from caudal.engine.state import Decision
+from caudal.engine.state import Decision, Step
 from caudal.games.river_of_gold.build import BUILD_SPACE, can_build
+from caudal.games.river_of_gold.choices import settle
 from caudal.games.river_of_gold.content import (
-    ALL_INFLUENCE,
-    ANY_INFLUENCE,
-    AT_LEAST,
     CHANGE_COST,
-    CONDITION,
-    CUSTOMER_TYPES,
-    CUSTOMER_TYPES_MET,
-    CUSTOMERS_OF_A_TYPE,
-    EACH_BUILDING_TYPE,
     FACES,
-    MASTERIES,
-    MOST_SLOTS,
-    REGIONS,
     SEATS,
     SETS_DIE,
     SHIFTS_DIE,
     SHIPS,
-    SLOTS,
-    TYPE_CARDS,
-    TYPES,
+    SHORE,
 )
-from caudal.games.river_of_gold.deliver import add_deliveries, deliver
-from caudal.games.river_of_gold.gains import add_exchanges, exchange, gain_points, is_exchange
+from caudal.games.river_of_gold.deliver import add_deliveries, deliver, strength
+from caudal.games.river_of_gold.exchange import add_exchanges, exchange, is_exchange
+from caudal.games.river_of_gold.masteries import claim
 from caudal.games.river_of_gold.moves import (
     BUILD,
     CHANGE_DIE,
     DELIVER,
     GO_ON,
     ROLL,
-    SAIL,
     SET_DIE,
+    face_of,
+    is_delivery,
+    is_sailing,
+    sailing,
+    ship_of,
 )
-from caudal.games.river_of_gold.sail import sail, strength
-from caudal.games.river_of_gold.scoring import MASTERY, count
-from caudal.games.river_of_gold.state import RiverOfGold
+from caudal.games.river_of_gold.sail import pay_owners, sail
+from caudal.games.river_of_gold.state import DONE, DUE, RiverOfGold
 
 # -- steps 1 and 2: favor and an action ----------------------------------------------------------
 
@@ -53,20 +46,19 @@ class Turn(Decision[RiverOfGold]):
 
     def moves(self, state: RiverOfGold) -> list[int]:
         seat = self.seat
-        face = state.die[seat] - 1
         moves: list[int] = []
         for ship in range(SHIPS):
-            moves.append(SAIL + ship * FACES + face)
+            moves.append(sailing(ship, state.die[seat]))
         if state.royal[seat] >= 0:
-            add_shifts(state, seat, face, moves)
+            add_shifts(state, seat, moves)
         if can_build(state, seat):
             moves.append(BUILD)
         add_deliveries(state, seat, moves)
-        favor = state.favor[seat]
-        if favor and not state.changed:
-            for to in range(FACES):
-                if to != face and CHANGE_COST[face * FACES + to] <= favor:
-                    moves.append(CHANGE_DIE + to)
+        if state.favor[seat] and not state.changed:
+            costs = CHANGE_COST[state.die[seat] - 1]
+            for face in range(FACES):
+                if 0 < costs[face] <= state.favor[seat]:
+                    moves.append(CHANGE_DIE + face)
         add_exchanges(state, seat, moves)
         return moves
 
@@ -77,10 +69,10 @@ class Turn(Decision[RiverOfGold]):
             state.todo.append(self)
         elif move == BUILD:
             state.todo.append(BUILD_SPACE[seat])
-        elif move >= DELIVER:
+        elif is_delivery(move):
             deliver(state, seat, move - DELIVER)
-        elif move >= SAIL:
-            sail(state, (move - SAIL) // FACES, (move - SAIL) % FACES + 1)
+        elif is_sailing(move):
+            sail(state, ship_of(move), face_of(move))
         else:
             change_die(state, seat, move - CHANGE_DIE + 1)
             state.todo.append(self)
@@ -89,73 +81,29 @@ class Turn(Decision[RiverOfGold]):
 TURN: Final = [Turn(seat) for seat in range(SEATS[1])]
 
 
-def add_shifts(s: RiverOfGold, seat: int, face: int, moves: list[int]) -> None:
+def add_shifts(s: RiverOfGold, seat: int, moves: list[int]) -> None:
     """The other faces that a noble lets the royal ship use, for nothing (RG-505)."""
     shift = strength(s, seat, SHIFTS_DIE)
     if shift:
-        first = SAIL + s.royal[seat] * FACES
-        for to in range(FACES):
-            away = (to - face) % FACES
-            if to != face and (away <= shift or FACES - away <= shift):
-                moves.append(first + to)
+        for face in range(1, FACES + 1):
+            away = (face - s.die[seat]) % FACES
+            if away and (away <= shift or FACES - away <= shift):
+                moves.append(sailing(s.royal[seat], face))
+
+
+def change_cost(s: RiverOfGold, seat: int, face: int) -> int:
+    """The favor that turns the die to another face, the shorter way round (RG-311)."""
+    return CHANGE_COST[s.die[seat] - 1][face - 1]
 
 
 def change_die(s: RiverOfGold, seat: int, face: int) -> None:
-    """Favor turns the die the shorter way round (RG-311, RG-701)."""
-    cost = CHANGE_COST[(s.die[seat] - 1) * FACES + face - 1]
+    """Favor turns the die (RG-701)."""
+    cost = change_cost(s, seat, face)
     s.favor[seat] -= cost
     s.die[seat] = face
     s.changed = True
     if s.listener is not None:
         s.listener.tell("changed_die", seat, face=face, cost=cost)
-
-
-# -- step 3: masteries ---------------------------------------------------------------------------
-
-
-def claim(s: RiverOfGold, seat: int) -> None:
-    """Each face-up mastery that the seat newly meets, on the best free slot (RG-740)."""
-    slots = SLOTS[s.players]
-    for card in range(len(s.masteries)):
-        first = card * MOST_SLOTS
-        for slot in range(len(slots)):
-            holder = s.claims[first + slot]
-            if holder == seat:
-                break
-            if holder < 0:
-                if meets(s, seat, s.masteries[card]):
-                    s.claims[first + slot] = seat
-                    if s.listener is not None:
-                        s.listener.tell("claimed", seat, mastery=MASTERIES[s.masteries[card]])
-                    gain_points(s, seat, MASTERY, slots[slot])
-                break
-
-
-def meets(s: RiverOfGold, seat: int, mastery: int) -> bool:
-    """Whether a mastery's condition holds now (RG-743)."""
-    kind = CONDITION[mastery]
-    least = AT_LEAST[mastery]
-    if kind in (ANY_INFLUENCE, ALL_INFLUENCE):
-        reached = 0
-        for index in range(seat * REGIONS, (seat + 1) * REGIONS):
-            if s.influence[index] >= least:
-                reached += 1
-        return reached == REGIONS if kind == ALL_INFLUENCE else reached > 0
-    if kind in (CUSTOMER_TYPES_MET, CUSTOMERS_OF_A_TYPE):
-        delivered = s.delivered[seat]
-        met = 0
-        for type in range(len(CUSTOMER_TYPES)):
-            of_type = delivered & TYPE_CARDS[type]
-            if of_type:
-                met += 1
-                if kind == CUSTOMERS_OF_A_TYPE and count(of_type) >= least:
-                    return True
-        return kind == CUSTOMER_TYPES_MET and met >= least
-    enough = 0
-    for type in range(TYPES):
-        if count(s.owned[seat] & s.types[type]) >= least:
-            enough += 1
-    return enough == TYPES if kind == EACH_BUILDING_TYPE else enough > 0
 
 
 # -- step 4: exchange a last time, then roll -----------------------------------------------------
@@ -211,3 +159,87 @@ def roll(s: RiverOfGold, seat: int) -> None:
     s.die[seat] = s.roll(FACES)
     if s.listener is not None:
         s.listener.tell("rolled", seat, face=s.die[seat])
+
+
+# -- turn after turn -----------------------------------------------------------------------------
+
+
+def begin_turn(s: RiverOfGold, seat: int) -> None:
+    """D1; what follows the action waits below it (RG-301)."""
+    s.turn = seat
+    s.changed = False
+    if s.listener is not None:
+        s.listener.tell("turn", seat, face=s.die[seat])
+    s.todo.append(END_ACTION)
+    s.todo.append(TURN[seat])
+
+
+class EndAction(Step[RiverOfGold]):
+    """The action is resolved: a due Emperor's Visit, masteries, the closing (RG-301, RG-801)."""
+
+    kind: ClassVar[str] = "end_action"
+
+    def run(self, state: RiverOfGold) -> None:
+        if state.emperor == DUE:
+            state.todo.append(EMPEROR)
+            state.todo.append(CLOSING[state.turn])
+        else:
+            claim(state, state.turn)
+            state.todo.append(END_TURN)
+            state.todo.append(CLOSING[state.turn])
+
+
+class Emperor(Step[RiverOfGold]):
+    """Every marker on the shore pays its owner once; nobody visits (RG-801, RG-802)."""
+
+    kind: ClassVar[str] = "emperor"
+
+    def run(self, state: RiverOfGold) -> None:
+        state.emperor = DONE
+        if state.listener is not None:
+            state.listener.tell("emperor", -1)
+        for space in range(SHORE):
+            if state.marker[space] >= 0:
+                pay_owners(state, space)
+        state.todo.append(END_ACTION)
+        settle(state)
+
+
+class EndTurn(Step[RiverOfGold]):
+    """Roll, unless the end is near (RG-305); a patron's player may set the die (RG-916)."""
+
+    kind: ClassVar[str] = "end_turn"
+
+    def run(self, state: RiverOfGold) -> None:
+        seat = state.turn
+        if state.ending < 0:
+            if SETS_DIE[state.patrons[seat]]:
+                state.todo.append(NEXT_TURN)
+                state.todo.append(SET_DIES[seat])
+                return
+            roll(state, seat)
+        next_turn(state)
+
+
+class NextTurn(Step[RiverOfGold]):
+    """The next turn, after a patron's player was asked about the die."""
+
+    kind: ClassVar[str] = "next_turn"
+
+    def run(self, state: RiverOfGold) -> None:
+        next_turn(state)
+
+
+def next_turn(s: RiverOfGold) -> None:
+    """Clockwise; the game ends when the turn comes to whoever triggered the end (RG-812)."""
+    seat = (s.turn + 1) % s.players
+    if seat != s.ending:
+        begin_turn(s, seat)
+    elif s.listener is not None:
+        s.listener.tell("over", -1)
+
+
+END_ACTION: Final = EndAction()
+EMPEROR: Final = Emperor()
+END_TURN: Final = EndTurn()
+NEXT_TURN: Final = NextTurn()

@@ -3,20 +3,26 @@
 Regions, river spaces, shore spaces and ships are numbered from 1 here, as on the board.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from caudal.engine.dice import Dice
-from caudal.engine.position import Names, dump_todo, load_todo, seen_from
+from caudal.engine.position import Names, dump_todo, load_todo
 from caudal.games.river_of_gold.content import (
+    ARTISAN_SPACES,
+    BUILDING_TYPES,
     CARDS,
     CLANS,
+    ELDER_SPACES,
+    END_TILE_REWARD,
     ERA,
+    FAVOR_LIMIT_MAX,
+    GOOD_MAX,
     GOODS,
     KINDS,
+    KOKU_MAX,
     MASTERIES,
+    MERCHANT_SPACE,
     MOST_SLOTS,
     PATRONS,
     REGION_IDS,
@@ -26,14 +32,41 @@ from caudal.games.river_of_gold.content import (
     SHIPS,
     SHORE,
     SLOTS,
+    SPACE_IDS,
     TILES,
     TYPE,
     TYPES,
 )
-from caudal.games.river_of_gold.scoring import FROM, SOURCES, on_track, region_points
-
-if TYPE_CHECKING:
-    from caudal.games.river_of_gold.state import RiverOfGold
+from caudal.games.river_of_gold.effects import EFFECTS, Effect
+from caudal.games.river_of_gold.gains import members
+from caudal.games.river_of_gold.outlook import (
+    add_room,
+    effect_shape,
+    effect_shapes,
+    outlook,
+    undeliverable,
+)
+from caudal.games.river_of_gold.places import SOURCES, claim_at, good_at, influence_at, ship_at
+from caudal.games.river_of_gold.questions import CODES, QUESTIONS, STEPS
+from caudal.games.river_of_gold.scoring import (
+    count,
+    customers_worth,
+    on_track,
+    on_track_by_source,
+    own_of_type,
+    region_points,
+)
+from caudal.games.river_of_gold.shapes import (
+    Asks,
+    Building,
+    MasteryShape,
+    RegionShape,
+    SeatShape,
+    SeatView,
+    Stack,
+    View,
+)
+from caudal.games.river_of_gold.state import Gain, RiverOfGold
 
 TILE_NAMES = Names(TILES)
 CARD_NAMES = Names(CARDS)
@@ -44,16 +77,12 @@ MASTERY_NAMES = Names(MASTERIES)
 EMPEROR = ["not_yet", "due", "done"]
 
 
-def members(found: int, count: int) -> list[int]:
-    return [member for member in range(count) if found >> member & 1]
+def ids(names: list[str], codes: list[int]) -> list[str]:
+    return [names[code] for code in codes]
 
 
-def cards(found: int) -> list[str | None]:
-    return CARD_NAMES.dump(members(found, len(CARDS)))
-
-
-def card_set(ids: list[str]) -> int:
-    return sum(1 << code for code in CARD_NAMES.load(ids))
+def card_set(cards: list[str]) -> int:
+    return sum(1 << code for code in CARD_NAMES.load(cards))
 
 
 def stack(s: RiverOfGold, era: int) -> list[int]:
@@ -61,10 +90,11 @@ def stack(s: RiverOfGold, era: int) -> list[int]:
     return [tile for tile in reversed(s.stack[: s.stack_left]) if ERA[tile] == era]
 
 
+# -- the whole position --------------------------------------------------------------------------
+
+
 def dump(s: RiverOfGold) -> dict[str, Any]:
     """The whole position. Stacks and deck are listed from the top, the row from its start."""
-    from caudal.games.river_of_gold.rounds import CODES
-
     return {
         "game": "river_of_gold",
         "players": s.players,
@@ -79,13 +109,16 @@ def dump(s: RiverOfGold) -> dict[str, Any]:
         "row": TILE_NAMES.dump(s.row),
         "era1": TILE_NAMES.dump(stack(s, 1)),
         "era2": TILE_NAMES.dump(stack(s, 2)),
-        "discarded_tiles": TILE_NAMES.dump(members(s.discarded, len(TILES))),
-        "shore": {str(space + 1): dump_space(s, space) for space in range(SHORE)},
+        "discarded_tiles": TILE_NAMES.dump(members(s.discarded)),
+        "shore": {SPACE_IDS[space]: building(s, space) for space in range(SHORE)},
         "deck": CARD_NAMES.dump(reversed(s.deck[: s.deck_left])),
-        "pile": cards(s.pile),
+        "pile": CARD_NAMES.dump(members(s.pile)),
         "dealings": {CARDS[card]: n for card, n in enumerate(s.dealings) if n},
         "offer": PATRON_NAMES.dump(s.offer),
-        "seats": [dump_seat(s, seat) for seat in range(s.players)],
+        "owed": s.owed,
+        "draws": s.draws,
+        "waiting": [dump_gain(gain) for gain in s.waiting],
+        "seats": [seat_shape(s, seat) for seat in range(s.players)],
         "todo": dump_todo(s.todo, CODES),
         "reveals": s.reveals,
         "dice": s.dice.dump(),
@@ -93,43 +126,63 @@ def dump(s: RiverOfGold) -> dict[str, Any]:
 
 
 def dump_mastery(s: RiverOfGold, index: int) -> dict[str, Any]:
-    claims = s.claims[index * MOST_SLOTS : (index + 1) * MOST_SLOTS]
-    return {"card": MASTERIES[s.masteries[index]], "claims": [seat for seat in claims if seat >= 0]}
+    return {"card": MASTERIES[s.masteries[index]], "claims": claims(s, index)}
 
 
-def dump_space(s: RiverOfGold, space: int) -> dict[str, Any] | None:
+def claims(s: RiverOfGold, index: int) -> list[int]:
+    """Who claimed a mastery, best slot first."""
+    holders = [s.claims[claim_at(index, slot)] for slot in range(MOST_SLOTS)]
+    return [seat for seat in holders if seat >= 0]
+
+
+def building(s: RiverOfGold, space: int) -> Building | None:
     if s.shore[space] < 0:
         return None
     markers = [seat for seat in (s.marker[space], s.second[space]) if seat >= 0]
     return {"tile": TILES[s.shore[space]], "markers": markers}
 
 
-def dump_seat(s: RiverOfGold, seat: int) -> dict[str, Any]:
+def dump_gain(gain: Gain) -> dict[str, Any]:
+    return {
+        "seat": gain.seat,
+        "effect": effect_shape(gain.effect),
+        "region": REGION_IDS[gain.region],
+        "source": SOURCES[gain.source],
+    }
+
+
+def load_gain(gain: dict[str, Any]) -> Gain:
+    shape = gain["effect"]
+    about = shape["about"]
+    named = GOODS if about in GOODS else BUILDING_TYPES
+    effect = Effect(EFFECTS.index(shape["kind"]), shape["n"], named.index(about) if about else 0)
+    region, source = REGION_IDS.index(gain["region"]), SOURCES.index(gain["source"])
+    return Gain(gain["seat"], effect, region, source)
+
+
+def seat_shape(s: RiverOfGold, seat: int) -> SeatShape:
     return {
         "clan": CLAN_NAMES.id(s.clans[seat]),
         "patron": PATRON_NAMES.id(s.patrons[seat]),
         "pick": PATRON_NAMES.id(s.picks[seat]),
-        "points": dict(zip(SOURCES, s.points[seat * FROM : (seat + 1) * FROM], strict=True)),
+        "points": on_track_by_source(s, seat),
         "koku": s.koku[seat],
-        "goods": dict(zip(GOODS, s.goods[seat * KINDS : (seat + 1) * KINDS], strict=True)),
+        "goods": {GOODS[good]: s.goods[good_at(seat, good)] for good in range(KINDS)},
         "favor": s.favor[seat],
         "limit": s.limit[seat],
         "die": s.die[seat],
-        "ships": [space + 1 for space in s.ships[seat * SHIPS : (seat + 1) * SHIPS]],
+        "ships": [s.ships[ship_at(seat, ship)] + 1 for ship in range(SHIPS)],
         "royal": s.royal[seat] + 1 or None,
-        "influence": dict(
-            zip(REGION_IDS, s.influence[seat * REGIONS : (seat + 1) * REGIONS], strict=True)
-        ),
-        "hand": cards(s.hands[seat]),
-        "delivered": cards(s.delivered[seat]),
+        "influence": {
+            REGION_IDS[region]: s.influence[influence_at(seat, region)] for region in range(REGIONS)
+        },
+        "hand": ids(CARDS, members(s.hands[seat])),
+        "delivered": ids(CARDS, members(s.delivered[seat])),
     }
 
 
 def load(position: dict[str, Any]) -> RiverOfGold:
     """The state of a dumped position."""
-    from caudal.games.river_of_gold.rounds import CODES, QUESTIONS, STEPS
-    from caudal.games.river_of_gold.state import RiverOfGold
-
     s = RiverOfGold()
     s.begin(position["players"], Dice.load(position["dice"]))
     s.reveals = position["reveals"]
@@ -140,8 +193,9 @@ def load(position: dict[str, Any]) -> RiverOfGold:
     s.journey = position["sailed"]["journey"]
     s.emperor = EMPEROR.index(position["emperor"])
     s.ending = -1 if position["ending"] is None else position["ending"]
-    s.owed = 0
-    s.draws = 0
+    s.owed = list(position["owed"])
+    s.draws = position["draws"]
+    s.waiting = [load_gain(gain) for gain in position["waiting"]]
     s.region_tiles = REGION_NAMES.load(position["regions"])
     s.masteries = MASTERY_NAMES.load(item["card"] for item in position["masteries"])
     s.claims = []
@@ -171,7 +225,7 @@ def load_shore(s: RiverOfGold, position: dict[str, Any]) -> None:
     s.owned = [0] * s.players
     s.types = [0] * TYPES
     for space in range(SHORE):
-        item = position["shore"][str(space + 1)]
+        item = position["shore"][SPACE_IDS[space]]
         if item is None:
             s.empty |= 1 << space
             continue
@@ -202,46 +256,126 @@ def load_seats(s: RiverOfGold, seats: list[dict[str, Any]]) -> None:
     s.delivered = [card_set(seat["delivered"]) for seat in seats]
 
 
-def view(s: RiverOfGold, seat: int) -> dict[str, Any]:
-    """What a seat sees (RG-1001): hands but its own, the deck, what lies below the tops of the
-    stacks and rivals' secret choices are left out or appear as numbers."""
-    return views(s)(seat)
+# -- what a seat sees ----------------------------------------------------------------------------
 
 
-def views(s: RiverOfGold) -> Callable[[int], dict[str, Any]]:
-    """The views of all seats; they differ by the hands and the secret choices."""
-    found = read_off(s)
-    closed = [seen | {"hand": None, "pick": None} for seen in found["seats"]]
+def views(s: RiverOfGold) -> Callable[[int], View]:
+    """The views of all seats (RG-1001): hands but one's own, the deck, what lies below the tops of
+    the stacks and rivals' secret choices are left out or appear as numbers. They differ by the
+    hands and the secret choices."""
+    common = shared(s)
+    opened = [seat_view(s, seat) for seat in range(s.players)]
+    seats = [closed(mine) for mine in opened]
 
-    def seen_by(seat: int) -> dict[str, Any]:
-        seats = seen_from(seat, found["seats"], closed)
-        return found | {"seats": seats, "viewer": seat}
+    def seen_by(viewer: int) -> View:
+        view = common.copy()
+        view["viewer"] = viewer
+        view["seats"] = seats.copy()
+        if viewer >= 0:
+            view["seats"][viewer] = opened[viewer]
+            asks = view["asks"]
+            if asks and asks["ask"] == "turn" and asks["seat"] == viewer:
+                view["outlook"] = view["outlook"].copy()
+                view["outlook"]["cards"] = undeliverable(s, viewer)
+        return view
 
     return seen_by
 
 
-def read_off(s: RiverOfGold) -> dict[str, Any]:
-    """The position without hidden orders, and what can be read off it; all hands are open."""
-    found = dump(s)
-    del found["dice"], found["dealings"]
-    found["asks"] = found.pop("todo")[-1] if s.todo else None
-    found["deck"] = s.deck_left
-    for era in ("era1", "era2"):
-        tiles = found[era]
-        found[era] = {"left": len(tiles), "top": tiles[0] if tiles else None}
-    for item in found["masteries"]:
-        item["slots"] = SLOTS[s.players]
-    values = [REGION_VALUES[s.players][tile] for tile in s.region_tiles]
-    found["regions"] = {
-        REGION_IDS[region]: {
-            "tile": tile,
-            "values": values[region],
-            "points": region_points(s, region),
-        }
-        for region, tile in enumerate(found["regions"])
+def shared(s: RiverOfGold) -> View:
+    """What all see."""
+    asks = question(s)
+    return {
+        "game": s.game_id,
+        "players": s.players,
+        "viewer": -1,
+        "first": s.first,
+        "turn": s.turn,
+        "changed_die": s.changed,
+        "sailed": {"ship": s.ship + 1, "journey": s.journey},
+        "emperor": EMPEROR[s.emperor],
+        "ending": s.ending if s.ending >= 0 else None,
+        "regions": {REGION_IDS[region]: region_shape(s, region) for region in range(REGIONS)},
+        "masteries": [mastery_shape(s, index) for index in range(len(s.masteries))],
+        "row": ids(TILES, s.row),
+        "end_tile": effect_shapes(END_TILE_REWARD),
+        "era1": stack_shape(s, 1),
+        "era2": stack_shape(s, 2),
+        "discarded_tiles": ids(TILES, members(s.discarded)),
+        "shore": {SPACE_IDS[space]: building(s, space) for space in range(SHORE)},
+        "merchants": holders(s, MERCHANT_SPACE),
+        "deck": s.deck_left,
+        "pile": ids(CARDS, members(s.pile)),
+        "offer": ids(PATRONS, s.offer),
+        "limits": {"koku": KOKU_MAX, "good": GOOD_MAX, "favor": FAVOR_LIMIT_MAX},
+        "owed": s.owed,
+        "draws": s.draws,
+        "waiting": [{"seat": gain.seat, "effect": effect_shape(gain.effect)} for gain in s.waiting],
+        "seats": [],
+        "asks": asks,
+        "outlook": outlook(s, asks),
+        "reveals": s.reveals,
     }
-    for other, seen in enumerate(found["seats"]):
-        seen["cards"] = len(seen["hand"])
-        seen["vp"] = on_track(s, other)
-        seen["score"] = s.sheet(other)
-    return found
+
+
+def question(s: RiverOfGold) -> Asks | None:
+    """The question on top of the stack; about room, with what there is none for."""
+    if not s.todo:
+        return None
+    (fields,) = dump_todo(s.todo[-1:], CODES)
+    asks: Asks = {"ask": fields["ask"], "seat": fields["seat"]}
+    if "space" in fields:
+        asks["space"] = fields["space"]
+    if "koku" in fields:
+        asks["koku"] = fields["koku"]
+    if "target" in fields:
+        asks["target"] = fields["target"]
+    if s.waiting:
+        add_room(s, asks)
+    return asks
+
+
+def stack_shape(s: RiverOfGold, era: int) -> Stack:
+    tiles = stack(s, era)
+    return {"left": len(tiles), "top": TILES[tiles[0]] if tiles else None}
+
+
+def mastery_shape(s: RiverOfGold, index: int) -> MasteryShape:
+    return {
+        "card": MASTERIES[s.masteries[index]],
+        "claims": claims(s, index),
+        "slots": SLOTS[s.players],
+    }
+
+
+def region_shape(s: RiverOfGold, region: int) -> RegionShape:
+    tile = s.region_tiles[region]
+    return {
+        "tile": REGION_TILES[tile],
+        "values": REGION_VALUES[s.players][tile],
+        "points": region_points(s, region),
+        "artisan": next(iter(holders(s, ARTISAN_SPACES[region])), None),
+        "elder": next(iter(holders(s, ELDER_SPACES[region])), None),
+    }
+
+
+def holders(s: RiverOfGold, cards: int) -> list[int]:
+    """The seats that delivered any card of a set."""
+    return [seat for seat in range(s.players) if s.delivered[seat] & cards]
+
+
+def seat_view(s: RiverOfGold, seat: int) -> SeatView:
+    """A seat as it sees itself."""
+    return {
+        **seat_shape(s, seat),
+        "cards": count(s.hands[seat]),
+        "vp": on_track(s, seat),
+        "score": s.sheet(seat),
+        "buildings": {BUILDING_TYPES[type]: own_of_type(s, seat, type) for type in range(TYPES)},
+        "next_customer": customers_worth(count(s.delivered[seat]) + 1),
+    }
+
+
+def closed(mine: SeatView) -> SeatView:
+    """A seat as its rivals see it."""
+    return {**mine, "hand": None, "pick": None}

@@ -14,7 +14,7 @@ from caudal.scene.svg import Art
 @cache
 def art() -> Art:
     """The map, the tiles, the customers, ships and dice, the cover."""
-    found: Art = {"cover": (WIDTH, HEIGHT, cover())}
+    drawings: Art = {"cover": (WIDTH, HEIGHT, cover())}
     for chart in CHARTS:
-        found[f"{chart.key}map"] = (chart.w, chart.h, ground(chart))
-    return found | tiles.art() | people.art() | plaques.art()
+        drawings[f"{chart.key}map"] = (chart.w, chart.h, ground(chart))
+    return drawings | tiles.art() | people.art() | plaques.art()

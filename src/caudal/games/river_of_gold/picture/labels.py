@@ -1,47 +1,42 @@
-"""A move in words for who sees the picture: without what is printed on cards, tiles and spaces."""
+"""A move in words beside the picture: without what is printed on cards, tiles and spaces."""
 
 from __future__ import annotations
 
 from caudal.engine.texts import Texts
 from caudal.games.river_of_gold import words
-from caudal.games.river_of_gold.content import CHANGE_COST, END_TILE_REWARD, FACES
-from caudal.games.river_of_gold.words import View
+from caudal.games.river_of_gold.shapes import View, Voyage
 
 
 def label(view: View, move: str, say: Texts) -> str:
     verb, _, item = move.partition(":")
-    mine = view["seats"][view["asks"]["seat"]]
+    outlook = view["outlook"]
     if verb == "sail":
-        return sailing(view, mine, item, say)
+        return sailing(outlook["voyages"][move], say)
     if verb == "die":
-        cost = CHANGE_COST[(mine["die"] - 1) * FACES + int(item) - 1]
-        return say("picture.do_die", item=item, cost=cost)
+        return say("picture.do_die", item=item, cost=outlook["faces"][item]["cost"])
     if verb in ("deliver", "discard"):
         return say(f"move.{verb}", card=item)
-    if verb == "build" and not words.builds_anywhere(mine):
-        return say("picture.do_build", place=say(f"picture.place_{mine['die']}"))
+    if verb == "build" and not outlook["builds_anywhere"]:
+        (region,) = outlook["plots"]
+        return say("picture.do_build", place=say(f"picture.{region}"))
     if verb == "space":
-        return say("picture.do_space", item=item, cost=words.price(mine, int(item) - 1))
+        return say("picture.do_space", item=item, cost=outlook["spaces"][item]["price"])
     if verb == "tile":
-        favor = say("table.end_tile", favor=words.effects(END_TILE_REWARD, say))
-        return say.name(item) + (favor if view["row"][-1:] == [item] else "")
+        return say.name(item) + words.end_tile(view, item, say)
     if verb == "mark":
-        there = view["shore"][item]
-        owner = say.seat(there["markers"][0])
-        return say("move.mark", item=item, tile=there["tile"], owner=owner)
+        return words.marking(view, item, lambda tile, say: say.name(tile), say)
     if verb == "patron":
         return say.name(item)
     return words.label(view, move, say)
 
 
-def sailing(view: View, mine: View, item: str, say: Texts) -> str:
+def sailing(voyage: Voyage, say: Texts) -> str:
     """Where a ship goes, what that brings, who is paid."""
-    ship, face = (int(part) for part in item.split("-"))
-    start, stop, journey = words.voyage(mine, item)
-    rivals = [say.seat(seat) for seat in words.paid_owners(view, stop)]
-    key = "picture.do_sail_royal" if mine["royal"] == ship else "picture.do_sail"
+    rivals = [say.seat(seat) for seat in voyage["owners"]]
     return say(
-        key, ship=ship, start=start, stop=stop, gains=words.visit(view, ship, face, say),
-        journey=say("table.journey_end") if journey else "",
+        "picture.do_sail_royal" if voyage["royal"] else "picture.do_sail",
+        ship=voyage["ship"], start=voyage["start"], stop=voyage["stop"],
+        gains=words.gains(voyage["gains"], say),
+        journey=say("table.journey_end") if voyage["journey"] else "",
         owners=say("picture.do_pay", owners=say.enumerate(rivals)) if rivals else "",
     )  # fmt: skip

@@ -153,15 +153,15 @@ def trees(box: Box, count: int, seed: int, role: str) -> list[Node]:
 
 def waves(left: float, top: float, rows: int, count: int) -> str:
     """Scallops in rows, for the bay."""
-    found = []
+    scallops = []
     for row in range(rows):
         x, y = left - 12 * (row % 2), top + row * 12
         arcs = "a12 12 0 0 1 24 0" * count
         inner = "".join(
             f"M{x + 4 + 24 * k} {y}a8 8 0 0 1 16 0m-12 0a4 4 0 0 1 8 0" for k in range(count)
         )
-        found.append(f"M{x} {y}{arcs}{inner}")
-    return "".join(found)
+        scallops.append(f"M{x} {y}{arcs}{inner}")
+    return "".join(scallops)
 
 
 def compass(x: float, y: float, scale: float | None) -> list[Node]:

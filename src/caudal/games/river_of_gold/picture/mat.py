@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from caudal.engine.texts import Texts
-from caudal.games.river_of_gold import words
 from caudal.games.river_of_gold.content import (
     BUILDING_TYPES,
-    CHANGE_COST,
+    CARD_REGION,
+    CARD_TYPE,
+    CARDS,
+    CUSTOMER_TYPES,
     CUSTOMER_VP,
     FACES,
-    FAVOR_LIMIT_MAX,
     GOODS,
-    GOODS_GIVEN,
-    KOKU_GIVEN,
-    PATRONS,
-    SETS_DIE,
 )
-from caudal.games.river_of_gold.picture.look import Moves
-from caudal.games.river_of_gold.picture.market import wrapped
 from caudal.games.river_of_gold.picture.reasons import why_not_face
-from caudal.games.river_of_gold.picture.rewards import inline
-from caudal.games.river_of_gold.words import View
+from caudal.games.river_of_gold.picture.rewards import inline, wrapped
+from caudal.games.river_of_gold.shapes import Offer, SeatView, View
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text, use
 
 WIDE, HIGH = 344.0, 208.0
@@ -29,9 +25,10 @@ SMALL_WIDE, SMALL_HIGH = 344.0, 72.0
 PATRON, SMALL_PATRON = 38.0, 20.0
 
 
-def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
+def mat(look: Look[View], seat: int, big: bool) -> Node:
+    view, say = look.view, look.say
     mine = view["seats"][seat]
-    nodes: list[Node] = large(view, seat, legal, say) if big else small(view, seat, say)
+    nodes: list[Node] = large(look, seat) if big else small(view, seat, say)
     wide, high = (WIDE, HIGH) if big else (SMALL_WIDE, SMALL_HIGH)
     if any(other["patron"] for other in view["seats"]):
         nodes += patron(mine["patron"], high, wide, big, say)
@@ -39,18 +36,19 @@ def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
     return pane(f"mat-{seat}", "mat", say.seat(seat), wide, high, nodes, seat=seat, own=big)
 
 
-def large(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
+def large(look: Look[View], seat: int) -> list[Node]:
+    view, say = look.view, look.say
     mine = view["seats"][seat]
     return [
-        *dice(view, seat, legal, say),
+        *dice(look, seat),
         *standing(view, seat, WIDE - 11, 22, say),
-        *resources(mine, legal, say),
-        favor(mine, 10, 133, 22, say),
+        *resources(look, mine),
+        favor(view, mine, 10, 133, 22, say),
         in_hand(view, seat, 222, 133, say),
         royal(mine, seat, 290, 134, say, 28),
         *delivered(mine, 10, 151, 29, 48, 198, say),
-        *delivery_ghosts(mine, legal),
-        *buildings(view, seat, 216, 162, 62, 34, 2, say),
+        *delivery_ghosts(mine, look),
+        *buildings(mine, 216, 162, 62, 34, 2, say),
     ]
 
 
@@ -67,10 +65,10 @@ def small(view: View, seat: int, say: Texts) -> list[Node]:
         ]
         nodes.append(group(*seen, say=f"{say.name(name)}: {amount}"))
     nodes += [
-        favor(mine, 219, 20, 14, say),
+        favor(view, mine, 219, 20, 14, say),
         points(view, seat, 340, 25, say),
         *few_delivered(mine, 8, 39, say),
-        *buildings(view, seat, 134, 54, 36, 21, len(BUILDING_TYPES), say),
+        *buildings(mine, 134, 54, 36, 21, len(BUILDING_TYPES), say),
         in_hand(view, seat, 287, 54, say),
         royal(mine, seat, 327, 55, say, 24),
     ]
@@ -107,94 +105,87 @@ def points(view: View, seat: int, x: float, y: float, say: Texts) -> Node:
 # -- the die -------------------------------------------------------------------------------------
 
 
-def die(mine: View, seat: int, x: float, y: float, size: float, say: Texts) -> Node:
+def die(mine: SeatView, seat: int, x: float, y: float, size: float, say: Texts) -> Node:
     if not mine["die"]:
         return kit.gap(x, y, size, size)
     told = f"{say.name('die')}: {mine['die']}"
     return group(use(f"die-{mine['die']}", x, y, size), id=f"die-{seat}", say=told)
 
 
-def dice(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
+def dice(look: Look[View], seat: int) -> list[Node]:
     """The die, large, and its six faces: those it may be turned to are lit, with their price."""
-    mine = view["seats"][seat]
-    shown = die(mine, seat, 10, 8, 43, say)
-    if "roll" in legal:
-        frame = kit.lit(7, 5, 49, 49, r=12)
-        shown = group(shown, frame, move="roll", say=legal["roll"])
-    nodes = [shown]
-    for face in range(1, FACES + 1):
-        x = 64.0 + (face - 1) * 31
-        move = next((m for m in (f"die:{face}", f"set:{face}") if m in legal), None)
-        if move:
-            if move[0] == "d":
-                cost = CHANGE_COST[(mine["die"] - 1) * FACES + face - 1]
-            else:
-                cost = SETS_DIE[PATRONS.index(mine["patron"])]
-            nodes.append(
-                group(
-                    use(f"die-{face}", x, 8, 26),
-                    kit.lit(x - 2, 6, 30, 30, r=8),
-                    inline([f"−{cost}", "<favor>"], x + 13, 46, 12.5),
-                    move=move, say=legal[move],
-                )
-            )  # fmt: skip
-        else:
-            now = face == mine["die"]
-            picture = use(f"die-{face}", x, 8, 26, opacity=0.9 if now else 0.28)
-            why = why_not_face(view, face, say) if legal else ""
-            nodes.append(group(picture, why=why, say=f"{say.name('die')}: {face}"))
-    return nodes
+    mine = look.view["seats"][seat]
+    shown = die(mine, seat, 10, 8, 43, look.say)
+    if "roll" in look.legal:
+        shown = look.press("roll", shown, kit.lit(7, 5, 49, 49, r=12))
+    faces = [face_of_die(look, mine["die"], face) for face in range(1, FACES + 1)]
+    return [shown, *faces]
+
+
+def face_of_die(look: Look[View], now: int, face: int) -> Node:
+    x = 64.0 + (face - 1) * 31
+    told = f"{look.say.name('die')}: {face}"
+    move = look.first(f"die:{face}", f"set:{face}")
+    if move is None:
+        shown = use(f"die-{face}", x, 8, 26, opacity=0.9 if face == now else 0.28)
+        return look.press(None, shown, why=why_not_face(look, str(face)), say=told)
+    cost = look.view["outlook"]["faces"][str(face)]["cost"]
+    return look.press(
+        move,
+        use(f"die-{face}", x, 8, 26),
+        kit.lit(x - 2, 6, 30, 30, r=8),
+        inline([f"−{cost}", "<favor>"], x + 13, 46, 12.5),
+    )
 
 
 # -- resources -----------------------------------------------------------------------------------
 
 
-def resources(mine: View, legal: Moves, say: Texts) -> list[Node]:
+def resources(look: Look[View], mine: SeatView) -> list[Node]:
     """Koku and goods, what may be taken or sold, and the exchanges below."""
     nodes = []
     for k, name in enumerate(("koku", *GOODS)):
         x = 10.0 + k * 82
         amount = mine["koku"] if name == "koku" else mine["goods"][name]
-        nodes.append(holding(name, amount, x, legal, say))
+        nodes.append(holding(look, name, amount, x))
         others = ["favor"] if name == "koku" else [good for good in GOODS if good != name]
-        given = KOKU_GIVEN if name == "koku" else GOODS_GIVEN
         for j, other in enumerate(others):
             move = f"exchange:{name}-{other}"
-            if move in legal:
-                nodes.append(exchange(given, other, x + j * 40, move, legal))
+            if move in look.legal:
+                offer = look.view["outlook"]["exchanges"][move]
+                nodes.append(look.press(move, *exchange(offer, other, x + j * 40)))
     return nodes
 
 
-def holding(name: str, amount: int, x: float, legal: Moves, say: Texts) -> Node:
-    move = next((m for m in (f"take:{name}", f"sell:{name}") if m in legal), None)
+def holding(look: Look[View], name: str, amount: int, x: float) -> Node:
+    move = look.first(f"take:{name}", f"sell:{name}")
     nodes = [
         rect(x, 58, 78, 34, "paper", r=9, stroke="line", width=1.2),
         icon(name, x + 19, 75, 24),
         text(x + 36, 81.5, amount, size=18, weight=700, anchor="start"),
     ]
-    if not move:
-        return group(*nodes, say=f"{say.name(name)}: {amount}")
-    nodes.append(kit.lit(x - 1, 57, 80, 36, r=10))
-    sign = "+" if move.startswith("take") else "−"
-    nodes.append(text(x + 67, 81, sign, size=18, weight=800, fill="action"))
-    return group(*nodes, move=move, say=legal[move])
+    if move:
+        nodes.append(kit.lit(x - 1, 57, 80, 36, r=10))
+        sign = "+" if move.startswith("take") else "−"
+        nodes.append(text(x + 67, 81, sign, size=18, weight=800, fill="action"))
+    return look.press(move, *nodes, say=f"{look.say.name(name)}: {amount}")
 
 
-def exchange(given: int, other: str, x: float, move: str, legal: Moves) -> Node:
-    nodes = [
+def exchange(offer: Offer, got: str, x: float) -> list[Node]:
+    return [
         rect(x, 96, 38, 22, "action-soft", r=11, stroke="action", width=1.5),
-        text(x + 5, 112, given, size=14, weight=700, fill="action", anchor="start"),
+        text(x + 5, 112, offer["give"], size=14, weight=700, fill="action", anchor="start"),
         path(f"M{x + 15} 107h5m-2-3l3 3-3 3", stroke="action", width=1.6),
-        icon(other, x + 29, 107, 14),
+        icon(got, x + 29, 107, 14),
     ]
-    return group(*nodes, move=move, say=legal[move])
 
 
-def favor(mine: View, x: float, y: float, size: float, say: Texts) -> Node:
+def favor(view: View, mine: SeatView, x: float, y: float, size: float, say: Texts) -> Node:
     """Suns held, places up to the limit, and places still closed."""
+    places = view["limits"]["favor"]
     nodes = [icon("favor", x + size / 2, y, size)]
     r, step = size * 0.31, size * 0.82
-    for k in range(FAVOR_LIMIT_MAX):
+    for k in range(places):
         cx = x + size * 1.6 + k * step
         if k < mine["favor"]:
             nodes.append(circle(cx, y, r, "star", stroke="ink", width=1.3))
@@ -202,7 +193,7 @@ def favor(mine: View, x: float, y: float, size: float, say: Texts) -> Node:
             nodes.append(circle(cx, y, r, "paper", stroke="ink", width=1.4))
         else:
             nodes.append(circle(cx, y, r, stroke="strong", width=1.2, dash="2 2.5"))
-    right = x + size * 1.5 + FAVOR_LIMIT_MAX * step
+    right = x + size * 1.5 + places * step
     told = f"{mine['favor']}/{mine['limit']}"
     if size > 20:
         nodes.append(text(right, y + 5, told, size=14, weight=600, fill="soft", anchor="start"))
@@ -222,7 +213,7 @@ def in_hand(view: View, seat: int, x: float, y: float, say: Texts) -> Node:
     return group(*nodes, say=f"{say.name('hand')}: {count}")
 
 
-def royal(mine: View, seat: int, x: float, y: float, say: Texts, size: float) -> Node:
+def royal(mine: SeatView, seat: int, x: float, y: float, say: Texts, size: float) -> Node:
     """The royal ship, set aside until a noble is delivered."""
     sailing = mine["royal"] is not None
     faint = 0.3 if sailing else None
@@ -233,7 +224,7 @@ def royal(mine: View, seat: int, x: float, y: float, say: Texts, size: float) ->
 
 
 def delivered(
-    mine: View, x: float, y: float, w: float, h: float, room: float, say: Texts
+    mine: SeatView, x: float, y: float, w: float, h: float, room: float, say: Texts
 ) -> list[Node]:
     """Delivered customers on the scale of what they are worth together (RG-830)."""
     cards = mine["delivered"]
@@ -256,10 +247,10 @@ def delivered(
     return nodes
 
 
-def few_delivered(mine: View, x: float, y: float, say: Texts) -> list[Node]:
+def few_delivered(mine: SeatView, x: float, y: float, say: Texts) -> list[Node]:
     """The same on a rival's mat: the customers, and what the next one would make them worth."""
     cards = mine["delivered"]
-    worth = CUSTOMER_VP[min(len(cards) + 1, len(CUSTOMER_VP) - 1)]
+    worth = mine["next_customer"]
     step = min(22.0, (96 - 20) / max(1, len(cards) - 1))
     nodes = [customer(id, x + k * step, y, 20, 31, say) for k, id in enumerate(cards)]
     left = x + step * (len(cards) - 1) + 24 if cards else x
@@ -270,14 +261,14 @@ def few_delivered(mine: View, x: float, y: float, say: Texts) -> list[Node]:
     ]
 
 
-def delivery_ghosts(mine: View, legal: Moves) -> list[Node]:
+def delivery_ghosts(mine: SeatView, look: Look[View]) -> list[Node]:
     """Where the customer of a delivery would lie."""
     count = len(mine["delivered"])
     x = 10 + count * min(33.0, 198 / max(len(CUSTOMER_VP) - 1, count + 1))
     return [
         kit.ghost(move, *face(move.removeprefix("deliver:"), x, 151, 29, 48),
                   kit.lit(x, 151, 29, 48, r=5))
-        for move in legal
+        for move in look.legal
         if move.startswith("deliver:")
     ]  # fmt: skip
 
@@ -289,24 +280,24 @@ def customer(id: str, x: float, y: float, w: float, h: float, say: Texts) -> Nod
 
 def face(id: str, x: float, y: float, w: float, h: float) -> list[Node]:
     """A delivered customer: who it is, and of which region."""
-    kind, _, region = id.partition("_")
+    code = CARDS.index(id)
     size = min(w - 2, h * 0.54)
     return [
         rect(x, y, w, h, "paper", r=5, stroke="strong", width=1.3),
-        use(kind, x + (w - size) / 2, y + 2, size),
-        text(x + w / 2, y + h - 4, region, size=min(14, h * 0.46), weight=700),
+        use(CUSTOMER_TYPES[CARD_TYPE[code]], x + (w - size) / 2, y + 2, size),
+        text(x + w / 2, y + h - 4, str(CARD_REGION[code] + 1), size=min(14, h * 0.46), weight=700),
     ]
 
 
 def buildings(
-    view: View, seat: int, x: float, y: float, step: float, size: float, columns: int, say: Texts
+    mine: SeatView, x: float, y: float, step: float, size: float, columns: int, say: Texts
 ) -> list[Node]:
     """How many buildings of each type the seat owns."""
     nodes = []
     for k, kind in enumerate(BUILDING_TYPES):
         row, column = divmod(k, columns)
         left, top = x + column * step, y + row * (size * 0.34 + 16)
-        count = words.own_buildings(view, seat, k)
+        count = mine["buildings"][kind]
         faint = None if count else 0.6
         seen = [
             use(f"type-{kind}", left, top - size * 0.31, size, size * 0.62, opacity=faint),

@@ -80,23 +80,27 @@ def die(face: int) -> list[Node]:
 
 
 def art() -> Art:
-    found: Art = {kind: (24, 24, nodes) for kind, nodes in customers().items()}
+    drawings: Art = {kind: (24, 24, nodes) for kind, nodes in customers().items()}
     for seat in range(SEATS[1]):
-        found[f"ship-{seat}"] = (SHIP_W, SHIP_H, ship(seat, royal=False))
-        found[f"royal-{seat}"] = (SHIP_W, SHIP_H, ship(seat, royal=True))
+        drawings[f"ship-{seat}"] = (SHIP_W, SHIP_H, ship(seat, royal=False))
+        drawings[f"royal-{seat}"] = (SHIP_W, SHIP_H, ship(seat, royal=True))
     for face in range(1, FACES + 1):
-        found[f"die-{face}"] = (40, 40, die(face))
-    found["any"] = (24, 24, [
+        drawings[f"die-{face}"] = (40, 40, die(face))
+    drawings["any"] = (24, 24, [
         icon("silk", 6.5, 8, 13), icon("porcelain", 17.5, 7.5, 13), icon("rice", 12, 17, 14),
     ])  # fmt: skip
-    found["person"] = (24, 24, [
+    drawings["person"] = (24, 24, [
         _ink("M4 21c.4-5 3.4-7.5 8-7.5s7.6 2.5 8 7.5z", "timber", 1.8),
         circle(12, 7.7, 4.2, "skin", stroke="night", width=1.8),
     ])  # fmt: skip
-    found["royal"] = (24, 24, [
+    drawings["royal"] = (24, 24, [
         path("M2 15c6 2 14 2 20-2-1 6-4 8-7 8H8c-4 0-5-2-6-6z", "hull", stroke="ink", width=1.4),
         path("M5 4c5 1 9 1 14 0-1 4-1 7 0 10-5 1-9 1-14 0 1-3 1-6 0-10z", "flower", stroke="ink",
              width=1.4),
     ])  # fmt: skip
-    found["slot"] = (24, 24, [rect(4, 4, 16, 16, "lot", r=3, stroke="ink", width=1.6, dash="3 2")])
-    return found
+    drawings["slot"] = (
+        24,
+        24,
+        [rect(4, 4, 16, 16, "lot", r=3, stroke="ink", width=1.6, dash="3 2")],
+    )
+    return drawings

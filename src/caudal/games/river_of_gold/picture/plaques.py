@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from caudal.games.river_of_gold import words
 from caudal.games.river_of_gold.content import (
-    CARD_REGION,
-    CARD_TYPE,
-    CARDS,
-    CUSTOMER_TYPES,
     FLOWER,
     REGION_IDS,
     REGIONS,
@@ -15,27 +11,25 @@ from caudal.games.river_of_gold.content import (
     TRACK,
     TRACK_SPACES,
 )
-from caudal.games.river_of_gold.picture.chart import CHARTS, Plate
-from caudal.games.river_of_gold.picture.look import Charted
-from caudal.games.river_of_gold.picture.reasons import (
-    affordable,
-    building_regions,
-    why_not_region,
-)
+from caudal.games.river_of_gold.outlook import effect_shapes
+from caudal.games.river_of_gold.picture.chart import CHARTS, Chart, Plate
+from caudal.games.river_of_gold.picture.reasons import why_not_region
 from caudal.games.river_of_gold.picture.rewards import inline, measure, parts
+from caudal.games.river_of_gold.shapes import View
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
 
 
-def plaques(look: Charted) -> list[Node]:
+def plaques(look: Look[View], chart: Chart) -> list[Node]:
     """One a region, beside it."""
-    return [plaque(look, region) for region in range(REGIONS)]
+    return [plaque(look, chart, region) for region in range(REGIONS)]
 
 
 def art() -> Art:
     """What is printed on each plaque: the track and its prizes."""
-    found: Art = {}
+    drawings: Art = {}
     for chart in CHARTS:
         plate = chart.plate
         for region in range(REGIONS):
@@ -45,36 +39,36 @@ def art() -> Art:
                 *prizes(plate, region),
                 cells(plate, plate.lines[region][2]),
             ]  # fmt: skip
-            found[f"{chart.key}plaque-{region}"] = (plate.w, plate.h, nodes)
-    return found
+            drawings[f"{chart.key}plaque-{region}"] = (plate.w, plate.h, nodes)
+    return drawings
 
 
-def plaque(look: Charted, region: int) -> Node:
+def plaque(look: Look[View], chart: Chart, region: int) -> Node:
     """A region: its heading, its prizes and its track."""
-    view, legal, say, chart = look
-    lit = "build" in legal and region in building_regions(view)
-    lit = lit and bool(affordable(view, region))
+    plot = look.view["outlook"]["plots"].get(REGION_IDS[region])
+    lit = "build" in look.legal and plot is not None and bool(plot["spaces"])
     w, h = chart.plate.w, chart.plate.h
     nodes = [use(f"{chart.key}plaque-{region}", 0, 0, w, h)]
-    nodes += heading(look, region, lit)
-    nodes += markers(look, region)
+    nodes += heading(look, chart.plate, region, lit)
+    nodes += markers(look, chart.plate, region)
     if lit:
         nodes.append(kit.lit(-1.5, -1.5, w + 3, h + 3, r=10))
-        return group(*nodes, at=chart.corners[region], move="build", say=legal["build"])
-    why = why_not_region(view, region, say) if legal else ""
-    told = words.region(view, region, say)
-    return group(*nodes, at=chart.corners[region], why=why, say=told)
+    return look.press(
+        "build" if lit else None, *nodes, at=chart.corners[region],
+        why=why_not_region(look, REGION_IDS[region]),
+        say=words.region(look.view, region, look.say),
+    )  # fmt: skip
 
 
-def heading(look: Charted, region: int, lit: bool) -> list[Node]:
+def heading(look: Look[View], plate: Plate, region: int, lit: bool) -> list[Node]:
     """The region's number, name and customers, and what it is worth."""
-    plate = look.chart.plate
     y = plate.lines[region][0]
-    values = "·".join(map(str, look.view["regions"][REGION_IDS[region]]["values"]))
+    shape = look.view["regions"][REGION_IDS[region]]
+    values = "·".join(map(str, shape["values"]))
     (x, name_x), (right, size, letter), (star_x, star) = plate.badge, plate.values, plate.star
     left = plate.w - right - 5 - letter * len(values)
     gap, step, r = plate.customers
-    name = look.say(f"picture.place_{region + 1}")
+    name = look.say(f"picture.{REGION_IDS[region]}")
     nodes = [
         rect(x, y - 9, 18, 18, "action" if lit else "ink", r=4.5),
         text(x + 9, y + 5, region + 1, size=13, weight=800, fill="on-action" if lit else "card"),
@@ -82,8 +76,9 @@ def heading(look: Charted, region: int, lit: bool) -> list[Node]:
         text(plate.w - right, y + 5, values, size=size, weight=700, fill="star", anchor="end"),
         icon("star", plate.w - star_x, y, star, line="star"),
     ]
-    for k, kind in enumerate(("elder", "artisan")):
-        nodes.append(customer_space(look, region, kind, left - gap - k * step, y))
+    for k, (kind, holder) in enumerate((("elder", shape["elder"]), ("artisan", shape["artisan"]))):
+        x = left - gap - k * step
+        nodes.append(customer_space(look, plate, f"{kind}-{region}", holder, (x, y)))
     return nodes
 
 
@@ -105,21 +100,20 @@ def halved(name: str) -> list[str]:
     return min(ways, key=lambda rows: max(map(len, rows)))
 
 
-def customer_space(look: Charted, region: int, kind: str, x: float, y: float) -> Node:
+def customer_space(
+    look: Look[View], plate: Plate, id: str, holder: int | None, at: tuple[float, float]
+) -> Node:
     """Where a marker shows who delivered the region's artisan or elder (RG-113)."""
     say = look.say
-    part = look.chart.plate.customers[2] / 9
+    kind, _, _ = id.partition("-")
+    x, y = at
+    part = plate.customers[2] / 9
     nodes = [circle(x, y, 9 * part, "cell-prize", stroke="plaque-line", width=1)]
     nodes.append(use(kind, x - 8 * part, y - 8.5 * part, 16 * part, opacity=0.85))
     told = say.name(f"{kind}_space")
-    for seat, mine in enumerate(look.view["seats"]):
-        for id in mine["delivered"]:
-            code = CARDS.index(id)
-            if CARD_REGION[code] == region and CUSTOMER_TYPES[CARD_TYPE[code]] == kind:
-                nodes.append(
-                    kit.seat_mark(seat, x + 5 * part, y + 4 * part, 5 * part, id=f"{kind}-{region}")
-                )
-                told += f": {say.seat(seat)}"
+    if holder is not None:
+        nodes.append(kit.seat_mark(holder, x + 5 * part, y + 4 * part, 5 * part, id=id))
+        told += f": {say.seat(holder)}"
     return group(*nodes, say=told)
 
 
@@ -128,10 +122,10 @@ def prizes(plate: Plate, region: int) -> list[Node]:
     nodes = []
     y, size = plate.lines[region][1], plate.prize
     for space in REWARD_SPACES:
-        found = parts(TRACK[region * TRACK_SPACES + space])
-        half = measure(found, size) / 2
+        prize = parts(effect_shapes(TRACK[region][space]))
+        half = measure(prize, size) / 2
         x = min(plate.middle(space), plate.w - 6 - half)
-        nodes.append(inline(found, x, y, size, weight=600))
+        nodes.append(inline(prize, x, y, size, weight=600))
     x = plate.middle(FLOWER)
     nodes.append(icon("flower", x, y, plate.flower, line="flower", plain=True))
     return nodes
@@ -154,9 +148,8 @@ def cells(plate: Plate, y: float) -> Node:
     )
 
 
-def markers(look: Charted, region: int) -> list[Node]:
+def markers(look: Look[View], plate: Plate, region: int) -> list[Node]:
     """The seats' markers; those that share a space stand side by side, smaller."""
-    plate = look.chart.plate
     on: dict[int, list[int]] = {}
     for seat, mine in enumerate(look.view["seats"]):
         on.setdefault(mine["influence"][REGION_IDS[region]], []).append(seat)

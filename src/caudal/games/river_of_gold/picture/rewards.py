@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
-from caudal.games.river_of_gold.content import (
-    BUILDING_TYPES,
-    DRAW_DISCARD,
-    FAVOR,
-    GOOD,
-    GOOD_ANY,
-    GOODS,
-    INFLUENCE,
-    KOKU,
-    KOKU_PER_BUILDING,
-    KOKU_PER_CUSTOMER,
-    VP,
-)
+from caudal.games.river_of_gold.content import BUILDING_TYPES
+from caudal.games.river_of_gold.shapes import EffectShape
 from caudal.scene.nodes import Node, group, icon, text, use
 
 DRAWN = ("any", "person", "royal", "slot", "artisan", "elder", "merchant", "monk", "noble")
@@ -36,31 +26,51 @@ def sign(name: str, x: float, y: float, size: float) -> Node:
     return icon(name, x, y, size)
 
 
-def parts(codes: list[int]) -> list[str]:
+SIGNS = {
+    "koku": ["<koku>"],
+    "good": ["<{about}>"],
+    "good_any": ["<any>"],
+    "favor": ["<favor>"],
+    "vp": ["<star>"],
+    "influence": ["<influence>"],
+    "draw_discard": ["<card>"],
+    "koku_per_building": ["<koku>", "/", "<{about}>"],
+    "koku_per_customer": ["<koku>", "/", "<person>"],
+}
+"""By kind of effect: what is drawn for it."""
+
+
+def parts(effects: list[EffectShape]) -> list[str]:
     """A reward as signs and figures."""
-    found: list[str] = []
-    for index in range(0, len(codes), 3):
-        kind, n, argument = codes[index : index + 3]
-        if n > 1:
-            found.append(str(n))
-        found += {
-            KOKU: ["<koku>"],
-            GOOD: [f"<{GOODS[argument % len(GOODS)]}>"],
-            GOOD_ANY: ["<any>"],
-            FAVOR: ["<favor>"],
-            VP: ["<star>"],
-            INFLUENCE: ["<influence>"],
-            DRAW_DISCARD: ["<card>"],
-            KOKU_PER_BUILDING: ["<koku>", "/", f"<{BUILDING_TYPES[argument % 4]}>"],
-            KOKU_PER_CUSTOMER: ["<koku>", "/", "<person>"],
-        }[kind]
-    return found
+    pieces: list[str] = []
+    for effect in effects:
+        if effect["n"] > 1:
+            pieces.append(str(effect["n"]))
+        pieces += [sign.format(about=effect["about"]) for sign in SIGNS[effect["kind"]]]
+    return pieces
 
 
 def wide(words: str, size: float) -> float:
     """About how wide words are."""
     units = sum(0.86 if c in _WIDE else 0.33 if c in _THIN else 0.57 for c in words)
     return units * size
+
+
+def broken(words: str, fits: Callable[[str], bool]) -> list[str]:
+    """Words in as many rows as they need."""
+    rows = [""]
+    for word in words.split():
+        longer = f"{rows[-1]} {word}".strip()
+        if rows[-1] and not fits(longer):
+            rows.append(word)
+        else:
+            rows[-1] = longer
+    return rows
+
+
+def wrapped(words: str, most: float, size: float) -> list[str]:
+    """Plain words in rows of at most that width."""
+    return broken(words, lambda row: wide(row, size) <= most)
 
 
 def measure(pieces: list[str], size: float) -> float:

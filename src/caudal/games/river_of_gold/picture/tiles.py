@@ -16,6 +16,8 @@ from caudal.games.river_of_gold.content import (
     TYPE,
     VISITOR,
 )
+from caudal.games.river_of_gold.effects import Effect
+from caudal.games.river_of_gold.outlook import effect_shapes
 from caudal.games.river_of_gold.picture.chart import CHARTS, WIDE, Chart, Cut, Strip
 from caudal.games.river_of_gold.picture.rewards import inline, parts
 from caudal.scene.kit import rounded, seat_mark
@@ -61,17 +63,17 @@ ROOFS: dict[str, list[Node]] = {
 
 def art() -> Art:
     """A symbol a tile and an empty space on each chart, and the four types alone."""
-    found: Art = {
+    drawings: Art = {
         f"type-{kind}": (58, 36, [group(*ROOFS[kind], at=(1, 1))]) for kind in BUILDING_TYPES
     }
     for chart in CHARTS:
         key, cut = chart.key, chart.cut
         for code, id in enumerate(TILES):
-            found[f"{key}tile-{id}"] = (cut.size, cut.size + 3, face(code, cut))
+            drawings[f"{key}tile-{id}"] = (cut.size, cut.size + 3, face(code, cut))
         for space in range(SHORE):
             if COST[space]:
-                found[f"{key}lot-{space + 1}"] = (cut.lot, cut.lot, lot(space, cut))
-    return found
+                drawings[f"{key}lot-{space + 1}"] = (cut.lot, cut.lot, lot(space, cut))
+    return drawings
 
 
 def lot(space: int, cut: Cut) -> list[Node]:
@@ -128,8 +130,8 @@ def square(cut: Cut, strip: Strip) -> Node:
     return rect(*box, "chip", r=3, stroke="tile-line", width=0.8)
 
 
-def reward(codes: list[int], strip: Strip) -> Node:
-    return inline(parts(codes), strip.middle, strip.y, strip.size, most=strip.most)
+def reward(effects: list[Effect], strip: Strip) -> Node:
+    return inline(parts(effect_shapes(effects)), strip.middle, strip.y, strip.size, most=strip.most)
 
 
 def tile(id: str, size: float, chart: Chart = WIDE) -> Node:

@@ -1,11 +1,10 @@
-"""River of Gold's flow: set-up, the end of an action and of a turn, the Emperor, the end."""
+"""River of Gold's set-up: the table, clans and patrons, the players (RG-201 to RG-217)."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from caudal.engine.dice import Dice
-from caudal.engine.position import Codes
+from caudal.engine.game import Options
 from caudal.engine.state import Decision, Step
-from caudal.games.river_of_gold.build import BuildSpace, BuildTile, Refill
 from caudal.games.river_of_gold.content import (
     CARDS,
     CLANS,
@@ -23,10 +22,10 @@ from caudal.games.river_of_gold.content import (
     KOKU_MAX,
     MASTERIES,
     MOST_SLOTS,
+    NO_PATRON,
     PATRON_CLAN,
     PATRON_HAND,
     PATRON_KOKU,
-    PATRON_SETUPS,
     PATRONS,
     REGION_TILES,
     REGIONS,
@@ -35,50 +34,38 @@ from caudal.games.river_of_gold.content import (
     SHIP_STARTS,
     SHIPS,
     SHORE,
-    SPACE_IDS,
     START_HAND,
     START_KOKU,
     STARTING_COUNT,
     STARTING_SPACES,
     STARTING_TILES,
-    TARGETS,
     TYPES,
 )
-from caudal.games.river_of_gold.deliver import NextEffect, SecondMarker, UpgradeShip
-from caudal.games.river_of_gold.gains import AnyGood, DiscardCard, draw, settle
-from caudal.games.river_of_gold.moves import PATRON
-from caudal.games.river_of_gold.sail import (
-    AfterOwners,
-    AfterSail,
-    JourneyBonus,
-    Merchants,
-    Owners,
-    SellGoods,
-    pay_owners,
-)
-from caudal.games.river_of_gold.scoring import FROM
-from caudal.games.river_of_gold.state import DONE, DUE, NOT_YET, RiverOfGold
-from caudal.games.river_of_gold.turn import (
-    CLOSING,
-    SET_DIES,
-    TURN,
-    Closing,
-    SetDie,
-    Turn,
-    claim,
-    roll,
-)
+from caudal.games.river_of_gold.gains import draw
+from caudal.games.river_of_gold.moves import CLAN, PATRON
+from caudal.games.river_of_gold.places import FROM, good_at, ship_at
+from caudal.games.river_of_gold.state import NOT_YET, RiverOfGold
+from caudal.games.river_of_gold.turn import SET_DIES, begin_turn, roll
+
+BY_SEAT: Final = "by_seat"
+RANDOM: Final = "random"
+CHOSEN: Final = "chosen"
+"""How clans are assigned (RG-211)."""
+DRAFT: Final = "draft"
+WITHIN_CLAN: Final = "choose_within_clan"
+"""How patrons are chosen (RG-902, RG-903)."""
+NO_CLAN: Final = -1
 
 # -- set-up --------------------------------------------------------------------------------------
 
 
 def shuffled(items: list[int], dice: Dice) -> list[int]:
-    found = items.copy()
-    dice.shuffle(found)
-    return found
+    order = items.copy()
+    dice.shuffle(order)
+    return order
 
 
-def start(players: int, options: dict[str, Any], dice: Dice) -> RiverOfGold:
+def start(players: int, options: Options, dice: Dice) -> RiverOfGold:
     """RG-201 to RG-215; what is random is drawn in the order of RG-216."""
     s = RiverOfGold()
     s.begin(players, dice)
@@ -112,8 +99,9 @@ def start(players: int, options: dict[str, Any], dice: Dice) -> RiverOfGold:
     s.journey = False
     s.emperor = NOT_YET
     s.ending = -1
-    s.owed = 0
+    s.owed = []
     s.draws = 0
+    s.waiting = []
     s.points = [0] * (FROM * players)
     s.koku = [0] * players
     s.goods = [0] * (KINDS * players)
@@ -127,14 +115,17 @@ def start(players: int, options: dict[str, Any], dice: Dice) -> RiverOfGold:
     s.delivered = [0] * players
     s.claims = [-1] * (MOST_SLOTS * len(s.masteries))
 
-    s.clans = list(range(players))
-    s.patrons = [-1] * players
-    s.picks = [-1] * players
+    s.clans = [NO_CLAN] * players
+    s.patrons = [NO_PATRON] * players
+    s.picks = [NO_PATRON] * players
     s.offer = []
-    if options["patrons"]:
-        offer_patrons(s, str(options["patron_setup"]))
+    s.todo.append(SET_UP_PLAYERS)
+    if options["patrons"] and options["patron_setup"] == DRAFT:
+        offer_patrons(s)
     else:
-        set_up_players(s)
+        if options["patrons"]:
+            ask_in_turn_order(s, [ChoosePatron(seat) for seat in range(players)])
+        assign_clans(s, str(options["clans"]), bool(options["patrons"]))
     s.advance()
     return s
 
@@ -154,12 +145,12 @@ def set_up_players(s: RiverOfGold) -> None:
         s.koku[seat] = min(START_KOKU[order] + PATRON_KOKU[patron], KOKU_MAX)
         s.favor[seat] = FAVOR_START
         for good in range(KINDS):
-            s.goods[seat * KINDS + good] = GOODS_START
+            s.goods[good_at(seat, good)] = GOODS_START
         draw(s, seat, PATRON_HAND[patron] or START_HAND)
     for order in range(s.players):
         seat = (s.first + order) % s.players
         for ship in range(SHIPS):
-            s.ships[seat * SHIPS + ship] = SHIP_STARTS[ship] + s.roll(FACES)
+            s.ships[ship_at(seat, ship)] = SHIP_STARTS[ship] + s.roll(FACES)
     first_rolls(s, 0)
 
 
@@ -189,25 +180,57 @@ class FirstRolls(Step[RiverOfGold]):
         first_rolls(state, self.order)
 
 
-# -- clan patrons --------------------------------------------------------------------------------
+# -- clans and patrons ---------------------------------------------------------------------------
 
 
-def offer_patrons(s: RiverOfGold, mode: str) -> None:
-    """The option's two ways to a patron (RG-902, RG-903)."""
-    s.todo.append(PATRONS_CHOSEN)
-    if mode == PATRON_SETUPS[0]:
-        s.clans = [-1] * s.players
-        offer = []
-        for clan in range(len(CLANS)):
-            pair = [patron for patron in range(len(PATRONS)) if PATRON_CLAN[patron] == clan]
-            offer.append(pair[s.dice.below(len(pair))])
-        s.offer = offer
-        for order in range(s.players):
-            s.todo.append(DraftPatron((s.first + order) % s.players))
-    else:
+def ask_in_turn_order(s: RiverOfGold, questions: list[Decision[RiverOfGold]]) -> None:
+    """Each seat its question, the start player first. Pushed in reverse."""
+    for order in range(s.players - 1, -1, -1):
+        s.todo.append(questions[(s.first + order) % s.players])
+
+
+def assign_clans(s: RiverOfGold, way: str, patrons: bool) -> None:
+    """By seat, at random, or as each player chooses (RG-211); where patrons are chosen within the
+    clan, clans that nobody chooses are dealt at random (RG-217, RG-903)."""
+    if way == CHOSEN:
+        ask_in_turn_order(s, [ChooseClan(seat) for seat in range(s.players)])
+    elif way == RANDOM or patrons:
         s.clans = shuffled(list(range(len(CLANS))), s.dice)[: s.players]
-        for order in range(s.players - 1, -1, -1):
-            s.todo.append(ChoosePatron((s.first + order) % s.players))
+    else:
+        s.clans = list(range(s.players))
+
+
+class ChooseClan(Decision[RiverOfGold]):
+    """A clan that nobody has yet, in turn order (RG-211)."""
+
+    kind: ClassVar[str] = "choose_clan"
+    section: ClassVar[str] = "setup"
+
+    def moves(self, state: RiverOfGold) -> list[int]:
+        return [CLAN + clan for clan in range(len(CLANS)) if clan not in state.clans]
+
+    def play(self, state: RiverOfGold, move: int) -> None:
+        set_clan(state, self.seat, move - CLAN)
+        if state.listener is not None:
+            state.listener.tell("clan", self.seat, clan=CLANS[move - CLAN])
+
+
+def set_clan(s: RiverOfGold, seat: int, clan: int) -> None:
+    clans = s.clans.copy()
+    clans[seat] = clan
+    s.clans = clans
+
+
+def clan_patrons(clan: int) -> list[int]:
+    """The two patrons of a clan."""
+    return [patron for patron in range(len(PATRONS)) if PATRON_CLAN[patron] == clan]
+
+
+def offer_patrons(s: RiverOfGold) -> None:
+    """One patron of each clan is laid out; the last player in turn order takes first (RG-902)."""
+    s.offer = [clan_patrons(clan)[s.dice.below(2)] for clan in range(len(CLANS))]
+    for order in range(s.players):
+        s.todo.append(DraftPatron((s.first + order) % s.players))
 
 
 class DraftPatron(Decision[RiverOfGold]):
@@ -225,9 +248,7 @@ class DraftPatron(Decision[RiverOfGold]):
         patrons = state.patrons.copy()
         patrons[self.seat] = patron
         state.patrons = patrons
-        clans = state.clans.copy()
-        clans[self.seat] = PATRON_CLAN[patron]
-        state.clans = clans
+        set_clan(state, self.seat, PATRON_CLAN[patron])
         tell_patron(state, self.seat)
 
 
@@ -238,8 +259,7 @@ class ChoosePatron(Decision[RiverOfGold]):
     section: ClassVar[str] = "patrons"
 
     def moves(self, state: RiverOfGold) -> list[int]:
-        clan = state.clans[self.seat]
-        return [PATRON + patron for patron in range(len(PATRONS)) if PATRON_CLAN[patron] == clan]
+        return [PATRON + patron for patron in clan_patrons(state.clans[self.seat])]
 
     def play(self, state: RiverOfGold, move: int) -> None:
         picks = state.picks.copy()
@@ -247,13 +267,13 @@ class ChoosePatron(Decision[RiverOfGold]):
         state.picks = picks
 
 
-class PatronsChosen(Step[RiverOfGold]):
+class SetUpPlayers(Step[RiverOfGold]):
     """Secret choices are revealed; then the players set up (RG-903, RG-904)."""
 
-    kind: ClassVar[str] = "patrons_chosen"
+    kind: ClassVar[str] = "set_up_players"
 
     def run(self, state: RiverOfGold) -> None:
-        if state.picks[0] >= 0:
+        if state.picks[0] != NO_PATRON:
             state.patrons = state.picks
             state.reveals += 1
             for order in range(state.players):
@@ -268,123 +288,4 @@ def tell_patron(s: RiverOfGold, seat: int) -> None:
         s.listener.tell("patron", seat, patron=patron, clan=CLANS[s.clans[seat]])
 
 
-PATRONS_CHOSEN: Final = PatronsChosen()
-
-# -- turn after turn -----------------------------------------------------------------------------
-
-
-def begin_turn(s: RiverOfGold, seat: int) -> None:
-    """D1; what follows the action waits below it (RG-301)."""
-    s.turn = seat
-    s.changed = False
-    if s.listener is not None:
-        s.listener.tell("turn", seat, face=s.die[seat])
-    s.todo.append(END_ACTION)
-    s.todo.append(TURN[seat])
-
-
-class EndAction(Step[RiverOfGold]):
-    """The action is resolved: a due Emperor's Visit, masteries, the closing (RG-301, RG-801)."""
-
-    kind: ClassVar[str] = "end_action"
-
-    def run(self, state: RiverOfGold) -> None:
-        if state.emperor == DUE:
-            state.todo.append(EMPEROR)
-            state.todo.append(CLOSING[state.turn])
-        else:
-            claim(state, state.turn)
-            state.todo.append(END_TURN)
-            state.todo.append(CLOSING[state.turn])
-
-
-class Emperor(Step[RiverOfGold]):
-    """Every marker on the shore pays its owner once; nobody visits (RG-801, RG-802)."""
-
-    kind: ClassVar[str] = "emperor"
-
-    def run(self, state: RiverOfGold) -> None:
-        state.emperor = DONE
-        if state.listener is not None:
-            state.listener.tell("emperor", -1)
-        for space in range(SHORE):
-            if state.marker[space] >= 0:
-                pay_owners(state, space)
-        state.todo.append(END_ACTION)
-        settle(state)
-
-
-class EndTurn(Step[RiverOfGold]):
-    """Roll, unless the end is near (RG-305); a patron's player may set the die (RG-916)."""
-
-    kind: ClassVar[str] = "end_turn"
-
-    def run(self, state: RiverOfGold) -> None:
-        seat = state.turn
-        if state.ending < 0:
-            if SETS_DIE[state.patrons[seat]]:
-                state.todo.append(NEXT_TURN)
-                state.todo.append(SET_DIES[seat])
-                return
-            roll(state, seat)
-        next_turn(state)
-
-
-class NextTurn(Step[RiverOfGold]):
-    """The next turn, after a patron's player was asked about the die."""
-
-    kind: ClassVar[str] = "next_turn"
-
-    def run(self, state: RiverOfGold) -> None:
-        next_turn(state)
-
-
-def next_turn(s: RiverOfGold) -> None:
-    """Clockwise; the game ends when the turn comes to whoever triggered the end (RG-812)."""
-    seat = (s.turn + 1) % s.players
-    if seat != s.ending:
-        begin_turn(s, seat)
-    elif s.listener is not None:
-        s.listener.tell("over", -1)
-
-
-END_ACTION: Final = EndAction()
-EMPEROR: Final = Emperor()
-END_TURN: Final = EndTurn()
-NEXT_TURN: Final = NextTurn()
-
-# -- for positions -------------------------------------------------------------------------------
-
-QUESTIONS: Final[list[type[Decision[Any]]]] = [
-    DraftPatron,
-    ChoosePatron,
-    SetDie,
-    Turn,
-    BuildSpace,
-    BuildTile,
-    AnyGood,
-    DiscardCard,
-    JourneyBonus,
-    SellGoods,
-    UpgradeShip,
-    SecondMarker,
-    Closing,
-]
-"""What a seat can be asked."""
-
-STEPS: Final[list[type[Decision[Any]]]] = [
-    PatronsChosen,
-    FirstRolls,
-    EndAction,
-    Emperor,
-    EndTurn,
-    NextTurn,
-    Refill,
-    Owners,
-    AfterOwners,
-    Merchants,
-    AfterSail,
-    NextEffect,
-]
-
-CODES: Final[Codes] = {"space": SPACE_IDS, "card": CARDS, "target": TARGETS}
+SET_UP_PLAYERS: Final = SetUpPlayers()
