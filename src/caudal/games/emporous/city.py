@@ -212,7 +212,7 @@ class SellOne(Decision["Emporous"]):
         state.sold += 1
         state.cursor = kind
         if state.listener is not None:
-            state.listener.tell("sold", seat, tile=KINDS[kind], amount=RATE[kind])
+            state.listener.tell("sold", seat, tiles={KINDS[kind]: RATE[kind]})
         state.todo.append(self)
 
 

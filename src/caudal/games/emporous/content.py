@@ -202,7 +202,7 @@ COST_RAW: Final[list[list[int]]] = [cost.counts("raw", RAW) for cost in _costs]
 def _either(cost: Table) -> list[list[int]]:
     """The symbols that are paid with one of two raw materials (EM-52)."""
     symbols = []
-    for symbol in cost.list("either"):
+    for symbol in cost.entries("either"):
         name = cost.at("either")
         pair = isinstance(symbol, list) and len(symbol) == 2 and symbol[0] != symbol[1]
         must(pair, f"{name} has {symbol!r}; each symbol has two raw materials")
@@ -211,9 +211,15 @@ def _either(cost: Table) -> list[list[int]]:
 
 
 COST_EITHER: Final[list[list[list[int]]]] = [_either(cost) for cost in _costs]
-COST_CRAFTS: Final[list[list[int]]] = [[] for _ in DESIGNS] + [
-    [kind for kind, n in enumerate(cost.counts("crafts", TYPES)) for _ in range(n)]
-    for cost in _costs[FIRST_CONTRACT:]
+
+
+def _crafts(cost: Table) -> list[int]:
+    return [kind for kind, n in enumerate(cost.counts("crafts", TYPES)) for _ in range(n)]
+
+
+COST_CRAFTS: Final[list[list[int]]] = [
+    *([] for _ in DESIGNS),
+    *(_crafts(cost) for cost in _costs[FIRST_CONTRACT:]),
 ]
 """The craft symbols of a cost, one entry a symbol, in the order of the types."""
 COST_TILES: Final[list[int]] = [

@@ -54,7 +54,6 @@ from caudal.games.emporous.setup import Deal, PickIsland
 from caudal.games.emporous.shapes import (
     Counts,
     OpenSeat,
-    OpenTrade,
     Payment,
     Table,
     Words,
@@ -71,7 +70,6 @@ from caudal.games.emporous.turn import Main, NextTurn
 
 TRIPS: Final = {NO_TRIP: None, ISLAND: "island", CITY: "city"}
 COLLAB_NAMES: Final = Names(COLLABS)
-ISLAND_NAMES: Final = Names(ISLANDS)
 SOURCE_IDS: Final = ["available", "first", "second"]
 """The sources of a coin (`coins.py`)."""
 PAID: Final = [*PROJECTS, *(f"buy_{kind}" for kind in KINDS)]
@@ -190,7 +188,7 @@ def open_seat(s: Emporous, seat: int) -> OpenSeat:
     places = range(home(seat), home(seat) + MOST_ISLANDS)
     own = [place for place in places if s.islands[place] >= 0]
     return {
-        "islands": ISLAND_NAMES.dump(s.islands[place] for place in own),
+        "islands": [ISLANDS[s.islands[place]] for place in own],
         "coins": s.coins[seat],
         "city": {ISLANDS[s.islands[place]]: s.city[place] for place in own},
         "crafts": named(s.crafts[seat], DESIGNS),
@@ -218,17 +216,16 @@ def dump_trade(s: Emporous) -> dict[str, Any] | None:
     if s.giver < 0:
         return None
     return {
-        **open_trade(s),
+        "giver": s.giver,
+        "taker": s.taker,
+        "counter": s.counter,
+        "offered": s.offered,
         **offer_words(s),
         "give": named(s.give_tiles, KINDS),
         "give_contracts": cards(s.give_contracts),
         "hand": named(s.hand_tiles, KINDS),
         "hand_contracts": cards(s.hand_contracts),
     }
-
-
-def open_trade(s: Emporous) -> OpenTrade:
-    return {"giver": s.giver, "taker": s.taker, "counter": s.counter, "offered": s.offered}
 
 
 def offer_words(s: Emporous) -> Words:
@@ -289,7 +286,7 @@ def load_seats(s: Emporous, seats: list[dict[str, Any]]) -> None:
     s.islands = []
     s.city = []
     for seat in seats:
-        own = ISLAND_NAMES.load(seat["islands"])
+        own = [ISLANDS.index(id) for id in seat["islands"]]
         places = own + [-1] * (MOST_ISLANDS - len(own))
         s.islands += places
         s.city += [seat["city"][ISLANDS[island]] if island >= 0 else 0 for island in places]

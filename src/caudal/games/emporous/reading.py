@@ -39,35 +39,35 @@ class Table:
 
     def tables(self, key: str) -> list["Table"]:
         """A list of tables, such as cards."""
-        rows = self.list(key)
+        rows = self.entries(key)
         must(bool(rows), f"{self.at(key)} is empty")
         for number, row in enumerate(rows):
             must(isinstance(row, Book), f"{self.at(key)}[{number}] is not a table")
         return [Table(row, f"{self.at(key)}[{number}]") for number, row in enumerate(rows)]
 
-    def list(self, key: str) -> list[Any]:
+    def entries(self, key: str) -> list[Any]:
         value = self.value(key)
         must(isinstance(value, list), f"{self.at(key)} is not a list")
-        entries: list[Any] = value
-        return entries
+        given: list[Any] = value
+        return given
 
     def number(self, key: str, least: int = 0, most: int = ENDLESS) -> int:
         return in_range(self.value(key), self.at(key), least, most)
 
     def numbers(self, key: str, least: int = 0, most: int = ENDLESS) -> list[int]:
-        return [in_range(value, self.at(key), least, most) for value in self.list(key)]
+        return [in_range(value, self.at(key), least, most) for value in self.entries(key)]
 
     def word(self, key: str, among: Sequence[str]) -> str:
         return one_of(self.value(key), self.at(key), among)
 
     def words(self, key: str, among: Sequence[str]) -> list[str]:
-        return [one_of(value, self.at(key), among) for value in self.list(key)]
+        return [one_of(value, self.at(key), among) for value in self.entries(key)]
 
     def id(self) -> str:
         return written(self.value("id"), self.at("id"))
 
     def ids(self, key: str) -> list[str]:
-        return [written(value, self.at(key)) for value in self.list(key)]
+        return [written(value, self.at(key)) for value in self.entries(key)]
 
     def counts(self, key: str, ids: Sequence[str]) -> list[int]:
         """A number for each id, 0 where none is given; other ids are refused."""

@@ -75,7 +75,7 @@ class Mastery(TypedDict):
 class OpenSeat(TypedDict):
     """What lies open before a seat."""
 
-    islands: list[str | None]
+    islands: list[str]
     coins: int
     city: Counts
     crafts: Counts
@@ -117,13 +117,6 @@ class Payment(TypedDict):
     sold: int
 
 
-class OpenTrade(TypedDict):
-    giver: int
-    taker: int
-    counter: bool
-    offered: bool
-
-
 class Words(TypedDict):
     """An offer as everybody hears it."""
 
@@ -149,7 +142,11 @@ class Offer(Words):
     """What its crafts bring the giver, and cost the taker."""
 
 
-class TradeView(OpenTrade):
+class TradeView(TypedDict):
+    giver: int
+    taker: int
+    counter: bool
+    offered: bool
     offer: Offer | None
     """None while the looker may not hear it."""
     give: NotRequired[Counts]

@@ -203,7 +203,7 @@ def return_contraband(s: Emporous, receiver: int, amount: int) -> None:
     s.stack_top = 0
     s.stack_known += amount
     if s.listener is not None:
-        s.listener.tell("contraband", receiver, amount=amount)
+        s.listener.tell("contraband", receiver, tiles={KINDS[CONTRABAND]: amount})
 
 
 def heap(tiles: int, word: str, crafts: int, contracts: int) -> dict[str, int]:

@@ -65,7 +65,6 @@ from caudal.games.emporous.position import (
     dump_payment,
     offer_words,
     open_seat,
-    open_trade,
     table,
 )
 from caudal.games.emporous.reasons import reasons
@@ -238,7 +237,13 @@ def seen_trade(s: Emporous, seat: int) -> TradeView | None:
     if s.giver < 0:
         return None
     heard = s.offered or seat == s.giver
-    trade: TradeView = {**open_trade(s), "offer": offer(s) if heard else None}
+    trade: TradeView = {
+        "giver": s.giver,
+        "taker": s.taker,
+        "counter": s.counter,
+        "offered": s.offered,
+        "offer": offer(s) if heard else None,
+    }
     if seat == s.giver:
         trade["give"] = named(s.give_tiles, KINDS)
         trade["rid"] = count(s.give_tiles, CONTRABAND)
