@@ -41,7 +41,7 @@ def test_ex_01_setup_four_players() -> None:
     view = state.view(-1)
     assert (view["bank"], view["jewels"], view["deck"], view["seal"]) == (16, 3, 14, -1)
     assert sum(view["supply"].values()) == 41
-    assert list(view["masteries"].values()) == [-1] * 5
+    assert [mastery["holder"] for mastery in view["masteries"].values()] == [-1] * 5
 
 
 @rule("EM-18", "EM-12")
@@ -518,11 +518,11 @@ def test_ex_31_a_true_claim_proves_nothing() -> None:
 
     truth = offered("claim_truth")
     assert truth == offered("claim_custom", "claim:wood", "claim:stone")
-    assert truth[1][0]["trade"]["claims"] == {"wood": 1, "stone": 1}
+    assert truth[1][0]["trade"]["offer"]["claims"] == {"wood": 1, "stone": 1}
     silent = offered("claim_silent")
     assert silent == offered("claim_custom", "claim:silent")
-    assert silent[1][0]["trade"]["claims"] == {}
-    assert silent[1][0]["trade"]["give_tiles"] == 2
+    assert silent[1][0]["trade"]["offer"]["claims"] == {}
+    assert silent[1][0]["trade"]["offer"]["give_tiles"] == 2
 
 
 @rule("EM-76", "EM-140")

@@ -10,7 +10,7 @@ import caudal
 from caudal.games.emporous.content import KINDS
 from caudal.games.emporous.picture import art, label, picture, strip
 from caudal.scene import svg
-from caudal.scene.gallery import look_at
+from caudal.scene.gallery import look_at, stock
 from caudal.scene.nodes import Node, moves_of
 
 GAME = caudal.game("emporous")
@@ -73,7 +73,7 @@ def test_scenes_stay_small() -> None:
     """With market and crafts drawn twice."""
     sizes = [len(json.dumps(drawn(state, 0))) for state in positions(4, "two", 2, 40)]
     assert max(sizes) < 90_000
-    assert len(svg.sprite(art())) < 400_000
+    assert len(svg.sprite(stock("emporous"))) < 400_000
 
 
 def test_the_trade_lies_on_the_own_mat_and_moves_nothing_else() -> None:
@@ -94,7 +94,7 @@ def test_an_offer_shows_its_tiles_to_its_maker_alone() -> None:
     checked = 0
     for state in positions(3, "one", 8, 1):
         trade = state.view(-1)["trade"]
-        if not trade or not trade["offered"] or not trade["give_tiles"]:
+        if not trade or not trade["offered"] or not trade["offer"]["give_tiles"]:
             continue
         checked += 1
         for seat in range(3):
@@ -120,10 +120,10 @@ def test_a_strip_does_not_pretend_to_know() -> None:
     while state.view(0)["turn"] < 0:
         state.play(state.moves()[0])
     say = GAME.texts("en")
-    rival = strip(state.view(0), 1, say)["counters"]
-    own = strip(state.view(1), 1, say)["counters"]
-    assert "?" in [found["value"] for found in rival]
-    assert all(isinstance(found["value"], int) for found in own)
+    rival = strip(look_at(GAME, state.view(0), 0, [], say), 1)["counters"]
+    own = strip(look_at(GAME, state.view(1), 1, [], say), 1)["counters"]
+    assert "?" in [counter["value"] for counter in rival]
+    assert all(isinstance(counter["value"], int) for counter in own)
 
 
 def nodes_of(scene: Node) -> Iterator[Node]:
@@ -175,7 +175,7 @@ def test_an_offer_that_is_made_is_spoken_and_a_draft_is_not() -> None:
     heard = {True: 0, False: 0}
     for state in positions(3, "one", 8, 1):
         trade = state.view(0)["trade"]
-        if not trade or "give_tiles" not in trade:
+        if not trade or trade["offer"] is None:
             continue
         words = [n["t"] for n in nodes_of(drawn(state, 0)) if n["k"] == "t"]
         assert any(word.startswith("“") for word in words) == trade["offered"]
