@@ -292,7 +292,7 @@ def test_every_game_can_be_asked_about(id: str) -> None:
     for mechanism in subjects(id).mechanisms:
         assert speech.game.has(f"mechanism.{mechanism}")
     for component in subjects(id).components:
-        assert speech.say.has(f"group.{id}_{component.group}")
+        assert speech.game.has(f"group.{component.group}")
 
 
 def test_other_bots_can_play_it() -> None:
