@@ -52,12 +52,12 @@ def claims_hold(state: State) -> list[str]:
         if trial is not None:
             after = state.clone()
             after.play(GAME.move(name))
-            trial(view, seat, item, carried_through(after, seat))
+            trial(view, seat, item, carried_through(after))
             tried.append(verb)
     return tried
 
 
-def carried_through(state: State, seat: int) -> State:
+def carried_through(state: State) -> State:
     """The position when all that was begun is done, by the last answer each time."""
     while state.seat() >= 0 and state.todo[-1].kind not in TURN:
         state.play(state.moves()[-1])
@@ -86,7 +86,7 @@ def standing_claims_hold(view: Any, seat: int) -> None:
 
 def reasons_hold(state: State, view: Any, legal: list[str]) -> list[str]:
     """A reason never stands beside a legal move; every move that one may look for has one of the
-    two; and as many coins as are said to be missing are missing."""
+    two; and what is said to be missing is missing: as many coins, or tiles."""
     if view["asks"]["ask"] != "main":
         assert not view["why"]
         return []
@@ -102,19 +102,22 @@ def reasons_hold(state: State, view: Any, legal: list[str]) -> list[str]:
     for move, reason in view["why"].items():
         if reason["why"] in ("coins", "shop"):
             assert reason["count"] > 0
-            assert with_coins(state, seat, reason["count"] - 1).get(move, {}) != {}
-            assert with_coins(state, seat, reason["count"]).get(move, {}).get("why") not in (
-                reason["why"],
-                "coins",
-            )
+            fewer = obstacle(state, seat, move, coins=reason["count"] - 1)
+            assert fewer in ("coins", "shop")
+            assert obstacle(state, seat, move, coins=reason["count"]) != reason["why"]
+        if reason["why"] == "materials":
+            assert not obstacle(state, seat, move, tiles=True)
     return list(view["why"])
 
 
-def with_coins(state: State, seat: int, coins: int) -> Any:
-    """The reasons of a seat that had some more coins."""
+def obstacle(state: State, seat: int, move: str, *, coins: int = 0, tiles: bool = False) -> str:
+    """What would stand in a move's way if the seat had some more coins, or plenty of tiles."""
     position = state.dump()
     position["seats"][seat]["coins"] += coins
-    return GAME.load(position).view(seat)["why"]
+    if tiles:
+        position["seats"][seat]["hand"] = dict.fromkeys(position["market"], 15)
+    reasons: Any = GAME.load(position).view(seat)["why"]
+    return str(reasons[move]["why"]) if move in reasons else ""
 
 
 # -- what moves do ---------------------------------------------------------------------------------
@@ -162,7 +165,7 @@ def seals(view: Any, seat: int, item: str, after: State) -> None:
     assert after.view(seat)["seal"] == seat
 
 
-def scores(view: Any, seat: int, item: str, after: State) -> None:
+def scores(view: Any, seat: int, _item: str, after: State) -> None:
     """Of a craft or a contract everybody's shop points and the own visible points are as shown."""
     seen = after.view(seat)
     shops = seen["shop_points"] - view["shop_points"]
@@ -188,7 +191,7 @@ def splits(view: Any, seat: int, item: str, after: State) -> None:
         assert now[one] - before[one] == int(item)
 
 
-def ends(view: Any, seat: int, item: str, after: State) -> None:
+def ends(view: Any, seat: int, _item: str, after: State) -> None:
     """The end comes when it is announced: after as many turns as are shown to be left."""
     final = view["final"]
     if final < 0:
@@ -196,11 +199,11 @@ def ends(view: Any, seat: int, item: str, after: State) -> None:
         final = view["players"] if reached else -1
     if final == 1:
         assert after.seat() < 0
-    elif final > 1:
-        assert after.view(seat)["final"] == final - 1
+    elif after.seat() >= 0:
+        assert after.view(seat)["final"] == (final - 1 if final > 1 else -1)
 
 
-def accepts(view: Any, seat: int, item: str, after: State) -> None:
+def accepts(view: Any, seat: int, _item: str, after: State) -> None:
     """A trade does what was said of it: cards swapped, points of crafts, contraband gone."""
     trade = view["trade"]
     offer, giver, taker = trade["offer"], trade["giver"], trade["taker"]
@@ -216,7 +219,7 @@ def accepts(view: Any, seat: int, item: str, after: State) -> None:
     assert now[taker]["contract_count"] - before[taker]["contract_count"] == contracts
 
 
-def draws(view: Any, seat: int, item: str, after: State) -> None:
+def draws(view: Any, seat: int, _item: str, after: State) -> None:
     assert change(view, seat, after, "contract_count") == 1
     assert after.view(seat)["deck"] == view["deck"] - 1
 

@@ -4,10 +4,21 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.emporous.positions import position
 from tests.games.emporous.shown import TRIALS, compare
 from tests.support import edited_content, run_with_content
 
 PROGRAM = "from tests.games.emporous.shown import compare; print(sum(compare(1, 160).values()))"
+
+
+def test_a_shop_coin_that_is_missing_is_called_one() -> None:
+    """EX-30: one coin cannot pay two symbols."""
+    state = position(
+        {"coins": (1, 0), "contracts": ["quay_arsenal"], "crafts": {"cauldron": 1},
+         "hand": {"stone": 1}},
+        {}, {},
+    )  # fmt: skip
+    assert state.view(0)["why"]["fulfil:quay_arsenal"] == {"why": "shop", "count": 1}
 
 
 def test_the_view_claims_what_happens() -> None:
