@@ -256,8 +256,8 @@ def test_ex_16_seal_for_a_coin_then_home() -> None:
     state = position({"coins": (1, 3)}, {}, {}, {}, seal=2, bank=12)
     go(state, "take_seal:eide", "office_draw")
     go(state, options(state)[0], "trip_island:eide")
-    found = state.dump()
-    assert (found["seal"], found["bank"]) == (0, 13)
+    dumped = state.dump()
+    assert (dumped["seal"], dumped["bank"]) == (0, 13)
     assert purse(state, 0) == (3, 0)
     assert len(seat(state, 0)["contracts"]) == 1
     assert options(state, "buy") == []
@@ -361,9 +361,9 @@ def test_ex_22_a_craft_traded() -> None:
     go(state, "propose_trade:p2", "give_craft:bust", "ask_tile:any", "ask_tile:any")
     go(state, "submit", "accept")
     assert visible(state)[:2] == [2, 6]
-    found = state.dump()
-    assert found["masteries"]["mastery_sculpture"] == 1
-    assert found["seal"] == 2
+    dumped = state.dump()
+    assert dumped["masteries"]["mastery_sculpture"] == 1
+    assert dumped["seal"] == 2
 
 
 @rule("EM-23", "EM-24")
@@ -408,12 +408,12 @@ def test_ex_24_contraband_and_collaboration() -> None:
     go(state, "ask_tile:stone", "ask_tile:stone", "submit", "accept")
     assert hand(state, 2) == {"wood": 1}
     assert hand(state, 0) == {"stone": 2}
-    found = state.dump()
-    assert len(found["stack"]) == stack + 1
-    assert found["stack"][-1] == "contraband"
+    dumped = state.dump()
+    assert len(dumped["stack"]) == stack + 1
+    assert dumped["stack"][-1] == "contraband"
     assert purse(state, 0) == (4, 0)
     assert purse(state, 2) == (3, 3)
-    assert found["bank"] == 10
+    assert dumped["bank"] == 10
     assert seat(state, 0)["collab"] == "collab_recover"
     assert seat(state, 2)["collab"] == "collab_coins"
 
@@ -554,9 +554,9 @@ def test_ex_33_a_mastery_from_the_centre_by_a_trade() -> None:
     go(state, "ask_craft:young_wine", "submit", "accept")
     assert visible(state)[0] == 2 + 2 + 2
     assert visible(state)[2] == 0
-    found = state.dump()
-    assert found["masteries"]["mastery_wine"] == 0
-    assert found["seal"] == -1
+    dumped = state.dump()
+    assert dumped["masteries"]["mastery_wine"] == 0
+    assert dumped["seal"] == -1
 
 
 @rule("EM-29", "EM-99")

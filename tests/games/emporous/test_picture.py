@@ -38,7 +38,7 @@ def drawn(state: caudal.State, seat: int, language: str = "en") -> Node:
 
 
 def pane(scene: Node, id: str) -> Any:
-    return next((found for found in scene["panes"] if found["id"] == id), None)
+    return next((pane for pane in scene["panes"] if pane["id"] == id), None)
 
 
 def part(scene: Node, id: str) -> Any:
@@ -83,7 +83,7 @@ def test_the_trade_lies_on_the_own_mat_and_moves_nothing_else() -> None:
         view = state.view(0)
         seen.add(bool(view["trade"]))
         scene = drawn(state, 0)
-        sizes.add(tuple((found["id"], found["w"], found["h"]) for found in scene["panes"]))
+        sizes.add(tuple((pane["id"], pane["w"], pane["h"]) for pane in scene["panes"]))
         assert (part(scene, "trade") is not None) == bool(view["trade"])
     assert seen == {True, False}
     assert len(sizes) == 1
@@ -110,8 +110,8 @@ def test_closed_crates_are_counted_and_not_opened() -> None:
     while state.view(0)["turn"] < 0:
         state.play(state.moves()[0])
     mine = state.view(0)["seats"][1]
-    found = pane(drawn(state, 0), "mat-1")
-    shown = [s for node in found["nodes"] for s in symbols(node)]
+    mat = pane(drawn(state, 0), "mat-1")
+    shown = [s for node in mat["nodes"] for s in symbols(node)]
     assert shown.count("art-crate") == mine["unknown_tiles"] > 0
 
 
@@ -152,9 +152,9 @@ def test_what_cannot_be_done_says_why() -> None:
     for state in positions(3, "one", 10, 2):
         if state.seat() < 0 or state.view(state.seat())["asks"]["ask"] != "main":
             continue
-        for language, found in told.items():
+        for language, reasons in told.items():
             nodes = nodes_of(drawn(state, state.seat(), language))
-            found |= {node["why"] for node in nodes if "why" in node}
+            reasons |= {node["why"] for node in nodes if "why" in node}
     assert {"one trip a turn", "materials are missing", "1 coin short"} <= told["en"]
     assert {"un viaje por turno", "faltan materiales", "falta 1 moneda"} <= told["es"]
 
@@ -190,8 +190,8 @@ def test_one_button_ends_the_talking() -> None:
         if state.seat() < 0 or not state.view(state.seat())["trade"]:
             continue
         offered = {GAME.name(move) for move in state.moves()} & filled
-        found = part(drawn(state, state.seat()), "trade")
-        lit = [n for n in inside(found) if n["k"] == "r" and n.get("f") == "action"]
+        bargain = part(drawn(state, state.seat()), "trade")
+        lit = [n for n in inside(bargain) if n["k"] == "r" and n.get("f") == "action"]
         assert len(lit) == len(offered) <= 1
         seen |= offered
     assert seen == filled
@@ -255,8 +255,8 @@ def test_a_phone_has_market_and_crafts_to_read(players: int, chapter: str) -> No
 def test_a_phone_says_of_every_piece_what_the_table_says() -> None:
     def told(nodes: list[Node]) -> list[tuple[str, ...]]:
         keys = ("id", "move", "say", "why", "ghost")
-        found = (tuple(node.get(key, "") for key in keys) for node, _ in placed(nodes))
-        return sorted(entry for entry in found if any(entry))
+        entries = (tuple(node.get(key, "") for key in keys) for node, _ in placed(nodes))
+        return sorted(entry for entry in entries if any(entry))
 
     moves = set()
     for state in positions(4, "two", 5, 7):

@@ -37,9 +37,9 @@ def test_every_supply_is_the_printed_one(players: int) -> None:
     for _ in range(300):
         if state.seat() < 0:
             break
-        found = state.dump()
-        owned = sum(each["coins"] + sum(each["city"].values()) for each in found["seats"])
-        assert owned + found["bank"] + found["shop"] == 8 * players
+        dumped = state.dump()
+        owned = sum(each["coins"] + sum(each["city"].values()) for each in dumped["seats"])
+        assert owned + dumped["bank"] + dumped["shop"] == 8 * players
         state.check()
         moves = state.moves()
         state.play(moves[dice.below(len(moves))])
@@ -141,13 +141,13 @@ def test_chapter_two_adds_tasks_collaboration_and_a_mastery(fugitives: str, tile
     assert len(state.dump()["stack"]) == tiles
     while state.dump()["turn"] < 0:
         go(state, options(state)[0])
-    found = state.dump()
-    assert len(found["stack"]) == tiles - 3
+    dumped = state.dump()
+    assert len(dumped["stack"]) == tiles - 3
     secret = ("contraband", "secret_cargo", "fugitive")
-    for each in found["seats"]:
+    for each in dumped["seats"]:
         assert sum(each["hand"].get(kind, 0) for kind in secret) == 1
-    cards = [each["collab"] for each in found["seats"]]
+    cards = [each["collab"] for each in dumped["seats"]]
     assert len(set(cards)) == 3
     assert set(cards) <= set(content.COLLABS)
-    assert found["masteries"]["mastery_cargo"] == -1
+    assert dumped["masteries"]["mastery_cargo"] == -1
     assert "mastery_cargo" not in GAME.new(3, 6).dump()["masteries"]

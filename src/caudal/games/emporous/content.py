@@ -9,12 +9,12 @@ from itertools import product
 from typing import Final
 
 from caudal.engine.content import content
-from caudal.games.emporous.reading import ENDLESS, Table, different, must, one_of
+from caudal.games.emporous.reading import ENDLESS, Section, different, must, one_of
 
-_file: Final = Table(content("emporous"))
-_box: Final = _file.table("components")
+_file: Final = Section(content("emporous"))
+_box: Final = _file.section("components")
 
-_meta: Final = _file.table("meta")
+_meta: Final = _file.section("meta")
 SEATS: Final[tuple[int, int]] = (
     _meta.number("min_players", 2),
     _meta.number("max_players", 2, 4),
@@ -44,9 +44,9 @@ def pack(counts: list[int]) -> int:
 
 # -- tiles ---------------------------------------------------------------------------------------
 
-_cargo: Final = _file.table("cargo_tiles")
-_clandestine: Final = _file.table("clandestine")
-_tasks: Final = _clandestine.tables("tiles")
+_cargo: Final = _file.section("cargo_tiles")
+_clandestine: Final = _file.section("clandestine")
+_tasks: Final = _clandestine.sections("tiles")
 RAW: Final[list[str]] = [id for id in _cargo.names() if id != "jewel"]
 CLANDESTINE: Final[list[str]] = [tile.id() for tile in _tasks]
 must(
@@ -68,7 +68,7 @@ TILES: Final[list[int]] = [_cargo.number(id, 1, MOST) for id in KINDS[:CARGO]] +
     tile.number("copies", 1, MOST) for tile in _tasks
 ]
 """How many tiles of each kind are in the box (EM-1, EM-8)."""
-_designs: Final = _file.table("crafts").tables("designs")
+_designs: Final = _file.section("crafts").sections("designs")
 ENTRIES: Final = max(ALL_KINDS, len(_designs))
 """How many entries the longest packed number has."""
 UNIT: Final[list[int]] = [1 << BITS * place for place in range(ENTRIES)]
@@ -79,7 +79,7 @@ JEWEL_MASK: Final[int] = MOST << BITS * JEWEL
 
 # -- market and money ----------------------------------------------------------------------------
 
-_market: Final = _file.table("market")
+_market: Final = _file.section("market")
 PRICES: Final[list[int]] = _market.numbers("prices", 1)
 """From the dearest pile to the cheapest one (EM-11)."""
 PILES: Final = len(PRICES)
@@ -90,23 +90,23 @@ PRICE: Final[list[list[int]]] = [
     for k in range(max(CAPACITY) + 1)
 ]
 """By pile capacity and tiles left: the price of the cheapest pile (EM-56)."""
-JEWEL_PRICE: Final[int] = _file.table("jewels").number("price", 1)
-_coins: Final = _file.table("coins")
+JEWEL_PRICE: Final[int] = _file.section("jewels").number("price", 1)
+_coins: Final = _file.section("coins")
 RATE: Final[list[int]] = _coins.each("acquire_rates", RAW, 1)
 """Tiles handed back for one coin (EM-40)."""
 COINS: Final[int] = _coins.number("start_per_player")
 
 # -- islands -------------------------------------------------------------------------------------
 
-_islands: Final = _file.table("islands").tables("cards")
+_islands: Final = _file.section("islands").sections("cards")
 ISLANDS: Final[list[str]] = [island.id() for island in _islands]
 MATERIAL: Final[list[int]] = [RAW.index(island.word("material", RAW)) for island in _islands]
 PRODUCTION: Final[list[int]] = [island.number("production") for island in _islands]
 
 # -- set-up --------------------------------------------------------------------------------------
 
-_setup: Final = _file.table("setup")
-_rows: Final = _setup.tables("by_players")
+_setup: Final = _file.section("setup")
+_rows: Final = _setup.sections("by_players")
 _players: Final[list[int]] = [row.number("players", SEATS[0], SEATS[1]) for row in _rows]
 must(
     _players == list(range(SEATS[0], SEATS[1] + 1)),
@@ -134,7 +134,7 @@ CHAPTERS: Final[list[list[int]]] = [
 ]
 DEALT: Final[int] = _setup.number("contracts_dealt_each")
 TASKS_DEALT: Final[int] = _clandestine.number("dealt_each")
-_fugitives: Final = _clandestine.table("fugitives_used")
+_fugitives: Final = _clandestine.section("fugitives_used")
 FUGITIVES: Final[list[int]] = [
     _fugitives.number("standard", 1, TILES[FUGITIVE]),
     _fugitives.number("alternative", 1, TILES[FUGITIVE]),
@@ -144,7 +144,7 @@ FUGITIVES: Final[list[int]] = [
 # -- crafts and masteries ------------------------------------------------------------------------
 
 DESIGNS: Final[list[str]] = [design.id() for design in _designs]
-TYPES: Final[list[str]] = _file.table("craft_types").ids("types")
+TYPES: Final[list[str]] = _file.section("craft_types").ids("types")
 TYPE: Final[list[int]] = [TYPES.index(design.word("type", TYPES)) for design in _designs]
 COPIES: Final[list[int]] = [design.number("copies", 1, MOST) for design in _designs]
 OF_TYPE: Final[list[list[int]]] = [
@@ -155,13 +155,13 @@ DELIVERIES: Final = -1
 """What a mastery counts that is for no craft type."""
 
 
-def _counted(mastery: Table) -> int:
+def _counted(mastery: Section) -> int:
     if mastery.word("counts", ["craft_type", "deliveries"]) == "deliveries":
         return DELIVERIES
     return TYPES.index(mastery.word("craft_type", TYPES))
 
 
-_masteries: Final = _file.table("masteries").tables("cards")
+_masteries: Final = _file.section("masteries").sections("cards")
 MASTERIES: Final[list[str]] = [mastery.id() for mastery in _masteries]
 THRESHOLD: Final[list[int]] = [mastery.number("threshold", 1) for mastery in _masteries]
 MASTERY_POINTS: Final[list[int]] = [mastery.number("points") for mastery in _masteries]
@@ -179,7 +179,7 @@ MASTERY_CHAPTERS: Final[list[list[int]]] = [
 
 # -- contracts -----------------------------------------------------------------------------------
 
-_contracts: Final = _file.table("contracts").tables("cards")
+_contracts: Final = _file.section("contracts").sections("cards")
 CONTRACTS: Final[list[str]] = [card.id() for card in _contracts]
 
 # -- projects: designs, then contracts: whatever has a cost and gives points ----------------------
@@ -189,7 +189,7 @@ PROJECTS: Final[list[str]] = [*DESIGNS, *CONTRACTS]
 PURCHASE: Final = len(PROJECTS)
 """A payment for a tile of kind k is kept as project PURCHASE + k."""
 _projects: Final = [*_designs, *_contracts]
-_costs: Final = [card.table("cost") for card in _projects]
+_costs: Final = [card.section("cost") for card in _projects]
 POINTS: Final[list[int]] = [card.number("points") for card in _projects]
 COST_COINS: Final[list[int]] = [cost.number("coins") for cost in _costs]
 COST_SHOPS: Final[list[int]] = [0] * len(DESIGNS) + [
@@ -199,7 +199,7 @@ COST_SHOPS: Final[list[int]] = [0] * len(DESIGNS) + [
 COST_RAW: Final[list[list[int]]] = [cost.counts("raw", RAW) for cost in _costs]
 
 
-def _either(cost: Table) -> list[list[int]]:
+def _either(cost: Section) -> list[list[int]]:
     """The symbols that are paid with one of two raw materials (EM-52)."""
     symbols = []
     for symbol in cost.entries("either"):
@@ -213,7 +213,7 @@ def _either(cost: Table) -> list[list[int]]:
 COST_EITHER: Final[list[list[list[int]]]] = [_either(cost) for cost in _costs]
 
 
-def _crafts(cost: Table) -> list[int]:
+def _crafts(cost: Section) -> list[int]:
     return [kind for kind, n in enumerate(cost.counts("crafts", TYPES)) for _ in range(n)]
 
 
@@ -262,14 +262,14 @@ MOST_COINS: Final[int] = max([*PRICES, JEWEL_PRICE, *COST_COINS])
 
 # -- the Seal, collaboration, the end --------------------------------------------------------------
 
-_seal: Final = _file.table("council_seal")
-SEAL_COINS: Final[int] = _seal.table("gain_chapter_1").number("pay_coin_to_reserve", 1)
-SEAL_TASKS: Final[int] = _seal.table("gain_chapter_2").number("draw_clandestine_tiles", 1)
-EXTRA_ACTIONS: Final[int] = _seal.table("powers").number("extra_city_actions_per_turn")
-OFFICE_DRAW: Final[int] = _seal.table("powers").number("office_draw", 1)
+_seal: Final = _file.section("council_seal")
+SEAL_COINS: Final[int] = _seal.section("gain_chapter_1").number("pay_coin_to_reserve", 1)
+SEAL_TASKS: Final[int] = _seal.section("gain_chapter_2").number("draw_clandestine_tiles", 1)
+EXTRA_ACTIONS: Final[int] = _seal.section("powers").number("extra_city_actions_per_turn")
+OFFICE_DRAW: Final[int] = _seal.section("powers").number("office_draw", 1)
 
-_collabs: Final = _file.table("collaboration_cards")
-_cards: Final = _collabs.tables("cards")
+_collabs: Final = _file.section("collaboration_cards")
+_cards: Final = _collabs.sections("cards")
 COLLABS: Final[list[str]] = [card.id() for card in _cards]
 EFFECTS: Final = (
     "take_raw_tile_from_market",
@@ -281,7 +281,7 @@ TAKE_RAW: Final = 0
 RECOVER: Final = 1
 TAKE_JEWEL: Final = 2
 TAKE_COINS: Final = 3
-_effects: Final = [card.table("effect") for card in _cards]
+_effects: Final = [card.section("effect") for card in _cards]
 EFFECT: Final[list[int]] = [EFFECTS.index(effect.word("kind", EFFECTS)) for effect in _effects]
 EFFECT_COUNT: Final[list[int]] = [
     0 if kind == RECOVER else effect.number("count", 1)
@@ -289,12 +289,12 @@ EFFECT_COUNT: Final[list[int]] = [
 ]
 COLLAB_TILES: Final[int] = _collabs.number("min_tiles_each_side", 1)
 
-_end: Final = _file.table("end_game")
+_end: Final = _file.section("end_game")
 TRIGGER: Final[int] = _end.number("trigger_visible_points", 1)
 MERITS: Final = ("fulfilled_contracts", "craft_cards", "coins_available_plus_city")
 """What may decide between equal scores; `scoring.merit` says how much of it a seat has."""
 TIE_BREAKS: Final[list[int]] = [MERITS.index(word) for word in _end.words("tie_breaks", MERITS)]
-_scoring: Final = _end.table("scoring")
+_scoring: Final = _end.section("scoring")
 JEWEL_POINTS: Final[int] = _scoring.number("per_jewel", -ENDLESS)
 SHOP_POINTS: Final[int] = _scoring.number("per_shop_on_table")
 UNFULFILLED_POINTS: Final[int] = _scoring.number("per_unfulfilled_contract", -ENDLESS, 0)
@@ -305,7 +305,7 @@ FUGITIVE_POINTS: Final[list[list[int]]] = [
     _scoring.each("fugitive_three_tiles", [f"n{n}" for n in range(TILES[FUGITIVE] + 1)], -ENDLESS),
 ]
 """By option (one fugitive, three) and number held (EM-109, EM-110)."""
-TURN_LIMIT: Final[int] = _file.table("engine_limits").number("max_turns_per_player", 1)
+TURN_LIMIT: Final[int] = _file.section("engine_limits").number("max_turns_per_player", 1)
 
 
 def _check() -> None:

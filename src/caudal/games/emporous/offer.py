@@ -308,7 +308,7 @@ def tell_offer(s: Emporous) -> None:
         listener.tell("shown", giver, only=s.taker, cards=cards)
 
 
-class Answer(Decision["Emporous"]):
+class AnswerOffer(Decision["Emporous"]):
     """Accept, reject, or make one counter-offer; none to a counter-offer (EM-75, EM-77)."""
 
     kind: ClassVar[str] = "answer"
@@ -343,4 +343,4 @@ ASK_TILE_OF: Final = [AskTile(seat) for seat in range(SEATS[1])]
 ASK_CRAFT_OF: Final = [AskCraft(seat) for seat in range(SEATS[1])]
 ASK_CONTRACTS_OF: Final = [AskContracts(seat) for seat in range(SEATS[1])]
 SUBMIT_OFFER: Final = [SubmitOffer(seat) for seat in range(SEATS[1])]
-ANSWER: Final = [Answer(seat) for seat in range(SEATS[1])]
+ANSWER: Final = [AnswerOffer(seat) for seat in range(SEATS[1])]

@@ -30,7 +30,7 @@ from caudal.games.emporous.content import (
 from caudal.games.emporous.deck import card_of, knows, seen_by
 from caudal.games.emporous.hands import named, total
 from caudal.games.emporous.offer import (
-    Answer,
+    AnswerOffer,
     AskContracts,
     AskCraft,
     AskTile,
@@ -53,10 +53,10 @@ from caudal.games.emporous.places import CITY, IN_BOX, ISLAND, NO_TRIP, home
 from caudal.games.emporous.setup import Deal, PickIsland
 from caudal.games.emporous.shapes import (
     Counts,
+    Middle,
+    OfferWords,
     OpenSeat,
     Payment,
-    Table,
-    Words,
 )
 from caudal.games.emporous.state import Emporous
 from caudal.games.emporous.swap import (
@@ -77,7 +77,7 @@ PAID: Final = [*PROJECTS, *(f"buy_{kind}" for kind in KINDS)]
 QUESTIONS: Final[list[type[Decision[Any]]]] = [
     PickIsland, Main, SellOne, ChooseCraft, ChoosePayment, SplitCoins, ShopCoin, KeepContract,
     GiveTile, MakeClaim, ClaimKind, GiveCraft, GiveContract, AskTile, AskCraft, AskContracts,
-    SubmitOffer, Answer, HandTile, HandContract, CollabTake,
+    SubmitOffer, AnswerOffer, HandTile, HandContract, CollabTake,
 ]  # fmt: skip
 """What a seat can be asked."""
 STEPS: Final[list[type[Decision[Any]]]] = [Deal, NextTurn, CompletePayment, Swap, Collaborate]
@@ -109,7 +109,7 @@ def dump(s: Emporous) -> dict[str, Any]:
     return {
         "game": "emporous",
         "players": s.players,
-        **table(s),
+        **middle(s),
         "masteries": {
             id: holder for id, holder in zip(MASTERIES, s.mastery, strict=True) if holder != IN_BOX
         },
@@ -134,7 +134,7 @@ def dump(s: Emporous) -> dict[str, Any]:
     }
 
 
-def table(s: Emporous) -> Table:
+def middle(s: Emporous) -> Middle:
     """What lies open in the middle of the table."""
     return {
         "chapter": "two" if s.chapter == 2 else "one",
@@ -228,7 +228,7 @@ def dump_trade(s: Emporous) -> dict[str, Any] | None:
     }
 
 
-def offer_words(s: Emporous) -> Words:
+def offer_words(s: Emporous) -> OfferWords:
     """What everybody hears of an offer (EM-74)."""
     return {
         "give_tiles": total(s.give_tiles),

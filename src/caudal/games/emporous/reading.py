@@ -14,7 +14,7 @@ def must(holds: bool, sentence: str) -> None:
     require(holds, "emporous", sentence)
 
 
-class Table:
+class Section:
     """One table of `content.toml`, with the way to it."""
 
     def __init__(self, book: Book, name: str = "") -> None:
@@ -32,18 +32,18 @@ class Table:
     def names(self) -> list[str]:
         return [key for key in self._book if key not in ("source", "note")]
 
-    def table(self, key: str) -> "Table":
+    def section(self, key: str) -> "Section":
         value = self.value(key)
         must(isinstance(value, Book), f"{self.at(key)} is not a table")
-        return Table(value, self.at(key))
+        return Section(value, self.at(key))
 
-    def tables(self, key: str) -> list["Table"]:
+    def sections(self, key: str) -> list["Section"]:
         """A list of tables, such as cards."""
         rows = self.entries(key)
         must(bool(rows), f"{self.at(key)} is empty")
         for number, row in enumerate(rows):
             must(isinstance(row, Book), f"{self.at(key)}[{number}] is not a table")
-        return [Table(row, f"{self.at(key)}[{number}]") for number, row in enumerate(rows)]
+        return [Section(row, f"{self.at(key)}[{number}]") for number, row in enumerate(rows)]
 
     def entries(self, key: str) -> list[Any]:
         value = self.value(key)
@@ -71,14 +71,14 @@ class Table:
 
     def counts(self, key: str, ids: Sequence[str]) -> list[int]:
         """A number for each id, 0 where none is given; other ids are refused."""
-        given = self.table(key)
+        given = self.section(key)
         for id in given.names():
             must(id in ids, f"{given.at(id)} is none of {', '.join(ids)}")
         return [given.number(id) if id in given.names() else 0 for id in ids]
 
     def each(self, key: str, ids: Sequence[str], least: int = 0) -> list[int]:
         """A number for each id; none may be missing."""
-        given = self.table(key)
+        given = self.section(key)
         return [given.number(id, least) for id in ids]
 
 

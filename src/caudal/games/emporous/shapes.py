@@ -9,7 +9,7 @@ Counts = dict[str, int]
 """Numbers by name, without the kinds and cards that are not there."""
 
 
-class Table(TypedDict):
+class Middle(TypedDict):
     """What lies open in the middle of the table."""
 
     chapter: str
@@ -117,7 +117,7 @@ class Payment(TypedDict):
     sold: int
 
 
-class Words(TypedDict):
+class OfferWords(TypedDict):
     """An offer as everybody hears it."""
 
     give_tiles: int
@@ -129,7 +129,7 @@ class Words(TypedDict):
     ask_contracts: int
 
 
-class Offer(Words):
+class Offer(OfferWords):
     """The same, summed up, and what it would do."""
 
     gives: Counts
@@ -177,7 +177,7 @@ class Reason(TypedDict):
     count: int
 
 
-class View(Table):
+class View(Middle):
     game: str
     players: int
     you: int

@@ -12,8 +12,8 @@ from librt.strings import BytesWriter
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
 from caudal.games.emporous import features, guess, heuristic, scoring
-from caudal.games.emporous.content import SHOP_POINTS
-from caudal.games.emporous.moves import END_TURN, PROPOSE
+from caudal.games.emporous.content import SEATS, SHOP_POINTS
+from caudal.games.emporous.moves import PROPOSE
 from caudal.games.emporous.places import home
 
 
@@ -225,7 +225,7 @@ class Emporous(State):
         """All but proposals: most come to nothing, and to think them through takes long."""
         if self.closed or self.giver >= 0:
             return self.legal
-        return [move for move in self.legal if not PROPOSE <= move < END_TURN]
+        return [move for move in self.legal if not PROPOSE <= move < PROPOSE + SEATS[1]]
 
     def guess(self, seat: int, dice: Dice) -> Emporous:
         return guess.guess(self, seat, dice)

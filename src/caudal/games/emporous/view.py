@@ -63,9 +63,9 @@ from caudal.games.emporous.position import (
     PAID,
     cards,
     dump_payment,
+    middle,
     offer_words,
     open_seat,
-    table,
 )
 from caudal.games.emporous.reasons import reasons
 from caudal.games.emporous.setup import start_tiles
@@ -97,7 +97,7 @@ from caudal.games.emporous.turn import Main
 def views(s: Emporous) -> Callable[[int], View]:
     """What each seat (-1: a spectator) may see: section 12 of the rules, item by item. What lies
     open is worked out once."""
-    middle = table(s)
+    open_table = middle(s)
     medals = masteries(s)
     rows = {RAW[kind]: market_row(s, kind) for kind in range(RAWS)}
     isles = {id: island_view(s, island) for island, id in enumerate(ISLANDS)}
@@ -109,7 +109,7 @@ def views(s: Emporous) -> Callable[[int], View]:
             "game": "emporous",
             "players": s.players,
             "you": seat,
-            **middle,
+            **open_table,
             "masteries": medals,
             "round": max(0, s.turns - 1) // s.players + 1,
             "trigger": TRIGGER,
