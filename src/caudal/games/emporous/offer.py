@@ -300,7 +300,9 @@ def tell_offer(s: Emporous) -> None:
         return
     giver = s.giver
     kind = "counter_offer" if s.counter else "offer"
-    listener.tell(kind, giver, gives=heard_gives(s), wants=heard_wants(s))
+    gives = heard_gives(s) or "nothing"
+    wants = heard_wants(s) or "nothing"
+    listener.tell(kind, giver, gives=gives, wants=wants)
     if s.claims:
         listener.tell("claimed", giver, claims=named(s.claims, KINDS))
     if s.give_contracts:

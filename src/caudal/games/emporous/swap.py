@@ -246,12 +246,11 @@ def tell_received(
         return
     what = heap(amount, "face_down_tile", crafts, bits(contracts))
     listener.tell("received", seat, what=what)
-    secret = named(tiles, KINDS)
-    for card in range(len(CONTRACTS)):
-        if contracts >> card & 1:
-            secret[CONTRACTS[card]] = 1
-    if tiles or contracts:
-        listener.tell("received_tiles", seat, only=seat, what=secret)
+    if tiles:
+        listener.tell("received_tiles", seat, only=seat, what=named(tiles, KINDS))
+    if contracts:
+        cards = [CONTRACTS[card] for card in range(len(CONTRACTS)) if contracts >> card & 1]
+        listener.tell("received_contracts", seat, only=seat, cards=cards)
 
 
 # -- collaboration ---------------------------------------------------------------------------------

@@ -175,9 +175,12 @@ def travel_home(s: Emporous, seat: int, island: int) -> None:
     material = MATERIAL[island]
     taken = take_tiles(s, seat, material, harvest(s, island))
     if s.listener is not None:
-        s.listener.tell(
-            "trip", seat, island=ISLANDS[island], coins=money(coins), tiles={KINDS[material]: taken}
-        )
+        id = ISLANDS[island]
+        if taken:
+            tiles = {KINDS[material]: taken}
+            s.listener.tell("trip", seat, island=id, coins=money(coins), tiles=tiles)
+        else:
+            s.listener.tell("trip_empty", seat, island=id, coins=money(coins))
 
 
 # -- from turn to turn -----------------------------------------------------------------------------

@@ -50,8 +50,7 @@ def card(id: str, say: Texts) -> str:
 
 def amount_of(id: str, amount: int, say: Texts) -> str:
     """A number of something: one coin, two coins, no coins."""
-    thing = say.name(id) if amount == 1 else say.several(id)
-    return say("table.amount", amount=amount, thing=thing)
+    return f"{amount} {say.name(id) if amount == 1 else say.several(id)}"
 
 
 def some(things: Mapping[str, int] | Sequence[str], say: Texts) -> str:
@@ -119,7 +118,9 @@ def island_label(view: View, mine: SeatView, verb: str, item: str, say: Texts) -
         tiles = amount_of(material, island["yields"], say)
         return say("move.pick_island", island=item, tiles=tiles, start=island["start"])
     coins = amount_of("coin", mine["city"][item], say)
-    tiles = some({material: island["brings"]} if island["brings"] else {}, say)
+    if not island["brings"]:
+        return say("table.trip_empty", island=item, coins=coins)
+    tiles = amount_of(material, island["brings"], say)
     return say("move.trip_island", island=item, coins=coins, tiles=tiles)
 
 
