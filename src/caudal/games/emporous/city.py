@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from caudal.engine.state import Decision
 from caudal.games.emporous.content import (
+    BITS,
     CARGO,
     CARGO_MASTERY,
     COST_COINS,
@@ -26,6 +27,7 @@ from caudal.games.emporous.content import (
     MASTERIES,
     MASTERY_POINTS,
     MATERIAL,
+    MOST,
     OF_TYPE,
     PLAIN_WAYS,
     PRICE,
@@ -104,7 +106,7 @@ def city_open(s: Emporous, seat: int) -> bool:
 
 def can_buy(s: Emporous, seat: int, kind: int) -> bool:
     """EM-39: the tile is there, and available coins for it."""
-    return left(s, kind) > 0 and s.coins[seat] >= price(s, kind)
+    return 0 < price(s, kind) <= s.coins[seat]
 
 
 def shop_coins_short(s: Emporous, seat: int, project: int) -> int:
@@ -171,7 +173,7 @@ def can_acquire(s: Emporous, seat: int) -> bool:
     if s.bank:
         hand = s.hand[seat]
         for kind in range(RAWS):
-            if count(hand, kind) >= RATE[kind]:
+            if hand >> BITS * kind & MOST >= RATE[kind]:
                 return True
     return False
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from caudal.games.emporous import heuristic_trades
 from caudal.games.emporous.content import (
+    BITS,
     CONTRABAND,
     CONTRABAND_POINTS,
     COST_COINS,
@@ -28,6 +29,7 @@ from caudal.games.emporous.content import (
     MASTERY_OF,
     MASTERY_POINTS,
     MATERIAL,
+    MOST,
     MOST_ISLANDS,
     OF_TYPE,
     POINTS,
@@ -233,7 +235,7 @@ def turns_to(s: Emporous, seat: int, project: int, each: list[float]) -> float:
     cost = SPARSE[project]
     for index in range(0, len(cost), 2):
         kind = cost[index]
-        short = cost[index + 1] - count(hand, kind)
+        short = cost[index + 1] - (hand >> BITS * kind & MOST)
         if short > 0:
             if jewels:
                 replaced = short if short < jewels else jewels
@@ -245,7 +247,7 @@ def turns_to(s: Emporous, seat: int, project: int, each: list[float]) -> float:
     for either in COST_EITHER[project]:
         cheapest = NEVER
         for kind in either:
-            if count(hand, kind) > COST_RAW[project][kind]:
+            if (hand >> BITS * kind & MOST) > COST_RAW[project][kind]:
                 cheapest = 0.0
             elif each[kind] < cheapest:
                 cheapest = each[kind]

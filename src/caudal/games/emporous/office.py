@@ -137,9 +137,12 @@ def office_return(s: Emporous, seat: int, card: int) -> None:
 def add_seal_moves(s: Emporous, seat: int, moves: list[int]) -> None:
     """The ways to take the Seal now (EM-29, EM-90, EM-99, EM-135)."""
     if s.chapter == 1:
-        for source in range(SOURCES):
-            if coins_in(s, seat, source) >= SEAL_COINS:
-                moves.append(TAKE_SEAL + item_of(s, seat, source))
+        if s.coins[seat] >= SEAL_COINS:
+            moves.append(TAKE_SEAL + PURSE)
+        if s.spent(seat):
+            for source in range(PURSE + 1, SOURCES):
+                if coins_in(s, seat, source) >= SEAL_COINS:
+                    moves.append(TAKE_SEAL + item_of(s, seat, source))
     elif s.stack_left() >= SEAL_TASKS:
         moves.append(SEAL_BY_TASKS)
 

@@ -5,7 +5,7 @@ Hands of tiles and holdings of crafts are packed numbers (`hands.py`), contracts
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, final
 
 from librt.strings import BytesWriter
 
@@ -17,6 +17,7 @@ from caudal.games.emporous.moves import PROPOSE
 from caudal.games.emporous.places import home
 
 
+@final
 class Emporous(State):
     game_id: ClassVar[str] = "emporous"
 

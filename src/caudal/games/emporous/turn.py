@@ -79,10 +79,11 @@ class Main(Decision[Emporous]):
             add_office_moves(state, seat, moves)
         else:
             add_seal_moves(state, seat, moves)
-        for ahead in range(1, state.players):
-            rival = (seat + ahead) % state.players
-            if can_approach(state, seat, rival):
-                moves.append(PROPOSE + rival)
+        if not state.closed:
+            for ahead in range(1, state.players):
+                rival = (seat + ahead) % state.players
+                if can_approach(state, seat, rival):
+                    moves.append(PROPOSE + rival)
         if state.trip or stuck:
             moves.append(END_TURN)
         return moves
