@@ -82,13 +82,16 @@ def test_a_craft_without_tiles_can_be_commissioned_with_an_empty_hand(tmp_path: 
         ("silver_coins = 32", "silver_coins = 30", "components.silver_coins is 30"),
         ('material = "food"', 'material = "fish"', "islands.cards[0].material is 'fish'"),
         ("raw = { wood = 2 }", "raw = { marble = 2 }", "cost.raw.marble is none of"),
-        ("price = 5", "price = true", "jewels.price is not a whole number"),
-        ("[[islands.cards]]\nid", "[[islands.cards]]\nname", "islands.cards[0].id is missing"),
+        ("price = 5", "price = true", "jewels.price must be a whole number"),
+        (
+            "[[islands.cards]]\nid",
+            "[[islands.cards]]\nname",
+            "the content of emporous lacks islands.cards[0].id",
+        ),
     ],
 )
 def test_what_does_not_add_up_is_refused_in_a_sentence(
     tmp_path: Path, old: str, new: str, sentence: str
 ) -> None:
     played = run(tmp_path, (old, new))
-    assert "the content of emporous does not add up: " in played.stderr
     assert sentence in played.stderr

@@ -8,13 +8,12 @@ pay.
 from itertools import product
 from typing import Final
 
-from caudal.engine.content import content
-from caudal.games.emporous.reading import ENDLESS, Section, different, must, one_of
+from caudal.engine.content import HIGHEST, Book, content, require
 
-_file: Final = Section(content("emporous"))
-_box: Final = _file.section("components")
+_file: Final = content("emporous")
+_box: Final = _file.table("components")
 
-_meta: Final = _file.section("meta")
+_meta: Final = _file.table("meta")
 SEATS: Final[tuple[int, int]] = (
     _meta.number("min_players", 2),
     _meta.number("max_players", 2, 4),
@@ -27,6 +26,11 @@ MINUTES: Final[tuple[int, int]] = (
 )
 """How long a game takes a player, for those who choose one."""
 ALL_CHAPTERS: Final = (1, 2)
+
+
+def must(holds: bool, sentence: str) -> None:
+    require(holds, "emporous", sentence)
+
 
 BITS: Final = 5
 """Bits of a packed entry: four for the number, the fifth guards subtractions."""
@@ -44,11 +48,11 @@ def pack(counts: list[int]) -> int:
 
 # -- tiles ---------------------------------------------------------------------------------------
 
-_cargo: Final = _file.section("cargo_tiles")
-_clandestine: Final = _file.section("clandestine")
-_tasks: Final = _clandestine.sections("tiles")
+_cargo: Final = _file.table("cargo_tiles")
+_clandestine: Final = _file.table("clandestine")
+_tasks: Final = _clandestine.tables("tiles")
 RAW: Final[list[str]] = [id for id in _cargo.names() if id != "jewel"]
-CLANDESTINE: Final[list[str]] = [tile.id() for tile in _tasks]
+CLANDESTINE: Final[list[str]] = _clandestine.ids("tiles")
 must(
     sorted(CLANDESTINE) == ["contraband", "fugitive", "secret_cargo"],
     "clandestine.tiles are contraband, secret_cargo and fugitive, each once",
@@ -68,7 +72,7 @@ TILES: Final[list[int]] = [_cargo.number(id, 1, MOST) for id in KINDS[:CARGO]] +
     tile.number("copies", 1, MOST) for tile in _tasks
 ]
 """How many tiles of each kind are in the box (EM-1, EM-8)."""
-_designs: Final = _file.section("crafts").sections("designs")
+_designs: Final = _file.table("crafts").tables("designs")
 ENTRIES: Final = max(ALL_KINDS, len(_designs))
 """How many entries the longest packed number has."""
 UNIT: Final[list[int]] = [1 << BITS * place for place in range(ENTRIES)]
@@ -79,34 +83,34 @@ JEWEL_MASK: Final[int] = MOST << BITS * JEWEL
 
 # -- market and money ----------------------------------------------------------------------------
 
-_market: Final = _file.section("market")
+_market: Final = _file.table("market")
 PRICES: Final[list[int]] = _market.numbers("prices", 1)
 """From the dearest pile to the cheapest one (EM-11)."""
 PILES: Final = len(PRICES)
-CAPACITY: Final[list[int]] = _market.each("pile_capacity", RAW, 1)
+CAPACITY: Final[list[int]] = _market.counts("pile_capacity", RAW, 1)
 SCARCE: Final[int] = _market.number("scarce_pile_capacity", 1, min(CAPACITY))
 PRICE: Final[list[list[int]]] = [
     [0] + [PRICES[(n - 1) // k] for n in range(1, k * PILES + 1)] if k else []
     for k in range(max(CAPACITY) + 1)
 ]
 """By pile capacity and tiles left: the price of the cheapest pile (EM-56)."""
-JEWEL_PRICE: Final[int] = _file.section("jewels").number("price", 1)
-_coins: Final = _file.section("coins")
-RATE: Final[list[int]] = _coins.each("acquire_rates", RAW, 1)
+JEWEL_PRICE: Final[int] = _file.table("jewels").number("price", 1)
+_coins: Final = _file.table("coins")
+RATE: Final[list[int]] = _coins.counts("acquire_rates", RAW, 1)
 """Tiles handed back for one coin (EM-40)."""
 COINS: Final[int] = _coins.number("start_per_player")
 
 # -- islands -------------------------------------------------------------------------------------
 
-_islands: Final = _file.section("islands").sections("cards")
-ISLANDS: Final[list[str]] = [island.id() for island in _islands]
-MATERIAL: Final[list[int]] = [RAW.index(island.word("material", RAW)) for island in _islands]
+_islands: Final = _file.table("islands").tables("cards")
+ISLANDS: Final[list[str]] = _file.table("islands").ids("cards")
+MATERIAL: Final[list[int]] = [island.code("material", RAW) for island in _islands]
 PRODUCTION: Final[list[int]] = [island.number("production") for island in _islands]
 
 # -- set-up --------------------------------------------------------------------------------------
 
-_setup: Final = _file.section("setup")
-_rows: Final = _setup.sections("by_players")
+_setup: Final = _file.table("setup")
+_rows: Final = _setup.tables("by_players")
 _players: Final[list[int]] = [row.number("players", SEATS[0], SEATS[1]) for row in _rows]
 must(
     _players == list(range(SEATS[0], SEATS[1] + 1)),
@@ -134,7 +138,7 @@ CHAPTERS: Final[list[list[int]]] = [
 ]
 DEALT: Final[int] = _setup.number("contracts_dealt_each")
 TASKS_DEALT: Final[int] = _clandestine.number("dealt_each")
-_fugitives: Final = _clandestine.section("fugitives_used")
+_fugitives: Final = _clandestine.table("fugitives_used")
 FUGITIVES: Final[list[int]] = [
     _fugitives.number("standard", 1, TILES[FUGITIVE]),
     _fugitives.number("alternative", 1, TILES[FUGITIVE]),
@@ -143,9 +147,9 @@ FUGITIVES: Final[list[int]] = [
 
 # -- crafts and masteries ------------------------------------------------------------------------
 
-DESIGNS: Final[list[str]] = [design.id() for design in _designs]
-TYPES: Final[list[str]] = _file.section("craft_types").ids("types")
-TYPE: Final[list[int]] = [TYPES.index(design.word("type", TYPES)) for design in _designs]
+DESIGNS: Final[list[str]] = _file.table("crafts").ids("designs")
+TYPES: Final[list[str]] = _file.table("craft_types").words("types")
+TYPE: Final[list[int]] = [design.code("type", TYPES) for design in _designs]
 COPIES: Final[list[int]] = [design.number("copies", 1, MOST) for design in _designs]
 OF_TYPE: Final[list[list[int]]] = [
     [design for design in range(len(DESIGNS)) if TYPE[design] == kind] for kind in range(len(TYPES))
@@ -155,14 +159,14 @@ DELIVERIES: Final = -1
 """What a mastery counts that is for no craft type."""
 
 
-def _counted(mastery: Section) -> int:
+def _counted(mastery: Book) -> int:
     if mastery.word("counts", ["craft_type", "deliveries"]) == "deliveries":
         return DELIVERIES
-    return TYPES.index(mastery.word("craft_type", TYPES))
+    return mastery.code("craft_type", TYPES)
 
 
-_masteries: Final = _file.section("masteries").sections("cards")
-MASTERIES: Final[list[str]] = [mastery.id() for mastery in _masteries]
+_masteries: Final = _file.table("masteries").tables("cards")
+MASTERIES: Final[list[str]] = _file.table("masteries").ids("cards")
 THRESHOLD: Final[list[int]] = [mastery.number("threshold", 1) for mastery in _masteries]
 MASTERY_POINTS: Final[list[int]] = [mastery.number("points") for mastery in _masteries]
 MASTERY_TYPE: Final[list[int]] = [_counted(mastery) for mastery in _masteries]
@@ -179,8 +183,8 @@ MASTERY_CHAPTERS: Final[list[list[int]]] = [
 
 # -- contracts -----------------------------------------------------------------------------------
 
-_contracts: Final = _file.section("contracts").sections("cards")
-CONTRACTS: Final[list[str]] = [card.id() for card in _contracts]
+_contracts: Final = _file.table("contracts").tables("cards")
+CONTRACTS: Final[list[str]] = _file.table("contracts").ids("cards")
 
 # -- projects: designs, then contracts: whatever has a cost and gives points ----------------------
 
@@ -189,32 +193,45 @@ PROJECTS: Final[list[str]] = [*DESIGNS, *CONTRACTS]
 PURCHASE: Final = len(PROJECTS)
 """A payment for a tile of kind k is kept as project PURCHASE + k."""
 _projects: Final = [*_designs, *_contracts]
-_costs: Final = [card.section("cost") for card in _projects]
+_costs: Final = [card.table("cost") for card in _projects]
 POINTS: Final[list[int]] = [card.number("points") for card in _projects]
 COST_COINS: Final[list[int]] = [cost.number("coins") for cost in _costs]
 COST_SHOPS: Final[list[int]] = [0] * len(DESIGNS) + [
     cost.number("shops") for cost in _costs[FIRST_CONTRACT:]
 ]
 """Contracts alone carry the symbol (EM-49)."""
-COST_RAW: Final[list[list[int]]] = [cost.counts("raw", RAW) for cost in _costs]
 
 
-def _either(cost: Section) -> list[list[int]]:
+def _amounts(cost: Book, key: str, ids: list[str]) -> list[int]:
+    """How many of each there are among the symbols of a cost; none of those that it leaves out."""
+    given = cost.table(key)
+    for id in given.names():
+        given.must(id in ids, id, f"is none of {', '.join(ids)}")
+    return [given.number(id) if id in given else 0 for id in ids]
+
+
+COST_RAW: Final[list[list[int]]] = [_amounts(cost, "raw", RAW) for cost in _costs]
+
+
+def _either(cost: Book) -> list[list[int]]:
     """The symbols that are paid with one of two raw materials (EM-52)."""
+    given = cost["either"]
+    cost.must(isinstance(given, list), "either", f"must be a list, not {given!r}")
     symbols = []
-    for symbol in cost.entries("either"):
-        name = cost.at("either")
+    for symbol in given:
         pair = isinstance(symbol, list) and len(symbol) == 2 and symbol[0] != symbol[1]
-        must(pair, f"{name} has {symbol!r}; each symbol has two raw materials")
-        symbols.append([RAW.index(one_of(id, name, RAW)) for id in symbol])
+        cost.must(pair, "either", f"has {symbol!r}; each symbol has two raw materials")
+        for id in symbol:
+            cost.must(id in RAW, "either", f"has {id!r}, which is none of {', '.join(RAW)}")
+        symbols.append([RAW.index(id) for id in symbol])
     return symbols
 
 
 COST_EITHER: Final[list[list[list[int]]]] = [_either(cost) for cost in _costs]
 
 
-def _crafts(cost: Section) -> list[int]:
-    return [kind for kind, n in enumerate(cost.counts("crafts", TYPES)) for _ in range(n)]
+def _crafts(cost: Book) -> list[int]:
+    return [kind for kind, n in enumerate(_amounts(cost, "crafts", TYPES)) for _ in range(n)]
 
 
 COST_CRAFTS: Final[list[list[int]]] = [
@@ -226,7 +243,7 @@ COST_TILES: Final[list[int]] = [
     sum(raw) + len(either) for raw, either in zip(COST_RAW, COST_EITHER, strict=True)
 ]
 for _project, _tiles in enumerate(COST_TILES):
-    must(_tiles <= MOST, f"{_costs[_project].at('raw')}: a cost has at most {MOST} tiles")
+    _costs[_project].must(_tiles <= MOST, "raw", f"and either have more than {MOST} symbols")
 
 
 def _ways(project: int) -> list[tuple[int, ...]]:
@@ -262,15 +279,15 @@ MOST_COINS: Final[int] = max([*PRICES, JEWEL_PRICE, *COST_COINS])
 
 # -- the Seal, collaboration, the end --------------------------------------------------------------
 
-_seal: Final = _file.section("council_seal")
-SEAL_COINS: Final[int] = _seal.section("gain_chapter_1").number("pay_coin_to_reserve", 1)
-SEAL_TASKS: Final[int] = _seal.section("gain_chapter_2").number("draw_clandestine_tiles", 1)
-EXTRA_ACTIONS: Final[int] = _seal.section("powers").number("extra_city_actions_per_turn")
-OFFICE_DRAW: Final[int] = _seal.section("powers").number("office_draw", 1)
+_seal: Final = _file.table("council_seal")
+SEAL_COINS: Final[int] = _seal.table("gain_chapter_1").number("pay_coin_to_reserve", 1)
+SEAL_TASKS: Final[int] = _seal.table("gain_chapter_2").number("draw_clandestine_tiles", 1)
+EXTRA_ACTIONS: Final[int] = _seal.table("powers").number("extra_city_actions_per_turn")
+OFFICE_DRAW: Final[int] = _seal.table("powers").number("office_draw", 1)
 
-_collabs: Final = _file.section("collaboration_cards")
-_cards: Final = _collabs.sections("cards")
-COLLABS: Final[list[str]] = [card.id() for card in _cards]
+_collabs: Final = _file.table("collaboration_cards")
+_cards: Final = _collabs.tables("cards")
+COLLABS: Final[list[str]] = _collabs.ids("cards")
 EFFECTS: Final = (
     "take_raw_tile_from_market",
     "recover_all_coins_from_city_card",
@@ -281,31 +298,33 @@ TAKE_RAW: Final = 0
 RECOVER: Final = 1
 TAKE_JEWEL: Final = 2
 TAKE_COINS: Final = 3
-_effects: Final = [card.section("effect") for card in _cards]
-EFFECT: Final[list[int]] = [EFFECTS.index(effect.word("kind", EFFECTS)) for effect in _effects]
+_effects: Final = [card.table("effect") for card in _cards]
+EFFECT: Final[list[int]] = [effect.code("kind", EFFECTS) for effect in _effects]
 EFFECT_COUNT: Final[list[int]] = [
     0 if kind == RECOVER else effect.number("count", 1)
     for kind, effect in zip(EFFECT, _effects, strict=True)
 ]
 COLLAB_TILES: Final[int] = _collabs.number("min_tiles_each_side", 1)
 
-_end: Final = _file.section("end_game")
+_end: Final = _file.table("end_game")
 TRIGGER: Final[int] = _end.number("trigger_visible_points", 1)
 MERITS: Final = ("fulfilled_contracts", "craft_cards", "coins_available_plus_city")
 """What may decide between equal scores; `scoring.merit` says how much of it a seat has."""
 TIE_BREAKS: Final[list[int]] = [MERITS.index(word) for word in _end.words("tie_breaks", MERITS)]
-_scoring: Final = _end.section("scoring")
-JEWEL_POINTS: Final[int] = _scoring.number("per_jewel", -ENDLESS)
+_scoring: Final = _end.table("scoring")
+JEWEL_POINTS: Final[int] = _scoring.number("per_jewel", -HIGHEST)
 SHOP_POINTS: Final[int] = _scoring.number("per_shop_on_table")
-UNFULFILLED_POINTS: Final[int] = _scoring.number("per_unfulfilled_contract", -ENDLESS, 0)
-CONTRABAND_POINTS: Final[int] = _scoring.number("per_contraband", -ENDLESS, 0)
-SECRET_POINTS: Final[int] = _scoring.number("per_secret_cargo_undelivered", -ENDLESS, 0)
+UNFULFILLED_POINTS: Final[int] = _scoring.number("per_unfulfilled_contract", -HIGHEST, 0)
+CONTRABAND_POINTS: Final[int] = _scoring.number("per_contraband", -HIGHEST, 0)
+SECRET_POINTS: Final[int] = _scoring.number("per_secret_cargo_undelivered", -HIGHEST, 0)
 FUGITIVE_POINTS: Final[list[list[int]]] = [
-    [_scoring.number("fugitive_single_tile", -ENDLESS) * n for n in range(TILES[FUGITIVE] + 1)],
-    _scoring.each("fugitive_three_tiles", [f"n{n}" for n in range(TILES[FUGITIVE] + 1)], -ENDLESS),
+    [_scoring.number("fugitive_single_tile", -HIGHEST) * n for n in range(TILES[FUGITIVE] + 1)],
+    _scoring.counts(
+        "fugitive_three_tiles", [f"n{n}" for n in range(TILES[FUGITIVE] + 1)], -HIGHEST
+    ),
 ]
 """By option (one fugitive, three) and number held (EM-109, EM-110)."""
-TURN_LIMIT: Final[int] = _file.section("engine_limits").number("max_turns_per_player", 1)
+TURN_LIMIT: Final[int] = _file.table("engine_limits").number("max_turns_per_player", 1)
 
 
 def _check() -> None:
@@ -313,7 +332,7 @@ def _check() -> None:
 
     def boxed(key: str, amount: int) -> None:
         count = _box.number(key)
-        must(count == amount, f"{_box.at(key)} is {count}, but there are {amount}")
+        _box.must(count == amount, key, f"is {count}, but there are {amount}")
 
     boxed("cargo_tiles", sum(TILES[:CARGO]))
     boxed("clandestine_tiles", sum(TILES[CARGO:]))
@@ -327,12 +346,8 @@ def _check() -> None:
     boxed("city_cards", max(n * ISLANDS_EACH[n] for n in tables))
     must(SEATS[0] <= SEATS[1], "meta.min_players is more than meta.max_players")
     must(MINUTES[0] <= MINUTES[1], "meta.minutes_per_player_min is more than the maximum")
-    different(PROJECTS, "crafts.designs and contracts.cards")
-    different(TYPES, "craft_types.types")
-    different(ISLANDS, "islands.cards")
-    different(MASTERIES, "masteries.cards")
-    different(COLLABS, "collaboration_cards.cards")
-    different(_end.words("tie_breaks", MERITS), "end_game.tie_breaks")
+    for id in CONTRACTS:
+        must(id not in DESIGNS, f"crafts.designs and contracts.cards both have {id}")
     must(PILES == 4, "market.prices has one price for each of four piles")
     must(sorted(set(PRICES), reverse=True) == PRICES, "market.prices fall from pile to pile")
     for raw, id in enumerate(RAW):
