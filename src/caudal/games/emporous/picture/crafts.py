@@ -21,7 +21,8 @@ def crafts(look: Look[View], bench: Bench) -> list[Node]:
     medal_of = {mastery["of"]: id for id, mastery in view["masteries"].items()}
     nodes: list[Node] = []
     for k, type in enumerate(TYPES):
-        nodes.append(head(look, medal_of[type], bench.head, bench.head_at(k)))
+        if type in medal_of:
+            nodes.append(head(look, medal_of[type], bench.head, bench.head_at(k)))
         for row, design in enumerate(OF_TYPE[k]):
             nodes.append(card(look, DESIGNS[design], bench, bench.card_at(k, row)))
     if "cargo" in medal_of:
