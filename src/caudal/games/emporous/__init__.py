@@ -43,6 +43,7 @@ GAME = Game(
     label=words.label,
     bound=DECISIONS * TURN_LIMIT * SEATS[1],
     weights=heuristic.WEIGHTS,
-    feature_names=features.names,
+    feature_names=features.NAMES,
+    inputs_version=features.VERSION,
     draft=DRAFT,
 )
