@@ -41,7 +41,7 @@ def position(
     is with the last seat (unless `rest` is off). The first seat is on turn."""
     players = len(seats)
     state = GAME.new(players, 1, {"chapter": chapter, "fugitives": fugitives})
-    found = state.dump()
+    dumped = state.dump()
     picked = [each if isinstance(each, tuple) else (each,) for each in islands[:players]]
     for seat, (given, own) in enumerate(zip(seats, picked, strict=True)):
         coins = given.get("coins", (COINS,))
@@ -49,68 +49,68 @@ def position(
         mine = {"crafts": {}, "used": {}, "fulfilled": [], "delivered": 0, "hand": {}}
         mine |= {"contracts": [], "collab": None} | given
         mine |= {"islands": list(own), "coins": coins[0], "city": city}
-        found["seats"][seat] = mine
-    found |= {"first": 0, "turn": 0, "turns": 1, "todo": [{"ask": "main", "seat": 0}]}
-    found |= table
+        dumped["seats"][seat] = mine
+    dumped |= {"first": 0, "turn": 0, "turns": 1, "todo": [{"ask": "main", "seat": 0}]}
+    dumped |= table
     if todo is not None:
-        found["todo"] = todo
-    fill_tiles(found, table, rest)
-    fill_cards(found)
-    fill_coins(found, table, rest)
-    hands = [{k: n for k, n in s["hand"].items() if k in KINDS[:CARGO]} for s in found["seats"]]
+        dumped["todo"] = todo
+    fill_tiles(dumped, table, rest)
+    fill_cards(dumped)
+    fill_coins(dumped, table, rest)
+    hands = [{k: n for k, n in s["hand"].items() if k in KINDS[:CARGO]} for s in dumped["seats"]]
     for row in range(players + 1):
-        found["known"][row] = [{} if seat == row else hands[seat] for seat in range(players)]
-    return GAME.load(found)
+        dumped["known"][row] = [{} if seat == row else hands[seat] for seat in range(players)]
+    return GAME.load(dumped)
 
 
-def fill_tiles(found: dict[str, Any], table: dict[str, Any], rest: bool) -> None:
-    owned = {MATERIAL[ISLANDS.index(id)] for seat in found["seats"] for id in seat["islands"]}
-    found["scarce"] = [id for kind, id in enumerate(RAW) if kind not in owned]
-    last = found["seats"][-1]["hand"] = dict(found["seats"][-1]["hand"])
+def fill_tiles(dumped: dict[str, Any], table: dict[str, Any], rest: bool) -> None:
+    owned = {MATERIAL[ISLANDS.index(id)] for seat in dumped["seats"] for id in seat["islands"]}
+    dumped["scarce"] = [id for kind, id in enumerate(RAW) if kind not in owned]
+    last = dumped["seats"][-1]["hand"] = dict(dumped["seats"][-1]["hand"])
     for kind, id in enumerate(RAW):
         total = TILES[kind] if kind in owned else TILES[kind] // CAPACITY[kind]
-        held = sum(seat["hand"].get(id, 0) for seat in found["seats"])
+        held = sum(seat["hand"].get(id, 0) for seat in dumped["seats"])
         if id in table.get("market", {}):
             if rest:
                 last[id] = last.get(id, 0) + total - held - table["market"][id]
         else:
-            found["market"] = {**found["market"], id: total - held}
-    jewels = sum(seat["hand"].get("jewel", 0) for seat in found["seats"])
+            dumped["market"] = {**dumped["market"], id: total - held}
+    jewels = sum(seat["hand"].get("jewel", 0) for seat in dumped["seats"])
     if "jewels" not in table:
-        found["jewels"] = RESERVE_JEWELS[found["players"]] - jewels
-    if found["chapter"] == "two" and "stack" not in table:
-        fugitives = 3 if found["fugitives"] == "three" else 1
+        dumped["jewels"] = RESERVE_JEWELS[dumped["players"]] - jewels
+    if dumped["chapter"] == "two" and "stack" not in table:
+        fugitives = 3 if dumped["fugitives"] == "three" else 1
         stack = []
         for id, total in (("contraband", 8), ("secret_cargo", 8), ("fugitive", fugitives)):
-            held = sum(seat["hand"].get(id, 0) for seat in found["seats"])
+            held = sum(seat["hand"].get(id, 0) for seat in dumped["seats"])
             if id == "secret_cargo":
-                held += sum(seat["delivered"] for seat in found["seats"])
+                held += sum(seat["delivered"] for seat in dumped["seats"])
             stack += [id] * (total - held)
-        found["stack"] = stack
+        dumped["stack"] = stack
 
 
-def fill_cards(found: dict[str, Any]) -> None:
-    seats = found["seats"]
-    found["supply"] = {
+def fill_cards(dumped: dict[str, Any]) -> None:
+    seats = dumped["seats"]
+    dumped["supply"] = {
         id: COPIES[design] - sum(seat["crafts"].get(id, 0) for seat in seats)
         for design, id in enumerate(DESIGNS)
     }
     owned = {card for seat in seats for card in [*seat["contracts"], *seat["fulfilled"]]}
-    if "deck" in found and any(item in owned for item in found["deck"] if isinstance(item, str)):
-        found["deck"] = [card for card in CONTRACTS if card not in owned]
-    elif len(owned) + len(found["deck"]) != len(CONTRACTS):
-        found["deck"] = [card for card in CONTRACTS if card not in owned]
+    if "deck" in dumped and any(item in owned for item in dumped["deck"] if isinstance(item, str)):
+        dumped["deck"] = [card for card in CONTRACTS if card not in owned]
+    elif len(owned) + len(dumped["deck"]) != len(CONTRACTS):
+        dumped["deck"] = [card for card in CONTRACTS if card not in owned]
 
 
-def fill_coins(found: dict[str, Any], table: dict[str, Any], rest: bool) -> None:
-    seats = found["seats"]
-    players = found["players"]
+def fill_coins(dumped: dict[str, Any], table: dict[str, Any], rest: bool) -> None:
+    seats = dumped["seats"]
+    players = dumped["players"]
     total = players * COINS + RESERVE_COINS[players]
-    owned = sum(seat["coins"] + sum(seat["city"].values()) for seat in seats) + found["shop"]
+    owned = sum(seat["coins"] + sum(seat["city"].values()) for seat in seats) + dumped["shop"]
     if "bank" not in table:
-        found["bank"] = total - owned
+        dumped["bank"] = total - owned
     elif rest:
-        seats[-1]["coins"] += total - owned - found["bank"]
+        seats[-1]["coins"] += total - owned - dumped["bank"]
 
 
 def go(state: State, *moves: str) -> State:
@@ -135,13 +135,13 @@ def options(state: State, verb: str = "") -> list[str]:
 
 def seat(state: State, number: int) -> dict[str, Any]:
     """A seat as it is."""
-    found: dict[str, Any] = state.dump()["seats"][number]
-    return found
+    dumped: dict[str, Any] = state.dump()["seats"][number]
+    return dumped
 
 
 def hand(state: State, number: int) -> dict[str, int]:
-    found: dict[str, int] = seat(state, number)["hand"]
-    return found
+    dumped: dict[str, int] = seat(state, number)["hand"]
+    return dumped
 
 
 def purse(state: State, number: int) -> tuple[int, ...]:

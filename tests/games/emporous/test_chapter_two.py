@@ -72,8 +72,8 @@ def test_contraband_of_either_side_goes_back_and_everybody_sees_it() -> None:
         state, "propose_trade:p2", "give_tile:contraband", "ask_tile:any", "submit", "accept"
     )
     assert [event for event in story if event[0] == "contraband"] == [
-        ("contraband", 1, {"amount": 1}),
-        ("contraband", 0, {"amount": 1}),
+        ("contraband", 1, {"tiles": {"contraband": 1}}),
+        ("contraband", 0, {"tiles": {"contraband": 1}}),
     ]
     assert hand(state, 0) == {"wood": 1}
     assert hand(state, 1) == {"contraband": 1}

@@ -1,6 +1,7 @@
 """An offer as people put it together: in any order, taken back by parts, heard when proposed."""
 
 import itertools
+from typing import Any
 
 import msgspec
 import pytest
@@ -41,10 +42,11 @@ def asked(trial: Trial, drawn: bool = True) -> list[str]:
     return [offer.name for offer in question.moves]
 
 
-def offer_of(trial: Trial) -> dict[str, object]:
+def offer_of(trial: Trial) -> dict[str, object] | None:
+    """The offer as the seat that acts sees it."""
     assert trial.table.state is not None
-    found: dict[str, object] = trial.table.state.view(trial.table.acting())["trade"]
-    return found
+    trade: dict[str, object] | None = trial.table.state.view(trial.table.acting())["trade"]
+    return trade
 
 
 def own_tile(trial: Trial) -> str:
@@ -60,7 +62,9 @@ def test_every_order_of_the_parts_is_the_same_offer() -> None:
             say(trial, part.format(mine=tile))
         offers.append((offer_of(trial), trial.table.moves))
     assert offers.count(offers[0]) == len(offers)
-    offer = offers[0][0]
+    trade = offers[0][0]
+    assert trade is not None
+    offer: Any = trade["offer"]
     assert offer["ask"] == {"wood": 1, "stone": 1}
     assert offer["claims"] == {"jewel": 1}
     assert offer["ask_contracts"] == 1

@@ -41,7 +41,7 @@ def test_ex_01_setup_four_players() -> None:
     view = state.view(-1)
     assert (view["bank"], view["jewels"], view["deck"], view["seal"]) == (16, 3, 14, -1)
     assert sum(view["supply"].values()) == 41
-    assert list(view["masteries"].values()) == [-1] * 5
+    assert [mastery["holder"] for mastery in view["masteries"].values()] == [-1] * 5
 
 
 @rule("EM-18", "EM-12")
@@ -256,8 +256,8 @@ def test_ex_16_seal_for_a_coin_then_home() -> None:
     state = position({"coins": (1, 3)}, {}, {}, {}, seal=2, bank=12)
     go(state, "take_seal:eide", "office_draw")
     go(state, options(state)[0], "trip_island:eide")
-    found = state.dump()
-    assert (found["seal"], found["bank"]) == (0, 13)
+    dumped = state.dump()
+    assert (dumped["seal"], dumped["bank"]) == (0, 13)
     assert purse(state, 0) == (3, 0)
     assert len(seat(state, 0)["contracts"]) == 1
     assert options(state, "buy") == []
@@ -361,9 +361,9 @@ def test_ex_22_a_craft_traded() -> None:
     go(state, "propose_trade:p2", "give_craft:bust", "ask_tile:any", "ask_tile:any")
     go(state, "submit", "accept")
     assert visible(state)[:2] == [2, 6]
-    found = state.dump()
-    assert found["masteries"]["mastery_sculpture"] == 1
-    assert found["seal"] == 2
+    dumped = state.dump()
+    assert dumped["masteries"]["mastery_sculpture"] == 1
+    assert dumped["seal"] == 2
 
 
 @rule("EM-23", "EM-24")
@@ -408,12 +408,12 @@ def test_ex_24_contraband_and_collaboration() -> None:
     go(state, "ask_tile:stone", "ask_tile:stone", "submit", "accept")
     assert hand(state, 2) == {"wood": 1}
     assert hand(state, 0) == {"stone": 2}
-    found = state.dump()
-    assert len(found["stack"]) == stack + 1
-    assert found["stack"][-1] == "contraband"
+    dumped = state.dump()
+    assert len(dumped["stack"]) == stack + 1
+    assert dumped["stack"][-1] == "contraband"
     assert purse(state, 0) == (4, 0)
     assert purse(state, 2) == (3, 3)
-    assert found["bank"] == 10
+    assert dumped["bank"] == 10
     assert seat(state, 0)["collab"] == "collab_recover"
     assert seat(state, 2)["collab"] == "collab_coins"
 
@@ -518,11 +518,11 @@ def test_ex_31_a_true_claim_proves_nothing() -> None:
 
     truth = offered("claim_truth")
     assert truth == offered("claim_custom", "claim:wood", "claim:stone")
-    assert truth[1][0]["trade"]["claims"] == {"wood": 1, "stone": 1}
+    assert truth[1][0]["trade"]["offer"]["claims"] == {"wood": 1, "stone": 1}
     silent = offered("claim_silent")
     assert silent == offered("claim_custom", "claim:silent")
-    assert silent[1][0]["trade"]["claims"] == {}
-    assert silent[1][0]["trade"]["give_tiles"] == 2
+    assert silent[1][0]["trade"]["offer"]["claims"] == {}
+    assert silent[1][0]["trade"]["offer"]["give_tiles"] == 2
 
 
 @rule("EM-76", "EM-140")
@@ -554,9 +554,9 @@ def test_ex_33_a_mastery_from_the_centre_by_a_trade() -> None:
     go(state, "ask_craft:young_wine", "submit", "accept")
     assert visible(state)[0] == 2 + 2 + 2
     assert visible(state)[2] == 0
-    found = state.dump()
-    assert found["masteries"]["mastery_wine"] == 0
-    assert found["seal"] == -1
+    dumped = state.dump()
+    assert dumped["masteries"]["mastery_wine"] == 0
+    assert dumped["seal"] == -1
 
 
 @rule("EM-29", "EM-99")

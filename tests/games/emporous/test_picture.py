@@ -10,7 +10,7 @@ import caudal
 from caudal.games.emporous.content import KINDS
 from caudal.games.emporous.picture import art, label, picture, strip
 from caudal.scene import svg
-from caudal.scene.gallery import look_at
+from caudal.scene.gallery import look_at, stock
 from caudal.scene.nodes import Node, moves_of
 
 GAME = caudal.game("emporous")
@@ -38,7 +38,7 @@ def drawn(state: caudal.State, seat: int, language: str = "en") -> Node:
 
 
 def pane(scene: Node, id: str) -> Any:
-    return next((found for found in scene["panes"] if found["id"] == id), None)
+    return next((pane for pane in scene["panes"] if pane["id"] == id), None)
 
 
 def part(scene: Node, id: str) -> Any:
@@ -73,7 +73,7 @@ def test_scenes_stay_small() -> None:
     """With market and crafts drawn twice."""
     sizes = [len(json.dumps(drawn(state, 0))) for state in positions(4, "two", 2, 40)]
     assert max(sizes) < 90_000
-    assert len(svg.sprite(art())) < 400_000
+    assert len(svg.sprite(stock("emporous"))) < 400_000
 
 
 def test_the_trade_lies_on_the_own_mat_and_moves_nothing_else() -> None:
@@ -83,7 +83,7 @@ def test_the_trade_lies_on_the_own_mat_and_moves_nothing_else() -> None:
         view = state.view(0)
         seen.add(bool(view["trade"]))
         scene = drawn(state, 0)
-        sizes.add(tuple((found["id"], found["w"], found["h"]) for found in scene["panes"]))
+        sizes.add(tuple((pane["id"], pane["w"], pane["h"]) for pane in scene["panes"]))
         assert (part(scene, "trade") is not None) == bool(view["trade"])
     assert seen == {True, False}
     assert len(sizes) == 1
@@ -94,7 +94,7 @@ def test_an_offer_shows_its_tiles_to_its_maker_alone() -> None:
     checked = 0
     for state in positions(3, "one", 8, 1):
         trade = state.view(-1)["trade"]
-        if not trade or not trade["offered"] or not trade["give_tiles"]:
+        if not trade or not trade["offered"] or not trade["offer"]["give_tiles"]:
             continue
         checked += 1
         for seat in range(3):
@@ -110,8 +110,8 @@ def test_closed_crates_are_counted_and_not_opened() -> None:
     while state.view(0)["turn"] < 0:
         state.play(state.moves()[0])
     mine = state.view(0)["seats"][1]
-    found = pane(drawn(state, 0), "mat-1")
-    shown = [s for node in found["nodes"] for s in symbols(node)]
+    mat = pane(drawn(state, 0), "mat-1")
+    shown = [s for node in mat["nodes"] for s in symbols(node)]
     assert shown.count("art-crate") == mine["unknown_tiles"] > 0
 
 
@@ -120,10 +120,10 @@ def test_a_strip_does_not_pretend_to_know() -> None:
     while state.view(0)["turn"] < 0:
         state.play(state.moves()[0])
     say = GAME.texts("en")
-    rival = strip(state.view(0), 1, say)["counters"]
-    own = strip(state.view(1), 1, say)["counters"]
-    assert "?" in [found["value"] for found in rival]
-    assert all(isinstance(found["value"], int) for found in own)
+    rival = strip(look_at(GAME, state.view(0), 0, [], say), 1)["counters"]
+    own = strip(look_at(GAME, state.view(1), 1, [], say), 1)["counters"]
+    assert "?" in [counter["value"] for counter in rival]
+    assert all(isinstance(counter["value"], int) for counter in own)
 
 
 def nodes_of(scene: Node) -> Iterator[Node]:
@@ -152,9 +152,9 @@ def test_what_cannot_be_done_says_why() -> None:
     for state in positions(3, "one", 10, 2):
         if state.seat() < 0 or state.view(state.seat())["asks"]["ask"] != "main":
             continue
-        for language, found in told.items():
+        for language, reasons in told.items():
             nodes = nodes_of(drawn(state, state.seat(), language))
-            found |= {node["why"] for node in nodes if "why" in node}
+            reasons |= {node["why"] for node in nodes if "why" in node}
     assert {"one trip a turn", "materials are missing", "1 coin short"} <= told["en"]
     assert {"un viaje por turno", "faltan materiales", "falta 1 moneda"} <= told["es"]
 
@@ -175,7 +175,7 @@ def test_an_offer_that_is_made_is_spoken_and_a_draft_is_not() -> None:
     heard = {True: 0, False: 0}
     for state in positions(3, "one", 8, 1):
         trade = state.view(0)["trade"]
-        if not trade or "give_tiles" not in trade:
+        if not trade or trade["offer"] is None:
             continue
         words = [n["t"] for n in nodes_of(drawn(state, 0)) if n["k"] == "t"]
         assert any(word.startswith("“") for word in words) == trade["offered"]
@@ -190,8 +190,8 @@ def test_one_button_ends_the_talking() -> None:
         if state.seat() < 0 or not state.view(state.seat())["trade"]:
             continue
         offered = {GAME.name(move) for move in state.moves()} & filled
-        found = part(drawn(state, state.seat()), "trade")
-        lit = [n for n in inside(found) if n["k"] == "r" and n.get("f") == "action"]
+        bargain = part(drawn(state, state.seat()), "trade")
+        lit = [n for n in inside(bargain) if n["k"] == "r" and n.get("f") == "action"]
         assert len(lit) == len(offered) <= 1
         seen |= offered
     assert seen == filled
@@ -255,8 +255,8 @@ def test_a_phone_has_market_and_crafts_to_read(players: int, chapter: str) -> No
 def test_a_phone_says_of_every_piece_what_the_table_says() -> None:
     def told(nodes: list[Node]) -> list[tuple[str, ...]]:
         keys = ("id", "move", "say", "why", "ghost")
-        found = (tuple(node.get(key, "") for key in keys) for node, _ in placed(nodes))
-        return sorted(entry for entry in found if any(entry))
+        entries = (tuple(node.get(key, "") for key in keys) for node, _ in placed(nodes))
+        return sorted(entry for entry in entries if any(entry))
 
     moves = set()
     for state in positions(4, "two", 5, 7):

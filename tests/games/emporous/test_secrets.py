@@ -102,14 +102,14 @@ def test_guesses_keep_the_public_sums_and_reach_every_hand() -> None:
     go(state, "propose_trade:p2", "give_tile:stone", "ask_tile:any", "submit", "accept")
     go(state, "hand_tile:bronze")
     public = Counter(hand(state, 0)) + Counter(hand(state, 1))
-    found = set()
+    hands = set()
     for k in range(60):
         world = state.guess(2, caudal.Dice.of("reach", k))
         world.check()
         assert Counter(hand(world, 0)) + Counter(hand(world, 1)) == public
         assert hand(world, 2) == hand(state, 2)
-        found.add(json.dumps(sorted(hand(world, 0))))
-    assert len(found) == 6, "two of the four tiles, any two"
+        hands.add(json.dumps(sorted(hand(world, 0))))
+    assert len(hands) == 6, "two of the four tiles, any two"
 
 
 @rule("EM-128")
@@ -190,8 +190,8 @@ def test_kinds_known_never_exceed_what_is_in_play() -> None:
 
 def seen(state: State, viewer: int, owner: int) -> list[str]:
     """The contracts in the owner's hand that the viewer knows."""
-    found: list[str] = state.view(viewer)["seats"][owner]["contracts"]
-    return found
+    contracts: list[str] = state.view(viewer)["seats"][owner]["contracts"]
+    return contracts
 
 
 @rule("EM-67", "EM-128")

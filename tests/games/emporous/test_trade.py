@@ -30,8 +30,8 @@ def table() -> State:
 
 
 def kind(state: State) -> str:
-    found: str = state.dump()["todo"][-1]["ask"]
-    return found
+    asked: str = state.dump()["todo"][-1]["ask"]
+    return asked
 
 
 @rule("EM-31", "EM-60")

@@ -92,13 +92,13 @@ def test_only_trades_and_collaboration_ask_somebody_else() -> None:
         state = GAME.new(4, seed, {"chapter": "two"})
         dice = caudal.Dice.of("interrupt", seed)
         while state.seat() >= 0:
-            found = state.dump()
-            if found["turn"] >= 0 and state.seat() != found["turn"]:
-                kind = found["todo"][-1]["ask"]
+            dumped = state.dump()
+            if dumped["turn"] >= 0 and state.seat() != dumped["turn"]:
+                kind = dumped["todo"][-1]["ask"]
                 met.add(kind)
                 assert kind in interrupting | building
                 if kind in building:
-                    assert found["trade"]["counter"]
+                    assert dumped["trade"]["counter"]
             moves = state.moves()
             state.play(moves[dice.below(len(moves))])
     assert {"answer", "hand_tile"} <= met

@@ -3,11 +3,15 @@
 from caudal.engine.game import Game, Option, Options
 from caudal.games.emporous import features, heuristic, words
 from caudal.games.emporous.checks import check
-from caudal.games.emporous.content import CHAPTERS, SEATS
+from caudal.games.emporous.content import CHAPTERS, SEATS, TURN_LIMIT
 from caudal.games.emporous.draft import DRAFT
-from caudal.games.emporous.flow import start
 from caudal.games.emporous.moves import MOVES
-from caudal.games.emporous.view import dump, load, views
+from caudal.games.emporous.position import dump, load
+from caudal.games.emporous.setup import start
+from caudal.games.emporous.view import views
+
+DECISIONS = 1600
+"""More than any turn has (EM-141)."""
 
 
 def allows(players: int, options: Options) -> str:
@@ -37,7 +41,7 @@ GAME = Game(
     check=check,
     words=words.table,
     label=words.label,
-    bound=640_000,
+    bound=DECISIONS * TURN_LIMIT * SEATS[1],
     weights=heuristic.WEIGHTS,
     feature_names=features.NAMES,
     inputs_version=features.VERSION,

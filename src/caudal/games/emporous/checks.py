@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from caudal.engine.errors import BrokenInvariant
 from caudal.games.emporous import scoring
+from caudal.games.emporous.coins import SOURCES, coins_in
 from caudal.games.emporous.content import (
     ALL_KINDS,
-    CARD,
     COINS,
     CONTRABAND,
     CONTRACTS,
@@ -20,6 +20,7 @@ from caudal.games.emporous.content import (
     RESERVE_COINS,
     SECRET,
 )
+from caudal.games.emporous.deck import card_of
 from caudal.games.emporous.guess import in_play
 from caudal.games.emporous.hands import count, covers, total
 
@@ -33,7 +34,7 @@ def check(s: Emporous) -> None:
     for seat in range(s.players):
         check_seat(s, seat)
         check_knowledge(s, seat)
-    owned = sum(scoring.coins(s, seat) for seat in range(s.players))
+    owned = sum(s.coins[seat] + s.spent(seat) for seat in range(s.players))
     coins = s.players * COINS + RESERVE_COINS[s.players]
     _must(s.bank >= 0 and s.bank + s.shop + owned == coins, "all coins are somewhere")
     _must(-1 <= s.seal < s.players, "at most one seat holds the Seal")
@@ -58,7 +59,7 @@ def check_cards(s: Emporous) -> None:
     for design, id in enumerate(DESIGNS):
         owned = sum(count(crafts, design) for crafts in s.crafts)
         _must(owned + count(s.supply, design) == COPIES[design], f"{id} cards add up")
-    deck = [entry & CARD for entry in s.deck[s.deck_top :]]
+    deck = [card_of(entry) for entry in s.deck[s.deck_top :]]
     places = [
         card
         for mask in [*s.held, *s.fulfilled]
@@ -71,7 +72,7 @@ def check_cards(s: Emporous) -> None:
 def check_seat(s: Emporous, seat: int) -> None:
     _must(s.size[seat] == total(s.hand[seat]), f"seat {seat}'s tiles are counted")
     _must(covers(s.crafts[seat], s.used[seat]), f"seat {seat} used crafts that it has")
-    purses = [s.coins[seat], s.city[2 * seat], s.city[2 * seat + 1]]
+    purses = [coins_in(s, seat, source) for source in range(SOURCES)]
     _must(min(purses) >= 0, f"seat {seat} owes no coins")
     parts = scoring.crafts(s, seat) + scoring.contracts(s, seat) + scoring.masteries(s, seat)
     _must(s.points[seat] == parts, f"seat {seat}'s points are those of its cards")
@@ -83,14 +84,14 @@ def check_seat(s: Emporous, seat: int) -> None:
 
 def check_knowledge(s: Emporous, seat: int) -> None:
     """What somebody knows of a seat is true, and everybody knows what a spectator knows."""
-    public = s.known[s.players * s.players + seat]
-    for row in range(s.players):
-        if row != seat:
-            known = s.known[row * s.players + seat]
-            _must(covers(s.hand[seat], known), f"seat {row} knows tiles that seat {seat} has")
-            _must(covers(known, public), f"seat {row} knows no less than a spectator")
-            seen = s.seen[row * s.players + seat]
-            _must(not seen & ~s.held[seat], f"seat {row} knows contracts that seat {seat} has")
+    public = s.known[s.about(s.spectator(), seat)]
+    for looker in range(s.players):
+        if looker != seat:
+            known = s.known[s.about(looker, seat)]
+            _must(covers(s.hand[seat], known), f"seat {looker} knows tiles that seat {seat} has")
+            _must(covers(known, public), f"seat {looker} knows no less than a spectator")
+            seen = s.seen[s.about(looker, seat)]
+            _must(not seen & ~s.held[seat], f"seat {looker} knows contracts that seat {seat} has")
 
 
 def check_pending(s: Emporous) -> None:

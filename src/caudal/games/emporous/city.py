@@ -1,6 +1,12 @@
-"""Emporous in the city: the market, what can be paid, selling, delivering; masteries, the Seal."""
+"""Emporous in the city: the market, what can be paid, selling, delivering; masteries, the Seal.
 
-from typing import ClassVar, Final
+What a move needs is asked here alone: `turn.py` offers moves by it, `reasons.py` says what is
+missing, the view what things cost and bring.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from caudal.engine.state import Decision
 from caudal.games.emporous.content import (
@@ -11,6 +17,7 @@ from caudal.games.emporous.content import (
     COST_CRAFTS,
     COST_SHOPS,
     COST_TILES,
+    EXTRA_ACTIONS,
     FIRST_CONTRACT,
     JEWEL,
     JEWEL_MASK,
@@ -19,10 +26,12 @@ from caudal.games.emporous.content import (
     KINDS,
     MASTERIES,
     MASTERY_POINTS,
+    MATERIAL,
     MOST,
     OF_TYPE,
     PLAIN_WAYS,
     PRICE,
+    PRODUCTION,
     RATE,
     RAWS,
     SEATS,
@@ -31,16 +40,12 @@ from caudal.games.emporous.content import (
     UNIT,
 )
 from caudal.games.emporous.hands import count, covers, gain, lose, money
-from caudal.games.emporous.moves import (
-    SELL,
-    STOP,
-)
+from caudal.games.emporous.moves import SELL, STOP
+from caudal.games.emporous.places import CITY, IN_BOX, IN_CENTRE, NO_TRIP
 from caudal.games.emporous.scoring import count_for
-from caudal.games.emporous.state import Emporous
 
-ISLAND: Final = 1
-CITY: Final = 2
-"""Where this turn's trip went."""
+if TYPE_CHECKING:
+    from caudal.games.emporous.state import Emporous
 
 # -- the market ------------------------------------------------------------------------------------
 
@@ -50,6 +55,17 @@ def price(s: Emporous, kind: int) -> int:
     if kind == JEWEL:
         return JEWEL_PRICE if s.jewels else 0
     return PRICE[s.capacity[kind]][s.rows[kind]]
+
+
+def left(s: Emporous, kind: int) -> int:
+    """How many tiles of a cargo kind there are to be had."""
+    return s.jewels if kind == JEWEL else s.rows[kind]
+
+
+def harvest(s: Emporous, island: int) -> int:
+    """How many tiles a trip to the island brings: what it yields, as far as it is there (EM-37)."""
+    there = s.rows[MATERIAL[island]]
+    return PRODUCTION[island] if PRODUCTION[island] < there else there
 
 
 def take_tiles(s: Emporous, seat: int, kind: int, amount: int) -> int:
@@ -68,7 +84,7 @@ def put_back(s: Emporous, seat: int, tiles: int) -> None:
     """Tiles go back to their rows, jewels to the reserve (EM-53, EM-57)."""
     amount = 0
     for kind in range(CARGO):
-        back = tiles >> BITS * kind & MOST
+        back = count(tiles, kind)
         if back:
             amount += back
             if kind == JEWEL:
@@ -78,7 +94,42 @@ def put_back(s: Emporous, seat: int, tiles: int) -> None:
     lose(s, seat, tiles, amount)
 
 
-# -- what can be paid ------------------------------------------------------------------------------
+# -- what can be done and paid ---------------------------------------------------------------------
+
+
+def city_open(s: Emporous, seat: int) -> bool:
+    """Whether a city action may be done: as the trip, or as a Seal holder's further one (EM-28)."""
+    if s.trip == NO_TRIP:
+        return True
+    return s.trip == CITY and s.actions <= EXTRA_ACTIONS and s.seal == seat
+
+
+def can_buy(s: Emporous, seat: int, kind: int) -> bool:
+    """EM-39: the tile is there, and available coins for it."""
+    return 0 < price(s, kind) <= s.coins[seat]
+
+
+def shop_coins_short(s: Emporous, seat: int, project: int) -> int:
+    """How many coins for shop symbols are missing: those that pay coin symbols do not count, those
+    on City cards do (EM-54). Not above 0 if there are enough."""
+    return COST_SHOPS[project] - (s.coins[seat] - COST_COINS[project]) - s.spent(seat)
+
+
+def crafts_short(s: Emporous, seat: int, project: int) -> int:
+    """How many unused crafts are missing for the craft symbols of a cost (EM-48)."""
+    unused = s.unused(seat)
+    symbols = COST_CRAFTS[project]
+    short = 0
+    for index in range(len(symbols)):
+        needed = 1
+        for earlier in range(index):
+            if symbols[earlier] == symbols[index]:
+                needed += 1
+        for design in OF_TYPE[symbols[index]]:
+            needed -= count(unused, design)
+        if needed > 0:
+            short += 1
+    return short
 
 
 def payable_tiles(hand: int, project: int) -> bool:
@@ -109,21 +160,12 @@ def can_commission(s: Emporous, seat: int, design: int) -> bool:
 def can_fulfil(s: Emporous, seat: int, contract: int) -> bool:
     """EM-47, EM-48, EM-51, EM-54: crafts, coins, shop coins and tiles are all there."""
     project = FIRST_CONTRACT + contract
-    coins = s.coins[seat] - COST_COINS[project]
-    if coins < 0 or coins + s.city[2 * seat] + s.city[2 * seat + 1] < COST_SHOPS[project]:
-        return False
-    unused = s.crafts[seat] - s.used[seat]
-    symbols = COST_CRAFTS[project]
-    for index in range(len(symbols)):
-        needed = 1
-        for earlier in range(index):
-            if symbols[earlier] == symbols[index]:
-                needed += 1
-        for design in OF_TYPE[symbols[index]]:
-            needed -= count(unused, design)
-        if needed > 0:
-            return False
-    return payable_tiles(s.hand[seat], project)
+    return (
+        s.coins[seat] >= COST_COINS[project]
+        and shop_coins_short(s, seat, project) <= 0
+        and crafts_short(s, seat, project) == 0
+        and payable_tiles(s.hand[seat], project)
+    )
 
 
 def can_acquire(s: Emporous, seat: int) -> bool:
@@ -139,7 +181,7 @@ def can_acquire(s: Emporous, seat: int) -> bool:
 # -- acquiring coins -------------------------------------------------------------------------------
 
 
-class SellOne(Decision[Emporous]):
+class SellOne(Decision["Emporous"]):
     """Hand back tiles for coins, kind after kind, at least once (EM-40 to EM-44)."""
 
     kind: ClassVar[str] = "sell_one"
@@ -150,7 +192,7 @@ class SellOne(Decision[Emporous]):
         if state.bank:
             hand = state.hand[self.seat]
             for kind in range(state.cursor, RAWS):
-                if hand >> BITS * kind & MOST >= RATE[kind]:
+                if count(hand, kind) >= RATE[kind]:
                     moves.append(SELL + kind)
         if state.sold:
             moves.append(STOP)
@@ -172,7 +214,7 @@ class SellOne(Decision[Emporous]):
         state.sold += 1
         state.cursor = kind
         if state.listener is not None:
-            state.listener.tell("sold", seat, tile=KINDS[kind], amount=RATE[kind])
+            state.listener.tell("sold", seat, tiles={KINDS[kind]: RATE[kind]})
         state.todo.append(self)
 
 
@@ -207,40 +249,34 @@ def deliver(s: Emporous, seat: int) -> None:
         give_seal(s, seat)
 
 
-def coin_source(s: Emporous, seat: int, source: int, verb: int) -> int:
-    """The move that names a source: the purse, or the City card of an own island."""
-    return verb if source == 0 else verb + 1 + s.islands[2 * seat + source - 1]
-
-
 # -- masteries and the Seal ------------------------------------------------------------------------
 
 
 def check_mastery(s: Emporous, mastery: int) -> None:
     """Who holds a mastery after counts changed (EM-81 to EM-85)."""
     holder = s.mastery[mastery]
-    if holder < -1:
+    if holder == IN_BOX:
         return
-    most = THRESHOLD[mastery] - 1 if holder < 0 else count_for(s, holder, mastery)
+    most = THRESHOLD[mastery] - 1 if holder == IN_CENTRE else count_for(s, holder, mastery)
     best = holder
     for ahead in range(s.players):
         seat = (s.turn + ahead) % s.players
         if seat != holder:
-            found = count_for(s, seat, mastery)
-            if found > most:
-                most = found
+            cards = count_for(s, seat, mastery)
+            if cards > most:
+                most = cards
                 best = seat
     if best == holder:
         return
     s.mastery[mastery] = best
-    s.points[best] += MASTERY_POINTS[mastery]
+    points = MASTERY_POINTS[mastery]
+    s.points[best] += points
     if holder >= 0:
-        s.points[holder] -= MASTERY_POINTS[mastery]
-        if s.listener is not None:
-            s.listener.tell("mastery_lost", holder, card=MASTERIES[mastery])
+        s.points[holder] -= points
     if s.listener is not None:
-        s.listener.tell(
-            "mastery", best, card=MASTERIES[mastery], points=MASTERY_POINTS[mastery]
-        )  # fmt: skip
+        if holder >= 0:
+            s.listener.tell("mastery_lost", holder, card=MASTERIES[mastery])
+        s.listener.tell("mastery", best, card=MASTERIES[mastery], points=points)
 
 
 def give_seal(s: Emporous, seat: int) -> None:

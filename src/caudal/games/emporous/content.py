@@ -6,15 +6,31 @@ pay.
 """
 
 from itertools import product
-from typing import Any, Final
+from typing import Final
 
-from caudal.engine.content import content, require
+from caudal.engine.content import HIGHEST, Book, content, require
 
-_toml: Final[dict[str, Any]] = content("emporous")
+_file: Final = content("emporous")
+_box: Final = _file.table("components")
 
-SEATS: Final[tuple[int, int]] = (_toml["meta"]["min_players"], _toml["meta"]["max_players"])
+_meta: Final = _file.table("meta")
+SEATS: Final[tuple[int, int]] = (
+    _meta.number("min_players", 2),
+    _meta.number("max_players", 2, 4),
+)
 SEAT_IDS: Final[list[str]] = [f"p{seat + 1}" for seat in range(SEATS[1])]
 """How moves name the seats: p1 is seat 0."""
+MINUTES: Final[tuple[int, int]] = (
+    _meta.number("minutes_per_player_min", 1),
+    _meta.number("minutes_per_player_max", 1),
+)
+"""How long a game takes a player, for those who choose one."""
+ALL_CHAPTERS: Final = (1, 2)
+
+
+def must(holds: bool, sentence: str) -> None:
+    require(holds, "emporous", sentence)
+
 
 BITS: Final = 5
 """Bits of a packed entry: four for the number, the fifth guards subtractions."""
@@ -32,10 +48,15 @@ def pack(counts: list[int]) -> int:
 
 # -- tiles ---------------------------------------------------------------------------------------
 
-RAW: Final[list[str]] = [
-    id for id in _toml["cargo_tiles"] if id in _toml["market"]["pile_capacity"]
-]
-CLANDESTINE: Final[list[str]] = [tile["id"] for tile in _toml["clandestine"]["tiles"]]
+_cargo: Final = _file.table("cargo_tiles")
+_clandestine: Final = _file.table("clandestine")
+_tasks: Final = _clandestine.tables("tiles")
+RAW: Final[list[str]] = [id for id in _cargo.names() if id != "jewel"]
+CLANDESTINE: Final[list[str]] = _clandestine.ids("tiles")
+must(
+    sorted(CLANDESTINE) == ["contraband", "fugitive", "secret_cargo"],
+    "clandestine.tiles are contraband, secret_cargo and fugitive, each once",
+)
 KINDS: Final[list[str]] = [*RAW, "jewel", *CLANDESTINE]
 """The fixed order of everything that lies face down (EM-69)."""
 RAWS: Final = len(RAW)
@@ -47,96 +68,123 @@ SECRET: Final = KINDS.index("secret_cargo")
 FUGITIVE: Final = KINDS.index("fugitive")
 ALL_KINDS: Final = len(KINDS)
 
-TILES: Final[list[int]] = [_toml["cargo_tiles"][id] for id in KINDS[:CARGO]] + [
-    tile["copies"] for tile in _toml["clandestine"]["tiles"]
+TILES: Final[list[int]] = [_cargo.number(id, 1, MOST) for id in KINDS[:CARGO]] + [
+    tile.number("copies", 1, MOST) for tile in _tasks
 ]
 """How many tiles of each kind are in the box (EM-1, EM-8)."""
-UNIT: Final[list[int]] = [1 << BITS * place for place in range(max(ALL_KINDS, 16))]
+_designs: Final = _file.table("crafts").tables("designs")
+ENTRIES: Final = max(ALL_KINDS, len(_designs))
+"""How many entries the longest packed number has."""
+UNIT: Final[list[int]] = [1 << BITS * place for place in range(ENTRIES)]
 """One entry of a packed number."""
-GUARD: Final[int] = pack([1 << BITS - 1] * ALL_KINDS)
+GUARD: Final[int] = pack([1 << BITS - 1] * ENTRIES)
 ONES: Final[int] = pack([1] * ALL_KINDS)
-CARGO_MASK: Final[int] = (1 << BITS * CARGO) - 1
 JEWEL_MASK: Final[int] = MOST << BITS * JEWEL
 
 # -- market and money ----------------------------------------------------------------------------
 
-PRICES: Final[list[int]] = list(_toml["market"]["prices"])
+_market: Final = _file.table("market")
+PRICES: Final[list[int]] = _market.numbers("prices", 1)
 """From the dearest pile to the cheapest one (EM-11)."""
-PILES: Final[int] = _toml["market"]["piles_per_material"]
-CAPACITY: Final[list[int]] = [_toml["market"]["pile_capacity"][id] for id in RAW]
-SCARCE: Final[int] = _toml["market"]["scarce_pile_capacity"]
+PILES: Final = len(PRICES)
+CAPACITY: Final[list[int]] = _market.counts("pile_capacity", RAW, 1)
+SCARCE: Final[int] = _market.number("scarce_pile_capacity", 1, min(CAPACITY))
 PRICE: Final[list[list[int]]] = [
     [0] + [PRICES[(n - 1) // k] for n in range(1, k * PILES + 1)] if k else []
     for k in range(max(CAPACITY) + 1)
 ]
 """By pile capacity and tiles left: the price of the cheapest pile (EM-56)."""
-JEWEL_PRICE: Final[int] = _toml["jewels"]["price"]
-RATE: Final[list[int]] = [_toml["coins"]["acquire_rates"][id] for id in RAW]
+JEWEL_PRICE: Final[int] = _file.table("jewels").number("price", 1)
+_coins: Final = _file.table("coins")
+RATE: Final[list[int]] = _coins.counts("acquire_rates", RAW, 1)
 """Tiles handed back for one coin (EM-40)."""
-COINS: Final[int] = _toml["coins"]["start_per_player"]
-
-_by_players: Final[dict[int, dict[str, Any]]] = {
-    row["players"]: row for row in _toml["setup"]["by_players"]
-}
-
-
-def _setup(key: str) -> list[int]:
-    """A list indexed by the number of players."""
-    return [int(_by_players.get(n, {}).get(key, 0)) for n in range(SEATS[1] + 1)]
-
-
-ISLANDS_EACH: Final[list[int]] = _setup("islands_each")
-MOST_ISLANDS: Final = max(ISLANDS_EACH)
-RESERVE_COINS: Final[list[int]] = _setup("coins_in_reserve")
-RESERVE_JEWELS: Final[list[int]] = _setup("jewels_in_reserve")
-CHAPTERS: Final[list[list[int]]] = [
-    list(_by_players.get(n, {}).get("chapters", [])) for n in range(SEATS[1] + 1)
-]
-DEALT: Final[int] = _toml["setup"]["contracts_dealt_each"]
-TASKS_DEALT: Final[int] = _toml["clandestine"]["dealt_each"]
-ONE_FUGITIVE: Final[int] = _toml["clandestine"]["fugitives_used"]["standard"]
-THREE_FUGITIVES: Final[int] = _toml["clandestine"]["fugitives_used"]["alternative"]
+COINS: Final[int] = _coins.number("start_per_player")
 
 # -- islands -------------------------------------------------------------------------------------
 
-_islands: Final[list[dict[str, Any]]] = _toml["islands"]["cards"]
-ISLANDS: Final[list[str]] = [island["id"] for island in _islands]
-MATERIAL: Final[list[int]] = [RAW.index(island["material"]) for island in _islands]
-PRODUCTION: Final[list[int]] = [island["production"] for island in _islands]
+_islands: Final = _file.table("islands").tables("cards")
+ISLANDS: Final[list[str]] = _file.table("islands").ids("cards")
+MATERIAL: Final[list[int]] = [island.code("material", RAW) for island in _islands]
+PRODUCTION: Final[list[int]] = [island.number("production") for island in _islands]
+
+# -- set-up --------------------------------------------------------------------------------------
+
+_setup: Final = _file.table("setup")
+_rows: Final = _setup.tables("by_players")
+_players: Final[list[int]] = [row.number("players", SEATS[0], SEATS[1]) for row in _rows]
+must(
+    _players == list(range(SEATS[0], SEATS[1] + 1)),
+    f"setup.by_players has one row for each number of players from {SEATS[0]} to {SEATS[1]}",
+)
+
+
+def _by_players(values: list[int]) -> list[int]:
+    """A list indexed by the number of players."""
+    return [0] * SEATS[0] + values
+
+
+MOST_ISLANDS: Final = 2
+"""A seat has at most that many islands, each with its City card (EM-21)."""
+ISLANDS_EACH: Final[list[int]] = _by_players(
+    [row.number("islands_each", 1, MOST_ISLANDS) for row in _rows]
+)
+RESERVE_COINS: Final[list[int]] = _by_players([row.number("coins_in_reserve") for row in _rows])
+RESERVE_JEWELS: Final[list[int]] = _by_players(
+    [row.number("jewels_in_reserve", 0, TILES[JEWEL]) for row in _rows]
+)
+CHAPTERS: Final[list[list[int]]] = [
+    *([] for _ in range(SEATS[0])),
+    *(row.numbers("chapters", *ALL_CHAPTERS) for row in _rows),
+]
+DEALT: Final[int] = _setup.number("contracts_dealt_each")
+TASKS_DEALT: Final[int] = _clandestine.number("dealt_each")
+_fugitives: Final = _clandestine.table("fugitives_used")
+FUGITIVES: Final[list[int]] = [
+    _fugitives.number("standard", 1, TILES[FUGITIVE]),
+    _fugitives.number("alternative", 1, TILES[FUGITIVE]),
+]
+"""By option (one fugitive, three): how many are in the game (EM-97, EM-110)."""
 
 # -- crafts and masteries ------------------------------------------------------------------------
 
-_designs: Final[list[dict[str, Any]]] = _toml["crafts"]["designs"]
-DESIGNS: Final[list[str]] = [design["id"] for design in _designs]
-TYPES: Final[list[str]] = [kind["id"] for kind in _toml["craft_types"]["types"]]
-TYPE: Final[list[int]] = [TYPES.index(design["type"]) for design in _designs]
-COPIES: Final[list[int]] = [design["copies"] for design in _designs]
+DESIGNS: Final[list[str]] = _file.table("crafts").ids("designs")
+TYPES: Final[list[str]] = _file.table("craft_types").words("types")
+TYPE: Final[list[int]] = [design.code("type", TYPES) for design in _designs]
+COPIES: Final[list[int]] = [design.number("copies", 1, MOST) for design in _designs]
 OF_TYPE: Final[list[list[int]]] = [
     [design for design in range(len(DESIGNS)) if TYPE[design] == kind] for kind in range(len(TYPES))
 ]
 
-_masteries: Final[list[dict[str, Any]]] = _toml["masteries"]["cards"]
-MASTERIES: Final[list[str]] = [mastery["id"] for mastery in _masteries]
-THRESHOLD: Final[list[int]] = [mastery["threshold"] for mastery in _masteries]
-MASTERY_POINTS: Final[list[int]] = [mastery["points"] for mastery in _masteries]
-MASTERY_TYPE: Final[list[int]] = [
-    TYPES.index(mastery["craft_type"]) if mastery["counts"] == "craft_type" else -1
-    for mastery in _masteries
-]
-"""The craft type that a mastery counts; -1 for deliveries."""
-CARGO_MASTERY: Final[int] = MASTERY_TYPE.index(-1)
+DELIVERIES: Final = -1
+"""What a mastery counts that is for no craft type."""
+
+
+def _counted(mastery: Book) -> int:
+    if mastery.word("counts", ["craft_type", "deliveries"]) == "deliveries":
+        return DELIVERIES
+    return mastery.code("craft_type", TYPES)
+
+
+_masteries: Final = _file.table("masteries").tables("cards")
+MASTERIES: Final[list[str]] = _file.table("masteries").ids("cards")
+THRESHOLD: Final[list[int]] = [mastery.number("threshold", 1) for mastery in _masteries]
+MASTERY_POINTS: Final[list[int]] = [mastery.number("points") for mastery in _masteries]
+MASTERY_TYPE: Final[list[int]] = [_counted(mastery) for mastery in _masteries]
+"""The craft type that a mastery counts, or `DELIVERIES`."""
+must(
+    sorted(MASTERY_TYPE) == list(range(DELIVERIES, len(TYPES))),
+    "masteries.cards has one mastery for each craft type and one for deliveries",
+)
+CARGO_MASTERY: Final[int] = MASTERY_TYPE.index(DELIVERIES)
 MASTERY_OF: Final[list[int]] = [MASTERY_TYPE.index(kind) for kind in range(len(TYPES))]
-MASTERY_CHAPTERS: Final[list[list[int]]] = [list(mastery["chapters"]) for mastery in _masteries]
+MASTERY_CHAPTERS: Final[list[list[int]]] = [
+    mastery.numbers("chapters", *ALL_CHAPTERS) for mastery in _masteries
+]
 
 # -- contracts -----------------------------------------------------------------------------------
 
-_contracts: Final[list[dict[str, Any]]] = _toml["contracts"]["cards"]
-CONTRACTS: Final[list[str]] = [card["id"] for card in _contracts]
-CARD: Final = 31
-"""The bits of an entry of the contract deck that name the card."""
-KNOWING: Final = 5
-"""The bit from which on an entry names the seats that know where the card lies."""
-PENALTY: Final[int] = _toml["contracts"]["unfulfilled_penalty"]
+_contracts: Final = _file.table("contracts").tables("cards")
+CONTRACTS: Final[list[str]] = _file.table("contracts").ids("cards")
 
 # -- projects: designs, then contracts: whatever has a cost and gives points ----------------------
 
@@ -144,24 +192,58 @@ FIRST_CONTRACT: Final = len(DESIGNS)
 PROJECTS: Final[list[str]] = [*DESIGNS, *CONTRACTS]
 PURCHASE: Final = len(PROJECTS)
 """A payment for a tile of kind k is kept as project PURCHASE + k."""
-_projects: Final[list[dict[str, Any]]] = [*_designs, *_contracts]
-POINTS: Final[list[int]] = [card["points"] for card in _projects]
-COST_COINS: Final[list[int]] = [card["cost"]["coins"] for card in _projects]
-COST_SHOPS: Final[list[int]] = [card["cost"].get("shops", 0) for card in _projects]
-COST_RAW: Final[list[list[int]]] = [
-    [card["cost"]["raw"].get(id, 0) for id in RAW] for card in _projects
+_projects: Final = [*_designs, *_contracts]
+_costs: Final = [card.table("cost") for card in _projects]
+POINTS: Final[list[int]] = [card.number("points") for card in _projects]
+COST_COINS: Final[list[int]] = [cost.number("coins") for cost in _costs]
+COST_SHOPS: Final[list[int]] = [0] * len(DESIGNS) + [
+    cost.number("shops") for cost in _costs[FIRST_CONTRACT:]
 ]
-COST_EITHER: Final[list[list[list[int]]]] = [
-    [[RAW.index(id) for id in symbol] for symbol in card["cost"]["either"]] for card in _projects
-]
+"""Contracts alone carry the symbol (EM-49)."""
+
+
+def _amounts(cost: Book, key: str, ids: list[str]) -> list[int]:
+    """How many of each there are among the symbols of a cost; none of those that it leaves out."""
+    given = cost.table(key)
+    for id in given.names():
+        given.must(id in ids, id, f"is none of {', '.join(ids)}")
+    return [given.number(id) if id in given else 0 for id in ids]
+
+
+COST_RAW: Final[list[list[int]]] = [_amounts(cost, "raw", RAW) for cost in _costs]
+
+
+def _either(cost: Book) -> list[list[int]]:
+    """The symbols that are paid with one of two raw materials (EM-52)."""
+    given = cost["either"]
+    cost.must(isinstance(given, list), "either", f"must be a list, not {given!r}")
+    symbols = []
+    for symbol in given:
+        pair = isinstance(symbol, list) and len(symbol) == 2 and symbol[0] != symbol[1]
+        cost.must(pair, "either", f"has {symbol!r}; each symbol has two raw materials")
+        for id in symbol:
+            cost.must(id in RAW, "either", f"has {id!r}, which is none of {', '.join(RAW)}")
+        symbols.append([RAW.index(id) for id in symbol])
+    return symbols
+
+
+COST_EITHER: Final[list[list[list[int]]]] = [_either(cost) for cost in _costs]
+
+
+def _crafts(cost: Book) -> list[int]:
+    return [kind for kind, n in enumerate(_amounts(cost, "crafts", TYPES)) for _ in range(n)]
+
+
 COST_CRAFTS: Final[list[list[int]]] = [
-    [TYPES.index(kind) for kind, n in card["cost"].get("crafts", {}).items() for _ in range(n)]
-    for card in _projects
+    *([] for _ in DESIGNS),
+    *(_crafts(cost) for cost in _costs[FIRST_CONTRACT:]),
 ]
 """The craft symbols of a cost, one entry a symbol, in the order of the types."""
 COST_TILES: Final[list[int]] = [
     sum(raw) + len(either) for raw, either in zip(COST_RAW, COST_EITHER, strict=True)
 ]
+for _project, _tiles in enumerate(COST_TILES):
+    _costs[_project].must(_tiles <= MOST, "raw", f"and either have more than {MOST} symbols")
 
 
 def _ways(project: int) -> list[tuple[int, ...]]:
@@ -171,13 +253,12 @@ def _ways(project: int) -> list[tuple[int, ...]]:
     if not symbols:
         return []
     sets = {tuple(paid.count(kind) for kind in range(CARGO)) for paid in product(*symbols)}
-    found = [counts for counts in sets if counts[JEWEL] <= TILES[JEWEL]]
-    return sorted(found, reverse=True)
+    return sorted((counts for counts in sets if counts[JEWEL] <= TILES[JEWEL]), reverse=True)
 
 
-_by_project: Final[list[list[tuple[int, ...]]]] = [_ways(p) for p in range(len(PROJECTS))]
+_ways_of: Final[list[list[tuple[int, ...]]]] = [_ways(p) for p in range(len(PROJECTS))]
 _payments: Final[list[tuple[int, ...]]] = sorted(
-    {counts for found in _by_project for counts in found}, reverse=True
+    {counts for ways in _ways_of for counts in ways}, reverse=True
 )
 PAYMENTS: Final[list[int]] = [pack(list(counts)) for counts in _payments]
 """Every set of tiles that can pay something, packed."""
@@ -185,23 +266,28 @@ PAYMENT_IDS: Final[list[str]] = [
     "-".join(KINDS[kind] for kind in range(CARGO) for _ in range(counts[kind]))
     for counts in _payments
 ]
-WAYS: Final[list[list[int]]] = [
-    [_payments.index(counts) for counts in ways] for ways in _by_project
-]
+WAYS: Final[list[list[int]]] = [[_payments.index(counts) for counts in ways] for ways in _ways_of]
 """By project: the payments that suit it, canonical order; none where no tile is asked for."""
 PLAIN_WAYS: Final[list[list[int]]] = [
-    [pack(list(counts)) for counts in ways if not counts[JEWEL]] for ways in _by_project
+    [pack(list(counts)) for counts in ways if not counts[JEWEL]] for ways in _ways_of
 ]
 JEWEL_WAYS: Final[list[list[int]]] = [
-    [pack(list(counts)) for counts in ways if counts[JEWEL]] for ways in _by_project
+    [pack(list(counts)) for counts in ways if counts[JEWEL]] for ways in _ways_of
 ]
+MOST_COINS: Final[int] = max([*PRICES, JEWEL_PRICE, *COST_COINS])
+"""The dearest single payment."""
 
-# -- the rest ------------------------------------------------------------------------------------
+# -- the Seal, collaboration, the end --------------------------------------------------------------
 
-COLLABS: Final[list[str]] = [card["id"] for card in _toml["collaboration_cards"]["cards"]]
-_effects: Final[list[dict[str, Any]]] = [
-    card["effect"] for card in _toml["collaboration_cards"]["cards"]
-]
+_seal: Final = _file.table("council_seal")
+SEAL_COINS: Final[int] = _seal.table("gain_chapter_1").number("pay_coin_to_reserve", 1)
+SEAL_TASKS: Final[int] = _seal.table("gain_chapter_2").number("draw_clandestine_tiles", 1)
+EXTRA_ACTIONS: Final[int] = _seal.table("powers").number("extra_city_actions_per_turn")
+OFFICE_DRAW: Final[int] = _seal.table("powers").number("office_draw", 1)
+
+_collabs: Final = _file.table("collaboration_cards")
+_cards: Final = _collabs.tables("cards")
+COLLABS: Final[list[str]] = _collabs.ids("cards")
 EFFECTS: Final = (
     "take_raw_tile_from_market",
     "recover_all_coins_from_city_card",
@@ -212,88 +298,72 @@ TAKE_RAW: Final = 0
 RECOVER: Final = 1
 TAKE_JEWEL: Final = 2
 TAKE_COINS: Final = 3
-EFFECT: Final[list[int]] = [EFFECTS.index(effect["kind"]) for effect in _effects]
-EFFECT_COUNT: Final[list[int]] = [int(effect.get("count", 0)) for effect in _effects]
-COLLAB_TILES: Final[int] = _toml["collaboration_cards"]["min_tiles_each_side"]
+_effects: Final = [card.table("effect") for card in _cards]
+EFFECT: Final[list[int]] = [effect.code("kind", EFFECTS) for effect in _effects]
+EFFECT_COUNT: Final[list[int]] = [
+    0 if kind == RECOVER else effect.number("count", 1)
+    for kind, effect in zip(EFFECT, _effects, strict=True)
+]
+COLLAB_TILES: Final[int] = _collabs.number("min_tiles_each_side", 1)
 
-SHOP_POINTS: Final[int] = _toml["shop"]["points_to_every_player_per_coin"]
-SEAL_COINS: Final[int] = _toml["council_seal"]["gain_chapter_1"]["pay_coin_to_reserve"]
-SEAL_TASKS: Final[int] = _toml["council_seal"]["gain_chapter_2"]["draw_clandestine_tiles"]
-EXTRA_ACTIONS: Final[int] = _toml["council_seal"]["powers"]["extra_city_actions_per_turn"]
-OFFICE_DRAW: Final[int] = _toml["council_seal"]["powers"]["office_draw"]
-
-TRIGGER: Final[int] = _toml["end_game"]["trigger_visible_points"]
-TURN_LIMIT: Final[int] = _toml["engine_limits"]["max_turns_per_player"]
-_scoring: Final[dict[str, Any]] = _toml["end_game"]["scoring"]
-JEWEL_POINTS: Final[int] = _scoring["per_jewel"]
-CONTRABAND_POINTS: Final[int] = _scoring["per_contraband"]
-SECRET_POINTS: Final[int] = _scoring["per_secret_cargo_undelivered"]
+_end: Final = _file.table("end_game")
+TRIGGER: Final[int] = _end.number("trigger_visible_points", 1)
+MERITS: Final = ("fulfilled_contracts", "craft_cards", "coins_available_plus_city")
+"""What may decide between equal scores; `scoring.merit` says how much of it a seat has."""
+TIE_BREAKS: Final[list[int]] = [MERITS.index(word) for word in _end.words("tie_breaks", MERITS)]
+_scoring: Final = _end.table("scoring")
+JEWEL_POINTS: Final[int] = _scoring.number("per_jewel", -HIGHEST)
+SHOP_POINTS: Final[int] = _scoring.number("per_shop_on_table")
+UNFULFILLED_POINTS: Final[int] = _scoring.number("per_unfulfilled_contract", -HIGHEST, 0)
+CONTRABAND_POINTS: Final[int] = _scoring.number("per_contraband", -HIGHEST, 0)
+SECRET_POINTS: Final[int] = _scoring.number("per_secret_cargo_undelivered", -HIGHEST, 0)
 FUGITIVE_POINTS: Final[list[list[int]]] = [
-    [_scoring["fugitive_single_tile"] * n for n in range(TILES[FUGITIVE] + 1)],
-    [_scoring["fugitive_three_tiles"][f"n{n}"] for n in range(TILES[FUGITIVE] + 1)],
+    [_scoring.number("fugitive_single_tile", -HIGHEST) * n for n in range(TILES[FUGITIVE] + 1)],
+    _scoring.counts(
+        "fugitive_three_tiles", [f"n{n}" for n in range(TILES[FUGITIVE] + 1)], -HIGHEST
+    ),
 ]
 """By option (one fugitive, three) and number held (EM-109, EM-110)."""
-
-MOST_COINS: Final[int] = max([*PRICES, JEWEL_PRICE, *COST_COINS])
-"""The dearest single payment."""
-MOST_SHOPS: Final[int] = max(COST_SHOPS)
+TURN_LIMIT: Final[int] = _file.table("engine_limits").number("max_turns_per_player", 1)
 
 
 def _check() -> None:
-    def must(holds: bool, sentence: str) -> None:
-        require(holds, "emporous", sentence)
+    """What the tables must be together: the box, and a set-up for each number of players."""
 
-    box = _toml["components"]
-    must(sum(TILES[:CARGO]) == box["cargo_tiles"], "the cargo tiles are not those of the box")
-    must(sum(TILES[CARGO:]) == box["clandestine_tiles"], "clandestine tiles and box differ")
-    must(_toml["clandestine"]["total"] == box["clandestine_tiles"], "clandestine.total is wrong")
-    must(max(TILES) <= MOST, f"there can be at most {MOST} tiles of a kind")
-    must(max(COPIES) <= MOST, f"there can be at most {MOST} copies of a craft")
-    must(sum(COPIES) == box["craft_cards"] == _toml["crafts"]["total"], "craft cards do not add up")
-    must(len(CONTRACTS) == box["contract_cards"] == _toml["contracts"]["total"], "contracts differ")
-    must(len(CONTRACTS) <= CARD, f"there can be at most {CARD} contracts")
-    must(len(MASTERIES) == box["mastery_cards"], "the masteries are not those of the box")
-    must(len(ISLANDS) == box["island_cards"], "the islands are not those of the box")
-    must(len(COLLABS) == box["collaboration_cards"], "collaboration cards and box differ")
-    for ids in (PROJECTS, KINDS, ISLANDS, MASTERIES, COLLABS):
-        must(len(set(ids)) == len(ids), f"two of {', '.join(ids)} have the same id")
-    for kind in _toml["craft_types"]["types"]:
-        cards = sum(COPIES[d] for d in OF_TYPE[TYPES.index(kind["id"])])
-        must(cards == kind["cards"], f"there are {cards} {kind['id']}, not {kind['cards']}")
-    must(len(PRICES) == PILES, "there is not one price a pile")
+    def boxed(key: str, amount: int) -> None:
+        count = _box.number(key)
+        _box.must(count == amount, key, f"is {count}, but there are {amount}")
+
+    boxed("cargo_tiles", sum(TILES[:CARGO]))
+    boxed("clandestine_tiles", sum(TILES[CARGO:]))
+    boxed("craft_cards", sum(COPIES))
+    boxed("contract_cards", len(CONTRACTS))
+    boxed("mastery_cards", len(MASTERIES))
+    boxed("island_cards", len(ISLANDS))
+    boxed("collaboration_cards", len(COLLABS))
+    tables = range(SEATS[0], SEATS[1] + 1)
+    boxed("silver_coins", max(n * COINS + RESERVE_COINS[n] for n in tables))
+    boxed("city_cards", max(n * ISLANDS_EACH[n] for n in tables))
+    must(SEATS[0] <= SEATS[1], "meta.min_players is more than meta.max_players")
+    must(MINUTES[0] <= MINUTES[1], "meta.minutes_per_player_min is more than the maximum")
+    for id in CONTRACTS:
+        must(id not in DESIGNS, f"crafts.designs and contracts.cards both have {id}")
+    must(PILES == 4, "market.prices has one price for each of four piles")
+    must(sorted(set(PRICES), reverse=True) == PRICES, "market.prices fall from pile to pile")
     for raw, id in enumerate(RAW):
-        must(CAPACITY[raw] * PILES == TILES[raw], f"the {id} tiles do not fill their piles")
-    must(sorted(MATERIAL) == list(range(RAWS)), "each raw material needs one island")
-    for n in range(SEATS[0], SEATS[1] + 1):
-        must(n in _by_players, f"setup.by_players has no row for {n} players")
-        coins = n * COINS + RESERVE_COINS[n]
-        must(coins <= box["silver_coins"], f"{n} players need {coins} coins")
-        must(RESERVE_JEWELS[n] <= TILES[JEWEL], f"{n} players need too many jewels")
-        must(n * ISLANDS_EACH[n] <= len(ISLANDS), f"{n} players need too many islands")
-        must(n * ISLANDS_EACH[n] <= box["city_cards"], f"{n} players need too many City cards")
-        must(_setup("city_cards_each")[n] == ISLANDS_EACH[n], f"{n} players: a City card an island")
-        must(_setup("coins_each")[n] == COINS, f"{n} players do not start with {COINS} coins")
-    must(not any(COST_SHOPS[: len(DESIGNS)]), "crafts cannot carry shop symbols")
-    must(not any(COST_CRAFTS[: len(DESIGNS)]), "crafts cannot ask for crafts")
-    twice = "is said twice, differently"
-    must(_scoring["per_unfulfilled_contract"] == -PENALTY, f"a contract's penalty {twice}")
-    must(_toml["jewels"]["end_game_points_each"] == JEWEL_POINTS, f"what a jewel scores {twice}")
-    must(_scoring["per_shop_on_table"] == SHOP_POINTS, f"what a shop scores {twice}")
-    penalty = {
-        CONTRABAND: CONTRABAND_POINTS,
-        SECRET: SECRET_POINTS,
-        FUGITIVE: FUGITIVE_POINTS[0][1],
-    }
-    for tile in _toml["clandestine"]["tiles"]:
-        held = penalty[KINDS.index(tile["id"])]
-        must(tile["penalty"] == -held, f"the penalty of {tile['id']} {twice}")
-    powers = _toml["council_seal"]["powers"]
-    must(_toml["end_game"]["extra_turns_for_each_other_player"] == 1, "there is one extra turn")
-    must(powers["office_uses_per_turn"] == 1, "the office is open once a turn")
-    must(powers["office_keep"] == 1, "of the contracts drawn one is kept")
-    must(_toml["trade"]["trades_per_turn"] == 1, "there is one trade a turn")
-    must(_toml["trade"]["offers_per_opponent_per_turn"] == 1, "a rival hears one offer a turn")
-    must(_toml["trade"]["counters_per_offer"] == 1, "an offer is countered once")
+        must(
+            CAPACITY[raw] * PILES == TILES[raw],
+            f"cargo_tiles.{id} and market.pile_capacity.{id} differ: the tiles fill the piles",
+        )
+    must(sorted(MATERIAL) == list(range(RAWS)), "islands.cards has one island a raw material")
+    must(len(COLLABS) >= SEATS[1], "collaboration_cards.cards has no card for every player")
+    for n in tables:
+        needed = n * ISLANDS_EACH[n]
+        must(needed <= len(ISLANDS), f"setup.by_players: {n} players need {needed} islands")
+        must(n * DEALT <= len(CONTRACTS), "setup.contracts_dealt_each: too few contracts")
+        if 2 in CHAPTERS[n]:
+            fewest = TILES[CONTRABAND] + TILES[SECRET] + min(FUGITIVES)
+            must(n * TASKS_DEALT <= fewest, "clandestine.dealt_each: there are too few tiles")
 
 
 _check()

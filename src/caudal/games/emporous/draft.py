@@ -39,12 +39,12 @@ class OfferDraft:
 
     def ways(self, begun: State, made: Sequence[str]) -> dict[str, list[str]]:
         chosen = [move for move in made if move not in self.passes]
-        found = {}
+        ways = {}
         for move, parts in additions(chosen):
             moves = in_order(begun, parts)
             if moves:
-                found[move] = moves
-        return found
+                ways[move] = moves
+        return ways
 
 
 DRAFT = OfferDraft()

@@ -15,13 +15,11 @@ from caudal.engine.inputs import Bits, Questions, fill, held_in, light, light_al
 from caudal.games.emporous.content import (
     BITS,
     CAPACITY,
-    CARD,
     COLLABS,
     CONTRACTS,
     DESIGNS,
     ISLANDS,
     KINDS,
-    KNOWING,
     MASTERIES,
     MOST,
     OFFICE_DRAW,
@@ -34,6 +32,7 @@ from caudal.games.emporous.content import (
     TRIGGER,
     TURN_LIMIT,
 )
+from caudal.games.emporous.deck import card_of, knows
 from caudal.games.emporous.hands import bits as size_of
 from caudal.games.emporous.hands import total
 
@@ -236,8 +235,8 @@ def _middle(s: Emporous, found: BytesWriter, bits: int, seat: int) -> None:
     _fill_all(found, bits, _SUPPLY, s.supply)
     for place in range(s.deck_top, len(s.deck)):
         entry = s.deck[place]
-        if entry >> KNOWING + seat & 1:
-            fill(found, bits, _DECK_KNOWN + (entry & CARD), place - s.deck_top + 1)
+        if knows(entry, seat):
+            fill(found, bits, _DECK_KNOWN + card_of(entry), place - s.deck_top + 1)
 
 
 def _question(s: Emporous, found: BytesWriter, bits: int, seat: int) -> None:
@@ -253,7 +252,7 @@ def _question(s: Emporous, found: BytesWriter, bits: int, seat: int) -> None:
     elif kind == "keep_contract":
         for place in range(s.deck_top, s.deck_top + OFFICE_DRAW):
             if place < len(s.deck):
-                light(found, bits, _DRAWN + (s.deck[place] & CARD))
+                light(found, bits, _DRAWN + card_of(s.deck[place]))
     _QUESTIONS.kind(found, bits, kind, (decider - seat) % s.players)
 
 

@@ -12,24 +12,22 @@ from typing import TYPE_CHECKING, Final
 from caudal.engine.dice import Dice
 from caudal.games.emporous.content import (
     ALL_KINDS,
-    BITS,
-    CARD,
     CARGO,
     CONTRABAND,
     CONTRACTS,
     FUGITIVE,
+    FUGITIVES,
     JEWEL,
-    KNOWING,
-    MOST,
-    ONE_FUGITIVE,
     PILES,
     RESERVE_JEWELS,
     SECRET,
-    THREE_FUGITIVES,
     TILES,
     UNIT,
 )
+from caudal.games.emporous.deck import card_of, knows, seen_by
 from caudal.games.emporous.hands import bits, count, covers, total
+from caudal.games.emporous.offer import push_offer
+from caudal.games.emporous.swap import push_hand_over
 
 if TYPE_CHECKING:
     from caudal.games.emporous.state import Emporous
@@ -53,13 +51,12 @@ def guess(s: Emporous, seat: int, dice: Dice) -> Emporous:
 
 def reveal(s: Emporous) -> None:
     """At the end everybody sees all hands (EM-125)."""
-    players = s.players
-    for row in range(players + 1):
-        for rival in range(players):
-            if rival != row:
-                s.known[row * players + rival] = s.hand[rival]
-                if row < players:
-                    s.seen[row * players + rival] = s.held[rival]
+    for looker in range(s.players + 1):
+        for rival in range(s.players):
+            if rival != looker:
+                s.known[s.about(looker, rival)] = s.hand[rival]
+                if looker != s.spectator():
+                    s.seen[s.about(looker, rival)] = s.held[rival]
 
 
 # -- tiles -----------------------------------------------------------------------------------------
@@ -74,7 +71,7 @@ def in_play(s: Emporous, kind: int) -> int:
     if s.chapter == 1:
         return 0
     if kind == FUGITIVE:
-        return THREE_FUGITIVES if s.fugitives else ONE_FUGITIVE
+        return FUGITIVES[s.fugitives]
     return TILES[kind]
 
 
@@ -84,7 +81,7 @@ def deal_tiles(s: Emporous, seat: int, dice: Dice) -> None:
         shuffle_stack(s, dice)
         return
     players = s.players
-    row = seat if seat >= 0 else players
+    looker = seat if seat >= 0 else s.spectator()
     cargo: list[int] = []
     secret: list[int] = []
     slots = 0
@@ -100,7 +97,7 @@ def deal_tiles(s: Emporous, seat: int, dice: Dice) -> None:
             for rival in range(players):
                 left -= s.delivered[rival]
         for rival in range(players):
-            known = s.hand[rival] if rival == seat else s.known[row * players + rival]
+            known = s.hand[rival] if rival == seat else s.known[s.about(looker, rival)]
             left -= count(known, kind)
         for _ in range(left):
             if kind < CARGO:
@@ -109,7 +106,7 @@ def deal_tiles(s: Emporous, seat: int, dice: Dice) -> None:
                 secret.append(kind)
     for rival in range(players):
         if rival != seat:
-            slots += s.size[rival] - total(s.known[row * players + rival])
+            slots += s.size[rival] - total(s.known[s.about(looker, rival)])
     dice.shuffle(secret)
     hidden = slots - len(cargo)
     pool = cargo + secret[:hidden]
@@ -119,7 +116,7 @@ def deal_tiles(s: Emporous, seat: int, dice: Dice) -> None:
     place = 0
     for rival in range(players):
         if rival != seat:
-            tiles = s.known[row * players + rival]
+            tiles = s.known[s.about(looker, rival)]
             for _ in range(s.size[rival] - total(tiles)):
                 tiles += UNIT[pool[place]]
                 place += 1
@@ -145,25 +142,24 @@ def deal_contracts(s: Emporous, seat: int, dice: Dice) -> None:
         if rival == seat or not s.todo:
             free &= ~s.held[rival]
         elif seat >= 0:
-            free &= ~s.seen[seat * players + rival]
-    mine = 1 << KNOWING + seat if seat >= 0 else 0
+            free &= ~s.seen[s.about(seat, rival)]
     deck = s.deck[s.deck_top :]
     for entry in deck:
-        if entry & mine:
-            free &= ~(1 << (entry & CARD))
+        if seat >= 0 and knows(entry, seat):
+            free &= ~(1 << card_of(entry))
     pool = [card for card in range(len(CONTRACTS)) if free >> card & 1]
     dice.shuffle(pool)
     place = 0
     for rival in range(players):
         if rival != seat and s.todo:
-            cards = s.seen[seat * players + rival] if seat >= 0 else 0
+            cards = s.seen[s.about(seat, rival)] if seat >= 0 else 0
             for _ in range(bits(s.held[rival]) - bits(cards)):
                 cards |= 1 << pool[place]
                 place += 1
             s.held[rival] = cards
     for index in range(len(deck)):
-        if deck[index] & mine:
-            deck[index] = deck[index] & CARD | mine
+        if seat >= 0 and knows(deck[index], seat):
+            deck[index] = seen_by(card_of(deck[index]), seat)
         else:
             deck[index] = pool[place]
             place += 1
@@ -173,13 +169,13 @@ def deal_contracts(s: Emporous, seat: int, dice: Dice) -> None:
 
 def forget(s: Emporous, seat: int) -> None:
     """What the others know beyond what everybody knows is not for this seat to say."""
-    players = s.players
-    for row in range(players):
-        if row != seat:
-            for rival in range(players):
-                if rival != row:
-                    s.known[row * players + rival] = s.known[players * players + rival]
-                s.seen[row * players + rival] = 0
+    for looker in range(s.players):
+        if looker != seat:
+            for rival in range(s.players):
+                place = s.about(looker, rival)
+                if rival != looker:
+                    s.known[place] = s.known[s.about(s.spectator(), rival)]
+                s.seen[place] = 0
 
 
 # -- what is being decided -------------------------------------------------------------------------
@@ -188,9 +184,6 @@ def forget(s: Emporous, seat: int) -> None:
 def restart(s: Emporous, seat: int, dice: Dice) -> None:
     """Choices in the making that the seat cannot see begin anew; hidden parts of an offer on the
     table are dealt anew."""
-    from caudal.games.emporous.offer import push_offer
-    from caudal.games.emporous.swap import push_hand_over
-
     decider = s.todo[-1].seat
     if s.giver >= 0 and s.offered and s.giver != seat:
         deal_offer(s, seat, dice)
@@ -223,7 +216,7 @@ def deal_offer(s: Emporous, seat: int, dice: Dice) -> None:
         hand -= named
     pool: list[int] = []
     for kind in range(ALL_KINDS):
-        for _ in range(hand >> BITS * kind & MOST):
+        for _ in range(count(hand, kind)):
             pool.append(kind)
     dice.shuffle(pool)
     for place in range(amount - total(s.give_tiles)):
@@ -235,4 +228,4 @@ def deal_offer(s: Emporous, seat: int, dice: Dice) -> None:
         for place in range(bits(s.give_contracts)):
             shown |= 1 << cards[place]
         s.give_contracts = shown
-        s.seen[s.taker * s.players + giver] = shown
+        s.seen[s.about(s.taker, giver)] = shown

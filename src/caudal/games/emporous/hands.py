@@ -20,11 +20,11 @@ def count(packed: int, place: int) -> int:
 
 def total(packed: int) -> int:
     """The sum of all entries."""
-    found = 0
+    amount = 0
     while packed:
-        found += packed & MOST
+        amount += packed & MOST
         packed >>= BITS
-    return found
+    return amount
 
 
 def covers(packed: int, cost: int) -> bool:
@@ -50,26 +50,40 @@ def unpack(packed: int, length: int) -> list[int]:
 
 def named(packed: int, ids: list[str]) -> dict[str, int]:
     """A packed number in words, without what is not there."""
-    found: dict[str, int] = {}
+    amounts: dict[str, int] = {}
     for place in range(len(ids)):
         number = count(packed, place)
         if number:
-            found[ids[place]] = number
-    return found
+            amounts[ids[place]] = number
+    return amounts
 
 
 def money(coins: int) -> dict[str, int]:
-    """Coins for a sentence: one coin, two coins."""
-    return {"coin" if coins == 1 else "coins": coins}
+    """Coins for a sentence."""
+    return {"coin": coins}
+
+
+# -- sets of cards, one bit a card -----------------------------------------------------------------
 
 
 def bits(mask: int) -> int:
-    """How many bits are set."""
-    found = 0
+    """How many cards are in the set."""
+    cards = 0
     while mask:
         mask &= mask - 1
-        found += 1
-    return found
+        cards += 1
+    return cards
+
+
+def add_cards(mask: int, first: int, verb: int, moves: list[int]) -> None:
+    """A move for each card of the set from `first` on."""
+    mask >>= first
+    card = first
+    while mask:
+        if mask & 1:
+            moves.append(verb + card)
+        mask >>= 1
+        card += 1
 
 
 # -- tiles that everybody sees move (EM-128) -------------------------------------------------------
@@ -80,20 +94,18 @@ def gain(s: Emporous, seat: int, kind: int, amount: int) -> None:
     tiles = UNIT[kind] * amount
     s.hand[seat] += tiles
     s.size[seat] += amount
-    players = s.players
-    for row in range(players + 1):
-        if row != seat:
-            s.known[row * players + seat] += tiles
+    for looker in range(s.players + 1):
+        if looker != seat:
+            s.known[s.about(looker, seat)] += tiles
 
 
 def lose(s: Emporous, seat: int, tiles: int, amount: int) -> None:
     """The seat pays, hands back or shows tiles: their kinds are seen by all."""
     s.hand[seat] -= tiles
     s.size[seat] -= amount
-    players = s.players
-    for row in range(players + 1):
-        if row != seat:
-            place = row * players + seat
+    for looker in range(s.players + 1):
+        if looker != seat:
+            place = s.about(looker, seat)
             s.known[place] = less(s.known[place], tiles)
 
 
@@ -109,7 +121,6 @@ def swap_known(
     Third parties know how many tiles moved. Of a kind that a side is known to hold in greater
     number than it keeps tiles, some moved for certain; of any kind, all that moved may be of it.
     """
-    players = s.players
     contraband = UNIT[CONTRABAND] * shown
     contraband_back = UNIT[CONTRABAND] * answered
     moved = total(from_one)
@@ -118,12 +129,12 @@ def swap_known(
     kept_back = spread(s.size[other] - moved_back)
     gone = spread(moved - shown)
     gone_back = spread(moved_back - answered)
-    for row in range(players + 1):
-        at = row * players + one
-        at_other = row * players + other
-        if row == one:
+    for looker in range(s.players + 1):
+        at = s.about(looker, one)
+        at_other = s.about(looker, other)
+        if looker == one:
             s.known[at_other] = less(s.known[at_other], from_other) + from_one - contraband
-        elif row == other:
+        elif looker == other:
             s.known[at] = less(s.known[at], from_one) + from_other - contraband_back
         else:
             known = less(s.known[at], contraband)

@@ -2,14 +2,14 @@
 
 The score now, plus hopes: the nearest crafts and contracts by the turns they still take, coins and
 tiles to spare, the Seal. What is only being put together is judged as if carried through; an offer
-by whether its partner would take it (`bargain.py`).
+by whether its partner would take it (`heuristic_trades.py`).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from caudal.games.emporous import bargain
+from caudal.games.emporous import heuristic_trades
 from caudal.games.emporous.content import (
     BITS,
     CONTRABAND,
@@ -30,8 +30,8 @@ from caudal.games.emporous.content import (
     MASTERY_POINTS,
     MATERIAL,
     MOST,
+    MOST_ISLANDS,
     OF_TYPE,
-    PENALTY,
     POINTS,
     PRICE,
     PRODUCTION,
@@ -43,8 +43,10 @@ from caudal.games.emporous.content import (
     TILES,
     TRIGGER,
     TYPE,
+    UNFULFILLED_POINTS,
 )
 from caudal.games.emporous.hands import bits, count
+from caudal.games.emporous.places import NO_TRIP, home
 from caudal.games.emporous.scoring import count_for, final_points
 
 if TYPE_CHECKING:
@@ -84,7 +86,7 @@ def prospects(s: Emporous, weights: list[float]) -> list[float]:
     if not s.todo:
         return [float(final_points(s, seat)) for seat in range(s.players)]
     if s.giver >= 0:
-        return bargain.prospects(s, weights)
+        return heuristic_trades.prospects(s, weights)
     if s.project >= 0 or s.sold or s.todo[-1].kind in ("sell_one", "keep_contract"):
         return best_completion(s, weights)
     return [prospect(s, seat, weights) for seat in range(s.players)]
@@ -99,9 +101,9 @@ def best_completion(s: Emporous, weights: list[float]) -> list[float]:
         after.apply(move)
         while after.todo and (after.project >= 0 or after.sold):
             after.apply(after.legal[-1])
-        found = [prospect(after, other, weights) for other in range(s.players)]
-        if not best or found[seat] > best[seat]:
-            best = found
+        hopes_after = [prospect(after, other, weights) for other in range(s.players)]
+        if not best or hopes_after[seat] > best[seat]:
+            best = hopes_after
     return best
 
 
@@ -125,13 +127,13 @@ def prospect(s: Emporous, seat: int, weights: list[float]) -> float:
         held = count(hand, kind)
         tiles += held if held < 5 else 5
     value += left * weights[TILE] * tiles
-    away = s.city[2 * seat] + s.city[2 * seat + 1]
+    away = s.spent(seat)
     soon = 2.0 * left if left < 0.5 else 1.0
     value += soon * (weights[COIN] * wealth(s.coins[seat] + away) - weights[AWAY] * away)
     if s.turn == seat and s.approached:
         value -= TALK * bits(s.approached)
     if not acts:
-        return value - PENALTY * bits(s.held[seat])
+        return value + UNFULFILLED_POINTS * bits(s.held[seat])
     return value + hopes(s, seat, weights, left)
 
 
@@ -142,7 +144,7 @@ def to_act(s: Emporous, seat: int) -> bool:
         return True
     if s.turn != seat:
         return (seat - s.turn) % s.players < s.final
-    return s.trip == 0 or (0 < s.actions <= EXTRA_ACTIONS and s.seal == seat)
+    return s.trip == NO_TRIP or (0 < s.actions <= EXTRA_ACTIONS and s.seal == seat)
 
 
 def wealth(coins: int) -> float:
@@ -177,7 +179,7 @@ def hopes(s: Emporous, seat: int, weights: list[float], left: float) -> float:
     for design in range(len(DESIGNS)):
         needed = turns_to(s, seat, design, each) * pace
         turns.append(needed)
-        if needed < NEVER and s.supply >> BITS * design & MOST:
+        if needed < NEVER and count(s.supply, design):
             if TYPE[design] != last:
                 last = TYPE[design]
                 bonus = weights[MASTERY] * mastery_gain(s, seat, last)
@@ -194,8 +196,8 @@ def hopes(s: Emporous, seat: int, weights: list[float], left: float) -> float:
     while held:
         if held & 1:
             needed = contract_turns(s, seat, project, turns, each) * pace
-            hope = weights[CONTRACT] * rank * (POINTS[project] + PENALTY)
-            value += hope * power(patience, needed) - PENALTY
+            hope = weights[CONTRACT] * rank * (POINTS[project] - UNFULFILLED_POINTS)
+            value += hope * power(patience, needed) + UNFULFILLED_POINTS
             rank *= 0.8
         held >>= 1
         project += 1
@@ -228,7 +230,7 @@ def mastery_gain(s: Emporous, seat: int, kind: int) -> float:
 def turns_to(s: Emporous, seat: int, project: int, each: list[float]) -> float:
     """About how many turns the tiles and coins of a cost still take, the payment included."""
     hand = s.hand[seat]
-    jewels = hand >> BITS * JEWEL & MOST
+    jewels = count(hand, JEWEL)
     needed = 1.0
     cost = SPARSE[project]
     for index in range(0, len(cost), 2):
@@ -256,14 +258,14 @@ def turns_to(s: Emporous, seat: int, project: int, each: list[float]) -> float:
     missing = COST_COINS[project] - s.coins[seat]
     if missing > 0:
         needed += 1.0
-        if missing > s.city[2 * seat] + s.city[2 * seat + 1]:
+        if missing > s.spent(seat):
             needed += 1.5
     return needed
 
 
 def fetch(s: Emporous, seat: int, kind: int) -> float:
     """About how many turns it takes to get a tile of a raw material."""
-    for place in range(2 * seat, 2 * seat + 2):
+    for place in range(home(seat), home(seat) + MOST_ISLANDS):
         island = s.islands[place]
         if island >= 0 and MATERIAL[island] == kind:
             return (1.0 if s.city[place] else 1.3) / PRODUCTION[island]
@@ -281,7 +283,7 @@ def contract_turns(
 ) -> float:
     """About how many turns a contract takes: its missing crafts, then its own cost."""
     needed = turns_to(s, seat, project, each)
-    unused = s.crafts[seat] - s.used[seat]
+    unused = s.unused(seat)
     symbols = COST_CRAFTS[project]
     for index in range(len(symbols)):
         kind = symbols[index]
@@ -296,6 +298,6 @@ def contract_turns(
                 nearest = turns[design]
         if wanted > 0:
             needed += nearest
-    if COST_SHOPS[project] and s.coins[seat] + s.city[2 * seat] + s.city[2 * seat + 1] < 4:
+    if COST_SHOPS[project] and s.coins[seat] + s.spent(seat) < 4:
         needed += 1.0
     return needed

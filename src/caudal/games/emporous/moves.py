@@ -29,7 +29,7 @@ DELIVER: Final[int] = MOVES.verb("deliver")
 TAKE_SEAL: Final[int] = MOVES.verb("take_seal", ["available", *ISLANDS, "tasks"])
 """By where the coin comes from: the purse, or the City card of an island; or by drawing tasks."""
 SEAL_BY_TASKS: Final = TAKE_SEAL + 1 + len(ISLANDS)
-OFFICE_DRAW_TWO: Final[int] = MOVES.verb("office_draw")
+DRAW_CONTRACTS: Final[int] = MOVES.verb("office_draw")
 OFFICE_RETURN: Final[int] = MOVES.verb("office_return", CONTRACTS)
 PROPOSE: Final[int] = MOVES.verb("propose_trade", SEAT_IDS)
 END_TURN: Final[int] = MOVES.verb("end_turn")

@@ -5,7 +5,9 @@ The steps write into the state's `give_…` and `ask_…`; nobody else sees them
 step goes back to an earlier kind or card, so there is one way to each offer.
 """
 
-from typing import ClassVar, Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from caudal.engine.state import Decision
 from caudal.games.emporous.content import (
@@ -19,7 +21,7 @@ from caudal.games.emporous.content import (
     SEATS,
     UNIT,
 )
-from caudal.games.emporous.hands import bits, count, named, total
+from caudal.games.emporous.hands import add_cards, bits, count, named, total
 from caudal.games.emporous.moves import (
     ACCEPT,
     ASK_ANY,
@@ -40,8 +42,10 @@ from caudal.games.emporous.moves import (
     SILENT,
     SUBMIT,
 )
-from caudal.games.emporous.state import Emporous
-from caudal.games.emporous.swap import heap, push_hand_over
+from caudal.games.emporous.swap import asked_tiles, heard_gives, heard_wants, push_hand_over
+
+if TYPE_CHECKING:
+    from caudal.games.emporous.state import Emporous
 
 
 def push_offer(s: Emporous, giver: int, taker: int, counter: bool) -> None:
@@ -84,7 +88,7 @@ def add_entries(packed: int, first: int, length: int, verb: int, moves: list[int
         place += 1
 
 
-class GiveTile(Decision[Emporous]):
+class GiveTile(Decision["Emporous"]):
     """B1: offer one more tile, face down, or go on (EM-65, EM-69)."""
 
     kind: ClassVar[str] = "give_tile"
@@ -106,7 +110,7 @@ class GiveTile(Decision[Emporous]):
         state.todo.append(self)
 
 
-class MakeClaim(Decision[Emporous]):
+class MakeClaim(Decision["Emporous"]):
     """B2: what to say about the offered tiles: the truth, nothing, or something else (EM-70)."""
 
     kind: ClassVar[str] = "claim"
@@ -124,7 +128,7 @@ class MakeClaim(Decision[Emporous]):
             state.todo.append(CLAIM_KIND[self.seat])
 
 
-class ClaimKind(Decision[Emporous]):
+class ClaimKind(Decision["Emporous"]):
     """B2: one claimed kind a tile, in the fixed order, `silent` last (EM-70)."""
 
     kind: ClassVar[str] = "claim_kind"
@@ -146,7 +150,7 @@ class ClaimKind(Decision[Emporous]):
         state.cursor = 0
 
 
-class GiveCraft(Decision[Emporous]):
+class GiveCraft(Decision["Emporous"]):
     """B3: offer an unused craft, or go on (EM-62, EM-67, EM-71)."""
 
     kind: ClassVar[str] = "give_craft"
@@ -154,7 +158,7 @@ class GiveCraft(Decision[Emporous]):
 
     def moves(self, state: Emporous) -> list[int]:
         moves: list[int] = []
-        left = state.crafts[self.seat] - state.used[self.seat] - state.give_crafts
+        left = state.unused(self.seat) - state.give_crafts
         add_entries(left, state.cursor, len(DESIGNS), GIVE_CRAFT, moves)
         moves.append(NEXT)
         return moves
@@ -168,21 +172,15 @@ class GiveCraft(Decision[Emporous]):
         state.todo.append(self)
 
 
-class GiveContract(Decision[Emporous]):
+class GiveContract(Decision["Emporous"]):
     """B4: offer an unfulfilled contract, which the partner will see, or go on (EM-67, EM-71)."""
 
     kind: ClassVar[str] = "give_contract"
     section: ClassVar[str] = "offer"
 
     def moves(self, state: Emporous) -> list[int]:
-        moves = []
-        held = state.held[self.seat] >> state.cursor
-        card = state.cursor
-        while held:
-            if held & 1:
-                moves.append(GIVE_CONTRACT + card)
-            held >>= 1
-            card += 1
+        moves: list[int] = []
+        add_cards(state.held[self.seat], state.cursor, GIVE_CONTRACT, moves)
         moves.append(NEXT)
         return moves
 
@@ -196,7 +194,7 @@ class GiveContract(Decision[Emporous]):
         state.todo.append(self)
 
 
-class AskTile(Decision[Emporous]):
+class AskTile(Decision["Emporous"]):
     """B5: ask for one more tile, with a wish or without, or go on (EM-66, EM-72)."""
 
     kind: ClassVar[str] = "ask_tile"
@@ -204,7 +202,7 @@ class AskTile(Decision[Emporous]):
 
     def moves(self, state: Emporous) -> list[int]:
         moves: list[int] = []
-        if total(state.ask_tiles) + state.ask_any < state.size[state.taker]:
+        if asked_tiles(state) < state.size[state.taker]:
             add_kinds(state, state.ask_tiles, ASK_TILE, moves)
             moves.append(ASK_ANY)
         moves.append(NEXT)
@@ -223,7 +221,7 @@ class AskTile(Decision[Emporous]):
         state.todo.append(self)
 
 
-class AskCraft(Decision[Emporous]):
+class AskCraft(Decision["Emporous"]):
     """B6: ask for an unused craft that the partner shows, or go on (EM-67, EM-73)."""
 
     kind: ClassVar[str] = "ask_craft"
@@ -231,8 +229,7 @@ class AskCraft(Decision[Emporous]):
 
     def moves(self, state: Emporous) -> list[int]:
         moves: list[int] = []
-        taker = state.taker
-        left = state.crafts[taker] - state.used[taker] - state.ask_crafts
+        left = state.unused(state.taker) - state.ask_crafts
         add_entries(left, state.cursor, len(DESIGNS), ASK_CRAFT, moves)
         moves.append(NEXT)
         return moves
@@ -246,7 +243,7 @@ class AskCraft(Decision[Emporous]):
         state.todo.append(self)
 
 
-class AskContracts(Decision[Emporous]):
+class AskContracts(Decision["Emporous"]):
     """B7: how many of the partner's contracts to ask for, unseen (EM-67, EM-73)."""
 
     kind: ClassVar[str] = "ask_contracts"
@@ -259,7 +256,7 @@ class AskContracts(Decision[Emporous]):
         state.ask_contracts = move - ASK_CONTRACTS
 
 
-class SubmitOffer(Decision[Emporous]):
+class SubmitOffer(Decision["Emporous"]):
     """B8: make the offer, or withdraw it unseen; an empty one can only be withdrawn (EM-64, EM-74).
 
     A withdrawn counter-offer is a refusal (EM-77)."""
@@ -288,7 +285,7 @@ class SubmitOffer(Decision[Emporous]):
             return
         taker = state.taker
         state.offered = True
-        state.seen[taker * state.players + self.seat] |= state.give_contracts
+        state.seen[state.about(taker, self.seat)] |= state.give_contracts
         if state.give_contracts:
             state.reveals += 1
         if state.listener is not None:
@@ -302,9 +299,10 @@ def tell_offer(s: Emporous) -> None:
     if listener is None:
         return
     giver = s.giver
-    gives = heap(total(s.give_tiles), "face_down_tile", s.give_crafts, bits(s.give_contracts))
-    wants = named(s.ask_tiles, KINDS) | heap(s.ask_any, "any_tile", s.ask_crafts, s.ask_contracts)
-    listener.tell("counter_offer" if s.counter else "offer", giver, gives=gives, wants=wants)
+    kind = "counter_offer" if s.counter else "offer"
+    gives = heard_gives(s) or "nothing"
+    wants = heard_wants(s) or "nothing"
+    listener.tell(kind, giver, gives=gives, wants=wants)
     if s.claims:
         listener.tell("claimed", giver, claims=named(s.claims, KINDS))
     if s.give_contracts:
@@ -312,7 +310,7 @@ def tell_offer(s: Emporous) -> None:
         listener.tell("shown", giver, only=s.taker, cards=cards)
 
 
-class Answer(Decision[Emporous]):
+class AnswerOffer(Decision["Emporous"]):
     """Accept, reject, or make one counter-offer; none to a counter-offer (EM-75, EM-77)."""
 
     kind: ClassVar[str] = "answer"
@@ -347,4 +345,4 @@ ASK_TILE_OF: Final = [AskTile(seat) for seat in range(SEATS[1])]
 ASK_CRAFT_OF: Final = [AskCraft(seat) for seat in range(SEATS[1])]
 ASK_CONTRACTS_OF: Final = [AskContracts(seat) for seat in range(SEATS[1])]
 SUBMIT_OFFER: Final = [SubmitOffer(seat) for seat in range(SEATS[1])]
-ANSWER: Final = [Answer(seat) for seat in range(SEATS[1])]
+ANSWER: Final = [AnswerOffer(seat) for seat in range(SEATS[1])]

@@ -3,64 +3,88 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
-from caudal.games.emporous.city import close, coin_source, give_seal
+from caudal.games.emporous.city import close, give_seal
+from caudal.games.emporous.coins import PURSE, SOURCES, coins_in, item_of, source_of, take
 from caudal.games.emporous.content import (
-    CARD,
     CONTRABAND,
     CONTRACTS,
     ISLANDS,
     KINDS,
-    KNOWING,
     OFFICE_DRAW,
     SEAL_COINS,
     SEAL_TASKS,
     SEATS,
     UNIT,
 )
-from caudal.games.emporous.hands import bits
-from caudal.games.emporous.moves import KEEP, SEAL_BY_TASKS, TAKE_SEAL
+from caudal.games.emporous.deck import card_of, knows, seen_by
+from caudal.games.emporous.hands import add_cards, bits, money
+from caudal.games.emporous.moves import (
+    DRAW_CONTRACTS,
+    KEEP,
+    OFFICE_RETURN,
+    SEAL_BY_TASKS,
+    TAKE_SEAL,
+)
 from caudal.games.emporous.state import Emporous
 
 # -- the contract office ---------------------------------------------------------------------------
 
 
+def drawn_at_office(s: Emporous) -> int:
+    """How many contracts a visit looks at: as many as there are (EM-93)."""
+    left = s.deck_left()
+    return OFFICE_DRAW if left > OFFICE_DRAW else left
+
+
+def add_office_moves(s: Emporous, seat: int, moves: list[int]) -> None:
+    """What the holder of the Seal may do at the office, once a turn (EM-30, EM-92, EM-134)."""
+    if s.office:
+        return
+    if s.deck_left():
+        moves.append(DRAW_CONTRACTS)
+    add_cards(s.held[seat], 0, OFFICE_RETURN, moves)
+
+
 def office_draw(s: Emporous, seat: int) -> None:
-    """Look at the top two contracts; a single one left is kept (EM-93)."""
+    """Look at the top contracts; a single one left is kept (EM-93)."""
     s.office = True
     s.reveals += 1
     close(s)
+    amount = drawn_at_office(s)
     if s.listener is not None:
-        s.listener.tell("office_drew", seat, amount=min(OFFICE_DRAW, s.deck_left()))
-    if s.deck_left() < OFFICE_DRAW:
-        keep(s, seat, s.deck_top)
+        s.listener.tell("office_drew", seat, amount=amount)
+    if amount == 1:
+        keep_last(s, seat)
         return
     deck = s.deck[s.deck_top :]
-    for place in range(OFFICE_DRAW):
-        deck[place] |= 1 << KNOWING + seat
+    for place in range(amount):
+        deck[place] = seen_by(deck[place], seat)
     s.deck = deck
     s.deck_top = 0
     s.todo.append(KEEP_CONTRACT[seat])
 
 
 class KeepContract(Decision[Emporous]):
-    """Keep one of the two; the other one goes to the bottom of the deck (EM-93)."""
+    """Keep one of those drawn; the rest goes to the bottom of the deck (EM-93)."""
 
     kind: ClassVar[str] = "keep_contract"
     section: ClassVar[str] = "office"
 
     def moves(self, state: Emporous) -> list[int]:
         top = state.deck_top
-        cards = [state.deck[place] & CARD for place in range(top, top + OFFICE_DRAW)]
+        amount = drawn_at_office(state)
+        cards = [card_of(state.deck[place]) for place in range(top, top + amount)]
         cards.sort()
         return [KEEP + card for card in cards]
 
     def play(self, state: Emporous, move: int) -> None:
         seat = self.seat
-        deck = state.deck[state.deck_top + OFFICE_DRAW :]
-        for place in range(state.deck_top, state.deck_top + OFFICE_DRAW):
-            card = state.deck[place] & CARD
+        end = state.deck_top + drawn_at_office(state)
+        deck = state.deck[end:]
+        for place in range(state.deck_top, end):
+            card = card_of(state.deck[place])
             if card != move - KEEP:
-                deck.append(card | 1 << KNOWING + seat)
+                deck.append(seen_by(card, seat))
         state.deck = deck
         state.deck_top = 0
         receive(state, seat, move - KEEP)
@@ -69,14 +93,14 @@ class KeepContract(Decision[Emporous]):
 KEEP_CONTRACT: Final = [KeepContract(seat) for seat in range(SEATS[1])]
 
 
-def keep(s: Emporous, seat: int, place: int) -> None:
-    """The last card of the deck is kept; whoever knew it there knows where it is now."""
-    entry = s.deck[place]
-    s.deck_top = place + 1
-    card = entry & CARD
-    for row in range(s.players):
-        if row != seat and entry >> KNOWING + row & 1:
-            s.seen[row * s.players + seat] |= 1 << card
+def keep_last(s: Emporous, seat: int) -> None:
+    """The top card is kept unasked; whoever knew it there knows where it is now."""
+    entry = s.deck[s.deck_top]
+    s.deck_top += 1
+    card = card_of(entry)
+    for looker in range(s.players):
+        if looker != seat and knows(entry, looker):
+            s.seen[s.about(looker, seat)] |= 1 << card
     receive(s, seat, card)
 
 
@@ -93,12 +117,12 @@ def office_return(s: Emporous, seat: int, card: int) -> None:
     close(s)
     alone = bits(s.held[seat]) == 1
     s.held[seat] &= ~(1 << card)
-    entry = card | 1 << KNOWING + seat
-    for row in range(s.players):
-        place = row * s.players + seat
-        if row != seat and s.seen[place]:
+    entry = seen_by(card, seat)
+    for looker in range(s.players):
+        place = s.about(looker, seat)
+        if looker != seat and s.seen[place]:
             if alone:
-                entry |= 1 << KNOWING + row
+                entry = seen_by(entry, looker)
             s.seen[place] = 0
     s.deck = [*s.deck[s.deck_top :], entry]
     s.deck_top = 0
@@ -114,11 +138,11 @@ def add_seal_moves(s: Emporous, seat: int, moves: list[int]) -> None:
     """The ways to take the Seal now (EM-29, EM-90, EM-99, EM-135)."""
     if s.chapter == 1:
         if s.coins[seat] >= SEAL_COINS:
-            moves.append(TAKE_SEAL)
-        if s.city[2 * seat] >= SEAL_COINS:
-            moves.append(coin_source(s, seat, 1, TAKE_SEAL))
-        if s.city[2 * seat + 1] >= SEAL_COINS:
-            moves.append(coin_source(s, seat, 2, TAKE_SEAL))
+            moves.append(TAKE_SEAL + PURSE)
+        if s.spent(seat):
+            for source in range(PURSE + 1, SOURCES):
+                if coins_in(s, seat, source) >= SEAL_COINS:
+                    moves.append(TAKE_SEAL + item_of(s, seat, source))
     elif s.stack_left() >= SEAL_TASKS:
         moves.append(SEAL_BY_TASKS)
 
@@ -129,17 +153,13 @@ def take_seal(s: Emporous, seat: int, move: int) -> None:
     if move == SEAL_BY_TASKS:
         draw_tasks(s, seat, SEAL_TASKS)
     else:
-        source = move - TAKE_SEAL
-        if source == 0:
-            s.coins[seat] -= SEAL_COINS
-        elif s.islands[2 * seat] == source - 1:
-            s.city[2 * seat] -= SEAL_COINS
-        else:
-            s.city[2 * seat + 1] -= SEAL_COINS
+        item = move - TAKE_SEAL
+        source = source_of(s, seat, item)
+        take(s, seat, source, SEAL_COINS)
         s.bank += SEAL_COINS
         if s.listener is not None:
-            id = "available" if source == 0 else ISLANDS[source - 1]
-            s.listener.tell("seal_coin", seat, source=id)
+            id = "available" if source == PURSE else ISLANDS[item - 1]
+            s.listener.tell("seal_coin", seat, coins=money(SEAL_COINS), source=id)
     give_seal(s, seat)
 
 
@@ -156,9 +176,9 @@ def draw_tasks(s: Emporous, seat: int, amount: int) -> None:
         drawn.append(KINDS[kind])
         if public:
             s.stack_known -= 1
-            for row in range(s.players + 1):
-                if row != seat:
-                    s.known[row * s.players + seat] += UNIT[CONTRABAND]
+            for looker in range(s.players + 1):
+                if looker != seat:
+                    s.known[s.about(looker, seat)] += UNIT[CONTRABAND]
     if s.listener is not None:
         s.listener.tell("drew_tasks", seat, but=seat, amount=amount)
         s.listener.tell("drew_tiles", seat, only=seat, tiles=drawn)

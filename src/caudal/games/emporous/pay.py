@@ -10,12 +10,12 @@ from caudal.engine.state import Decision, Step
 from caudal.games.emporous.city import (
     check_mastery,
     city_action,
-    coin_source,
     give_seal,
     price,
     put_back,
     take_tiles,
 )
+from caudal.games.emporous.coins import PURSE, SOURCES, coins_in, item_of, source_of, take
 from caudal.games.emporous.content import (
     COST_COINS,
     COST_CRAFTS,
@@ -31,17 +31,14 @@ from caudal.games.emporous.content import (
     PROJECTS,
     PURCHASE,
     SEATS,
+    SHOP_POINTS,
     TYPE,
     UNIT,
     WAYS,
 )
-from caudal.games.emporous.hands import count, covers, money, named
-from caudal.games.emporous.moves import (
-    CHOOSE_CRAFT,
-    CHOOSE_PAYMENT,
-    SHOP_COIN,
-    SPLIT,
-)
+from caudal.games.emporous.hands import count, covers, money, named, total
+from caudal.games.emporous.moves import CHOOSE_CRAFT, CHOOSE_PAYMENT, SHOP_COIN, SPLIT
+from caudal.games.emporous.places import home
 from caudal.games.emporous.state import Emporous
 
 
@@ -82,14 +79,14 @@ class ChooseCraft(Decision[Emporous]):
 
     def moves(self, state: Emporous) -> list[int]:
         symbols = COST_CRAFTS[state.project]
-        paid = paid_crafts(state)
+        paid = total(state.pay_crafts)
         wanted = symbols[paid]
         needed = 0
         for later in range(paid, len(symbols)):
             if symbols[later] == wanted:
                 needed += 1
         first = state.cursor if paid and symbols[paid - 1] == wanted else 0
-        unused = state.crafts[self.seat] - state.used[self.seat] - state.pay_crafts
+        unused = state.unused(self.seat) - state.pay_crafts
         left = 0
         for design in OF_TYPE[wanted]:
             if design >= first:
@@ -107,16 +104,8 @@ class ChooseCraft(Decision[Emporous]):
         design = move - CHOOSE_CRAFT
         state.pay_crafts += UNIT[design]
         state.cursor = design
-        if paid_crafts(state) == len(COST_CRAFTS[state.project]):
+        if total(state.pay_crafts) == len(COST_CRAFTS[state.project]):
             state.cursor = 0
-
-
-def paid_crafts(s: Emporous) -> int:
-    """How many craft symbols are paid so far."""
-    paid = 0
-    for design in range(len(DESIGNS)):
-        paid += count(s.pay_crafts, design)
-    return paid
 
 
 class ChoosePayment(Decision[Emporous]):
@@ -160,11 +149,9 @@ def coins_due(s: Emporous) -> int:
 def shop_sources(s: Emporous, seat: int) -> list[int]:
     """Coins that can go to the shop card: those in the purse that pay nothing else, and those on
     the City cards before this payment (EM-49, EM-54)."""
-    return [
-        s.coins[seat] - coins_due(s) - count(s.pay_shop, 0),
-        s.city[2 * seat] - count(s.pay_shop, 1),
-        s.city[2 * seat + 1] - count(s.pay_shop, 2),
-    ]
+    sources = [coins_in(s, seat, source) - count(s.pay_shop, source) for source in range(SOURCES)]
+    sources[PURSE] -= coins_due(s)
+    return sources
 
 
 class ShopCoin(Decision[Emporous]):
@@ -175,23 +162,19 @@ class ShopCoin(Decision[Emporous]):
 
     def moves(self, state: Emporous) -> list[int]:
         sources = shop_sources(state, self.seat)
-        shown = count(state.pay_shop, 0) + count(state.pay_shop, 1) + count(state.pay_shop, 2)
-        needed = COST_SHOPS[state.project] - shown
+        needed = COST_SHOPS[state.project] - total(state.pay_shop)
         left = 0
         for source in range(state.cursor, len(sources)):
             left += sources[source]
         moves = []
         for source in range(state.cursor, len(sources)):
             if sources[source] > 0 and left >= needed:
-                moves.append(coin_source(state, self.seat, source, SHOP_COIN))
+                moves.append(SHOP_COIN + item_of(state, self.seat, source))
             left -= sources[source]
         return moves
 
     def play(self, state: Emporous, move: int) -> None:
-        source = 0
-        if move > SHOP_COIN:
-            first = state.islands[2 * self.seat] == move - SHOP_COIN - 1
-            source = 1 if first else 2
+        source = source_of(state, self.seat, move - SHOP_COIN)
         state.pay_shop += UNIT[source]
         state.cursor = source
 
@@ -223,8 +206,9 @@ def complete(s: Emporous, seat: int) -> None:
     city_action(s)
     before = s.visible(seat)
     s.coins[seat] -= coins
-    s.city[2 * seat] += s.pay_first
-    s.city[2 * seat + 1] += coins - s.pay_first
+    first_card = home(seat)
+    s.city[first_card] += s.pay_first
+    s.city[first_card + 1] += coins - s.pay_first
     if project >= PURCHASE:
         kind = project - PURCHASE
         take_tiles(s, seat, kind, 1)
@@ -255,14 +239,13 @@ def turn_contract(s: Emporous, seat: int, contract: int) -> None:
     bit = 1 << contract
     s.held[seat] &= ~bit
     s.fulfilled[seat] |= bit
-    for row in range(s.players):
-        s.seen[row * s.players + seat] &= ~bit
+    for looker in range(s.players):
+        s.seen[s.about(looker, seat)] &= ~bit
     s.used[seat] += s.pay_crafts
-    s.coins[seat] -= count(s.pay_shop, 0)
-    s.city[2 * seat] -= count(s.pay_shop, 1)
-    s.city[2 * seat + 1] -= count(s.pay_shop, 2)
+    for source in range(SOURCES):
+        take(s, seat, source, count(s.pay_shop, source))
     shops = COST_SHOPS[FIRST_CONTRACT + contract]
     if shops:
         s.shop += shops
         if s.listener is not None:
-            s.listener.tell("shop", seat, coins=s.shop)
+            s.listener.tell("shop", seat, coins=s.shop, points=SHOP_POINTS * shops)

@@ -18,23 +18,20 @@ from caudal.games.emporous.content import (
     MASTERY_POINTS,
     MASTERY_TYPE,
     OF_TYPE,
-    PENALTY,
     POINTS,
     SECRET,
     SECRET_POINTS,
     SHOP_POINTS,
+    TIE_BREAKS,
+    UNFULFILLED_POINTS,
 )
 from caudal.games.emporous.hands import bits, count, total
 
 if TYPE_CHECKING:
     from caudal.games.emporous.state import Emporous
 
-CATEGORIES: Final = (
-    "crafts", "contracts", "masteries", "shops", "jewels",
-    "unfulfilled", "contraband", "secret_cargo", "fugitive",
-)  # fmt: skip
-VISIBLE: Final = 4
-"""The first categories are seen by all (EM-120)."""
+VISIBLE: Final = ("crafts", "contracts", "masteries", "shops")
+"""The categories that are seen by all (EM-120)."""
 
 
 def sheet(s: Emporous, seat: int) -> dict[str, int]:
@@ -46,18 +43,32 @@ def sheet(s: Emporous, seat: int) -> dict[str, int]:
         "masteries": masteries(s, seat),
         "shops": SHOP_POINTS * s.shop,
         "jewels": JEWEL_POINTS * count(hand, JEWEL),
-        "unfulfilled": -PENALTY * bits(s.held[seat]),
-        "contraband": CONTRABAND_POINTS * count(hand, CONTRABAND),
-        "secret_cargo": SECRET_POINTS * count(hand, SECRET),
-        "fugitive": FUGITIVE_POINTS[s.fugitives][count(hand, FUGITIVE)],
+        "unfulfilled": UNFULFILLED_POINTS * bits(s.held[seat]),
+        "contraband": task_points(s, CONTRABAND, count(hand, CONTRABAND)),
+        "secret_cargo": task_points(s, SECRET, count(hand, SECRET)),
+        "fugitive": task_points(s, FUGITIVE, count(hand, FUGITIVE)),
     }
+
+
+def task_points(s: Emporous, kind: int, amount: int) -> int:
+    """What clandestine tiles in hand score at the end (EM-109, EM-110)."""
+    if kind == CONTRABAND:
+        return CONTRABAND_POINTS * amount
+    if kind == SECRET:
+        return SECRET_POINTS * amount
+    return FUGITIVE_POINTS[s.fugitives][amount]
 
 
 def crafts(s: Emporous, seat: int) -> int:
     """The points of all own craft cards, used or not (EM-48)."""
+    return craft_points(s.crafts[seat])
+
+
+def craft_points(cards: int) -> int:
+    """The points of craft cards, packed by design."""
     points = 0
     for design in range(len(DESIGNS)):
-        points += POINTS[design] * count(s.crafts[seat], design)
+        points += POINTS[design] * count(cards, design)
     return points
 
 
@@ -82,7 +93,7 @@ def final_points(s: Emporous, seat: int) -> int:
     """The seat's score without the bookkeeping (EM-125)."""
     hand = s.hand[seat]
     points = s.points[seat] + SHOP_POINTS * s.shop + JEWEL_POINTS * count(hand, JEWEL)
-    points -= PENALTY * bits(s.held[seat])
+    points += UNFULFILLED_POINTS * bits(s.held[seat])
     points += CONTRABAND_POINTS * count(hand, CONTRABAND) + SECRET_POINTS * count(hand, SECRET)
     return points + FUGITIVE_POINTS[s.fugitives][count(hand, FUGITIVE)]
 
@@ -91,27 +102,24 @@ def count_for(s: Emporous, seat: int, mastery: int) -> int:
     """How much of what a mastery counts lies before the seat (EM-80)."""
     if mastery == CARGO_MASTERY:
         return s.delivered[seat]
-    found = 0
+    cards = 0
     for design in OF_TYPE[MASTERY_TYPE[mastery]]:
-        found += count(s.crafts[seat], design)
-    return found
+        cards += count(s.crafts[seat], design)
+    return cards
 
 
-def coins(s: Emporous, seat: int) -> int:
-    """All coins that the seat still owns, available or on a City card."""
-    return s.coins[seat] + s.city[2 * seat] + s.city[2 * seat + 1]
+def merit(s: Emporous, seat: int, which: int) -> int:
+    """How much a seat has of what decides between equal scores: an entry of `MERITS` (EM-127)."""
+    if which == 0:
+        return bits(s.fulfilled[seat])
+    if which == 1:
+        return total(s.crafts[seat])
+    return s.coins[seat] + s.spent(seat)
 
 
 def ranking(s: Emporous) -> list[int]:
-    """Most points; then fulfilled contracts, craft cards, coins; then shared (EM-127)."""
+    """Most points, then the tie-breaks in their order, then shared (EM-127)."""
     merits = []
     for seat in range(s.players):
-        merits.append(
-            (
-                final_points(s, seat),
-                bits(s.fulfilled[seat]),
-                total(s.crafts[seat]),
-                coins(s, seat),
-            )
-        )
-    return [1 + sum(other > merit for other in merits) for merit in merits]
+        merits.append([final_points(s, seat), *(merit(s, seat, which) for which in TIE_BREAKS)])
+    return [1 + sum(other > mine for other in merits) for mine in merits]

@@ -5,17 +5,19 @@ Hands of tiles and holdings of crafts are packed numbers (`hands.py`), contracts
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, final
 
 from librt.strings import BytesWriter
 
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
 from caudal.games.emporous import features, guess, heuristic, scoring
-from caudal.games.emporous.content import SHOP_POINTS
-from caudal.games.emporous.moves import END_TURN, PROPOSE
+from caudal.games.emporous.content import SEATS, SHOP_POINTS
+from caudal.games.emporous.moves import PROPOSE
+from caudal.games.emporous.places import home
 
 
+@final
 class Emporous(State):
     game_id: ClassVar[str] = "emporous"
 
@@ -31,7 +33,7 @@ class Emporous(State):
 
     # this turn
     trip: int
-    """0: none yet, 1: to the island, 2: to the city."""
+    """`NO_TRIP` yet, `ISLAND` or `CITY`."""
     actions: int
     """City actions done this turn."""
     office: bool
@@ -60,11 +62,11 @@ class Emporous(State):
     seal: int
     """Who holds the Council Seal; -1: nobody."""
     mastery: list[int]
-    """By mastery: its holder, -1 in the centre, -2 not in the game."""
+    """By mastery: its holder, `IN_CENTRE` or `IN_BOX`."""
 
     deck: list[int]
     """The contract deck from top to bottom, from `deck_top` on; replaced, never changed in place.
-    An entry is a contract plus, from bit 5 on, the set of seats that know where it lies."""
+    `deck.py` says what an entry is."""
     deck_top: int
     stack: list[int]
     """The clandestine tiles from top to bottom, from `stack_top` on; replaced, never changed."""
@@ -73,11 +75,11 @@ class Emporous(State):
     """How many tiles at the bottom are contraband that everybody saw go there (EM-103)."""
 
     islands: list[int]
-    """Two places a seat, in the order of picking, -1 where none."""
+    """`MOST_ISLANDS` places a seat (`places.home`), in the order of picking, -1 where none."""
     coins: list[int]
     """Available coins."""
     city: list[int]
-    """Two places a seat: the coins on the City card of each own island."""
+    """As many places: the coins on the City card of each own island."""
     hand: list[int]
     """Face-down tiles, packed by kind."""
     size: list[int]
@@ -97,8 +99,9 @@ class Emporous(State):
     """Points of crafts, fulfilled contracts and masteries; the shops come on top (EM-120)."""
 
     known: list[int]
-    """For each seat, and last for a spectator, an entry a seat: tiles that the former knows the
-    latter to hold at least, from all that was taken, paid and swapped in the open or with it."""
+    """For each seat, and last for a spectator, an entry a seat (`about`): tiles that the
+    former knows the latter to hold at least, from all that was taken, paid and swapped in the open
+    or with it."""
     seen: list[int]
     """For each seat an entry a seat: contracts that the former knows the latter to hold."""
 
@@ -110,7 +113,7 @@ class Emporous(State):
     pay_first: int
     """Coins that go to the first City card; the rest goes to the second (EM-23)."""
     pay_shop: int
-    """Shop coins by source, packed: purse, first and second City card."""
+    """Shop coins by source, packed (`coins.py`)."""
     cursor: int
     """Where a list that never goes back has arrived (EM-140)."""
     sold: int
@@ -223,7 +226,7 @@ class Emporous(State):
         """All but proposals: most come to nothing, and to think them through takes long."""
         if self.closed or self.giver >= 0:
             return self.legal
-        return [move for move in self.legal if not PROPOSE <= move < END_TURN]
+        return [move for move in self.legal if not PROPOSE <= move < PROPOSE + SEATS[1]]
 
     def guess(self, seat: int, dice: Dice) -> Emporous:
         return guess.guess(self, seat, dice)
@@ -233,6 +236,23 @@ class Emporous(State):
     def visible(self, seat: int) -> int:
         """The seat's visible points (EM-120)."""
         return self.points[seat] + SHOP_POINTS * self.shop
+
+    def spent(self, seat: int) -> int:
+        """The coins on the seat's City cards."""
+        first = home(seat)
+        return self.city[first] + self.city[first + 1]
+
+    def about(self, looker: int, seat: int) -> int:
+        """Where `known` and `seen` have what one seat knows of another."""
+        return looker * self.players + seat
+
+    def spectator(self) -> int:
+        """Who looks on: what everybody knows, `known` has for one more looker."""
+        return self.players
+
+    def unused(self, seat: int) -> int:
+        """The seat's craft cards that lie under no contract (EM-48), packed."""
+        return self.crafts[seat] - self.used[seat]
 
     def deck_left(self) -> int:
         return len(self.deck) - self.deck_top

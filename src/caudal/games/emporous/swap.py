@@ -1,7 +1,9 @@
 """An accepted offer of Emporous: handing over, the swap, collaboration (EM-76, EM-78, EM-79, EM-103
 to EM-108)."""
 
-from typing import ClassVar, Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from caudal.engine.state import Decision, Step
 from caudal.games.emporous.city import check_mastery, take_tiles
@@ -18,7 +20,6 @@ from caudal.games.emporous.content import (
     KINDS,
     MASTERY_OF,
     MOST,
-    POINTS,
     RAWS,
     RECOVER,
     SEATS,
@@ -29,12 +30,17 @@ from caudal.games.emporous.content import (
     UNIT,
 )
 from caudal.games.emporous.hands import bits, count, money, named, swap_known, total
-from caudal.games.emporous.moves import (
-    COLLAB_TAKE,
-    HAND_CONTRACT,
-    HAND_TILE,
-)
-from caudal.games.emporous.state import Emporous
+from caudal.games.emporous.moves import COLLAB_TAKE, HAND_CONTRACT, HAND_TILE
+from caudal.games.emporous.places import home
+from caudal.games.emporous.scoring import craft_points
+
+if TYPE_CHECKING:
+    from caudal.games.emporous.state import Emporous
+
+
+def asked_tiles(s: Emporous) -> int:
+    """How many tiles an offer asks for, of wished kinds and of any (EM-66)."""
+    return total(s.ask_tiles) + s.ask_any
 
 
 def push_hand_over(s: Emporous, seat: int) -> None:
@@ -42,18 +48,18 @@ def push_hand_over(s: Emporous, seat: int) -> None:
     s.todo.append(SWAP)
     if s.ask_contracts:
         s.todo.append(HAND_CONTRACT_OF[seat])
-    if s.ask_tiles or s.ask_any:
+    if asked_tiles(s):
         s.todo.append(HAND_TILE_OF[seat])
 
 
-class HandTile(Decision[Emporous]):
+class HandTile(Decision["Emporous"]):
     """Which tiles to hand over: any kinds, the number asked for (EM-66, EM-76, EM-140)."""
 
     kind: ClassVar[str] = "hand_tile"
     section: ClassVar[str] = "answer"
 
     def moves(self, state: Emporous) -> list[int]:
-        needed = total(state.ask_tiles) + state.ask_any - total(state.hand_tiles)
+        needed = asked_tiles(state) - total(state.hand_tiles)
         rest = state.hand[self.seat] - state.hand_tiles >> BITS * state.cursor
         left = total(rest)
         kind = state.cursor
@@ -70,13 +76,13 @@ class HandTile(Decision[Emporous]):
     def play(self, state: Emporous, move: int) -> None:
         state.cursor = move - HAND_TILE
         state.hand_tiles += UNIT[state.cursor]
-        if total(state.hand_tiles) < total(state.ask_tiles) + state.ask_any:
+        if total(state.hand_tiles) < asked_tiles(state):
             state.todo.append(self)
         else:
             state.cursor = 0
 
 
-class HandContract(Decision[Emporous]):
+class HandContract(Decision["Emporous"]):
     """Which contracts to hand over (EM-67, EM-76, EM-140)."""
 
     kind: ClassVar[str] = "hand_contract"
@@ -112,7 +118,7 @@ HAND_CONTRACT_OF: Final = [HandContract(seat) for seat in range(SEATS[1])]
 # -- the swap --------------------------------------------------------------------------------------
 
 
-class Swap(Step[Emporous]):
+class Swap(Step["Emporous"]):
     """Everything changes hands at once; contraband, masteries, collaboration follow (EM-78)."""
 
     kind: ClassVar[str] = "swap"
@@ -146,26 +152,24 @@ def swap(s: Emporous) -> None:
     crafts = s.give_crafts
     crafts_back = s.ask_crafts
     if crafts or crafts_back:
+        change = points_moved(s)
         s.crafts[one] += crafts_back - crafts
         s.crafts[other] += crafts - crafts_back
-        change = craft_points(crafts) - craft_points(crafts_back)
-        s.points[other] += change
-        s.points[one] -= change
+        s.points[one] += change
+        s.points[other] -= change
     return_contraband(s, other, shown)
     return_contraband(s, one, shown_back)
     s.clear_offer()
     if crafts or crafts_back:
         for kind in range(len(TYPES)):
             check_mastery(s, MASTERY_OF[kind])
-    if s.chapter > 1 and moved >= COLLAB_TILES and moved_back >= COLLAB_TILES:
+    if collaborates(s, moved, moved_back):
         collaborate(s, one, other)
 
 
-def craft_points(crafts: int) -> int:
-    points = 0
-    for design in range(len(DESIGNS)):
-        points += POINTS[design] * count(crafts, design)
-    return points
+def points_moved(s: Emporous) -> int:
+    """What the crafts of an offer bring its maker, and cost its partner (EM-79)."""
+    return craft_points(s.ask_crafts) - craft_points(s.give_crafts)
 
 
 def swap_contracts(s: Emporous, one: int, other: int, given: int, answered: int) -> None:
@@ -173,13 +177,12 @@ def swap_contracts(s: Emporous, one: int, other: int, given: int, answered: int)
     if all of a hand moved, or none."""
     if not given and not answered:
         return
-    players = s.players
-    for row in range(players):
-        at = row * players + one
-        at_other = row * players + other
-        if row == one:
+    for looker in range(s.players):
+        at = s.about(looker, one)
+        at_other = s.about(looker, other)
+        if looker == one:
             s.seen[at_other] = s.seen[at_other] & ~answered | given
-        elif row == other:
+        elif looker == other:
             s.seen[at] = s.seen[at] & ~given | answered
         else:
             known = s.seen[at]
@@ -200,18 +203,29 @@ def return_contraband(s: Emporous, receiver: int, amount: int) -> None:
     s.stack_top = 0
     s.stack_known += amount
     if s.listener is not None:
-        s.listener.tell("contraband", receiver, amount=amount)
+        s.listener.tell("contraband", receiver, tiles={KINDS[CONTRABAND]: amount})
 
 
 def heap(tiles: int, word: str, crafts: int, contracts: int) -> dict[str, int]:
     """One side of an offer as everybody hears it."""
-    found: dict[str, int] = {}
+    parts: dict[str, int] = {}
     if tiles:
-        found[word if tiles == 1 else f"{word}s"] = tiles
-    found |= named(crafts, DESIGNS)
+        parts[word] = tiles
+    parts |= named(crafts, DESIGNS)
     if contracts:
-        found["contract_card" if contracts == 1 else "contract_cards"] = contracts
-    return found
+        parts["contract_card"] = contracts
+    return parts
+
+
+def heard_gives(s: Emporous) -> dict[str, int]:
+    """What everybody hears that an offer gives (EM-65, EM-74)."""
+    return heap(total(s.give_tiles), "face_down_tile", s.give_crafts, bits(s.give_contracts))
+
+
+def heard_wants(s: Emporous) -> dict[str, int]:
+    """What everybody hears that an offer asks for."""
+    rest = heap(s.ask_any, "any_tile", s.ask_crafts, s.ask_contracts)
+    return named(s.ask_tiles, KINDS) | rest
 
 
 def tell_swap(s: Emporous, moved: int, moved_back: int) -> None:
@@ -232,15 +246,19 @@ def tell_received(
         return
     what = heap(amount, "face_down_tile", crafts, bits(contracts))
     listener.tell("received", seat, what=what)
-    secret = named(tiles, KINDS)
-    for card in range(len(CONTRACTS)):
-        if contracts >> card & 1:
-            secret[CONTRACTS[card]] = 1
-    if tiles or contracts:
-        listener.tell("received_tiles", seat, only=seat, what=secret)
+    if tiles:
+        listener.tell("received_tiles", seat, only=seat, what=named(tiles, KINDS))
+    if contracts:
+        cards = [CONTRACTS[card] for card in range(len(CONTRACTS)) if contracts >> card & 1]
+        listener.tell("received_contracts", seat, only=seat, cards=cards)
 
 
 # -- collaboration ---------------------------------------------------------------------------------
+
+
+def collaborates(s: Emporous, moved: int, moved_back: int) -> bool:
+    """Whether a trade of that many tiles swaps the collaboration cards too (EM-107)."""
+    return s.chapter > 1 and moved >= COLLAB_TILES and moved_back >= COLLAB_TILES
 
 
 def collaborate(s: Emporous, one: int, other: int) -> None:
@@ -255,7 +273,7 @@ def collaborate(s: Emporous, one: int, other: int) -> None:
     s.todo.append(COLLABORATE[s.turn])
 
 
-class Collaborate(Step[Emporous]):
+class Collaborate(Step["Emporous"]):
     """A received collaboration card works for its new owner, as far as possible (EM-108)."""
 
     kind: ClassVar[str] = "collaborate"
@@ -274,10 +292,11 @@ class Collaborate(Step[Emporous]):
             for _ in range(amount):
                 state.todo.append(COLLAB_TAKE_OF[seat])
         elif effect == RECOVER:
-            coins = state.city[2 * seat] + state.city[2 * seat + 1]
+            coins = state.spent(seat)
+            first_card = home(seat)
             state.coins[seat] += coins
-            state.city[2 * seat] = 0
-            state.city[2 * seat + 1] = 0
+            state.city[first_card] = 0
+            state.city[first_card + 1] = 0
             if coins and state.listener is not None:
                 state.listener.tell("recovered", seat, coins=money(coins))
         elif effect == TAKE_JEWEL:
@@ -295,7 +314,7 @@ class Collaborate(Step[Emporous]):
 COLLABORATE: Final = [Collaborate(seat) for seat in range(SEATS[1])]
 
 
-class CollabTake(Decision[Emporous]):
+class CollabTake(Decision["Emporous"]):
     """Take a raw material of choice from the market, free; nothing when it is empty (EM-108)."""
 
     kind: ClassVar[str] = "collab_take"

@@ -4,53 +4,53 @@ from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
 from caudal.games.emporous.city import (
-    CITY,
-    ISLAND,
     SELL_ONE,
     can_acquire,
+    can_buy,
     can_commission,
     can_fulfil,
+    city_open,
     close,
     deliver,
+    harvest,
     take_tiles,
 )
 from caudal.games.emporous.content import (
-    BITS,
+    CARGO,
     CONTRACTS,
     DESIGNS,
-    EXTRA_ACTIONS,
     FIRST_CONTRACT,
     ISLANDS,
-    JEWEL,
-    JEWEL_PRICE,
     KINDS,
     MATERIAL,
-    MOST,
-    PRICE,
-    PRODUCTION,
-    RAWS,
     SEATS,
     SECRET,
     TRIGGER,
     TURN_LIMIT,
 )
-from caudal.games.emporous.hands import money
+from caudal.games.emporous.hands import count, money
 from caudal.games.emporous.moves import (
     ACQUIRE,
     BUY,
     COMMISSION,
     DELIVER,
+    DRAW_CONTRACTS,
     END_TURN,
     FULFIL,
-    OFFICE_DRAW_TWO,
     OFFICE_RETURN,
     PROPOSE,
-    TAKE_SEAL,
     TRIP,
 )
 from caudal.games.emporous.offer import push_offer
-from caudal.games.emporous.office import add_seal_moves, office_draw, office_return, take_seal
+from caudal.games.emporous.office import (
+    add_office_moves,
+    add_seal_moves,
+    office_draw,
+    office_return,
+    take_seal,
+)
 from caudal.games.emporous.pay import begin, buy
+from caudal.games.emporous.places import ISLAND, NO_TRIP, home
 from caudal.games.emporous.state import Emporous
 
 
@@ -67,32 +67,22 @@ class Main(Decision[Emporous]):
     def moves(self, state: Emporous) -> list[int]:
         seat = self.seat
         moves: list[int] = []
-        if not state.trip:
-            for place in range(2 * seat, 2 * seat + 2):
-                if state.city[place]:
-                    moves.append(TRIP + state.islands[place])
-            add_city_actions(state, seat, moves)
-        elif state.trip == CITY and state.actions <= EXTRA_ACTIONS and state.seal == seat:
+        first = home(seat)
+        if can_travel_home(state, first):
+            moves.append(TRIP + state.islands[first])
+        if can_travel_home(state, first + 1):
+            moves.append(TRIP + state.islands[first + 1])
+        if city_open(state, seat):
             add_city_actions(state, seat, moves)
         stuck = not moves
         if state.seal == seat:
-            if not state.office:
-                if state.deck_left():
-                    moves.append(OFFICE_DRAW_TWO)
-                held = state.held[seat]
-                card = 0
-                while held:
-                    if held & 1:
-                        moves.append(OFFICE_RETURN + card)
-                    held >>= 1
-                    card += 1
+            add_office_moves(state, seat, moves)
         else:
             add_seal_moves(state, seat, moves)
         if not state.closed:
-            mine = tradable(state, seat)
             for ahead in range(1, state.players):
                 rival = (seat + ahead) % state.players
-                if not state.approached >> rival & 1 and (mine or tradable(state, rival)):
+                if can_approach(state, seat, rival):
                     moves.append(PROPOSE + rival)
         if state.trip or stuck:
             moves.append(END_TURN)
@@ -113,7 +103,7 @@ class Main(Decision[Emporous]):
             push_offer(state, seat, rival, False)
         elif TRIP <= move < TRIP + len(ISLANDS):
             travel_home(state, seat, move - TRIP)
-        elif BUY <= move <= BUY + JEWEL:
+        elif BUY <= move < BUY + CARGO:
             buy(state, seat, move - BUY)
         elif move == ACQUIRE:
             state.todo.append(SELL_ONE[seat])
@@ -123,11 +113,11 @@ class Main(Decision[Emporous]):
             begin(state, seat, FIRST_CONTRACT + move - FULFIL)
         elif move == DELIVER:
             deliver(state, seat)
-        elif move == OFFICE_DRAW_TWO:
+        elif move == DRAW_CONTRACTS:
             office_draw(state, seat)
-        elif move >= OFFICE_RETURN:
+        elif OFFICE_RETURN <= move < OFFICE_RETURN + len(CONTRACTS):
             office_return(state, seat, move - OFFICE_RETURN)
-        elif move >= TAKE_SEAL:
+        else:
             take_seal(state, seat, move)
 
 
@@ -136,20 +126,14 @@ MAIN: Final = [Main(seat) for seat in range(SEATS[1])]
 
 def add_city_actions(s: Emporous, seat: int, moves: list[int]) -> None:
     """Every city action that can be paid in full (EM-39 to EM-51, EM-101)."""
-    coins = s.coins[seat]
-    rows = s.rows
-    for kind in range(RAWS):
-        left = rows[kind]
-        if left and PRICE[s.capacity[kind]][left] <= coins:
+    for kind in range(CARGO):
+        if can_buy(s, seat, kind):
             moves.append(BUY + kind)
-    if s.jewels and coins >= JEWEL_PRICE:
-        moves.append(BUY + JEWEL)
     if can_acquire(s, seat):
         moves.append(ACQUIRE)
-    if s.size[seat]:
-        for design in range(len(DESIGNS)):
-            if can_commission(s, seat, design):
-                moves.append(COMMISSION + design)
+    for design in range(len(DESIGNS)):
+        if can_commission(s, seat, design):
+            moves.append(COMMISSION + design)
     held = s.held[seat]
     contract = 0
     while held:
@@ -157,7 +141,7 @@ def add_city_actions(s: Emporous, seat: int, moves: list[int]) -> None:
             moves.append(FULFIL + contract)
         held >>= 1
         contract += 1
-    if s.hand[seat] >> BITS * SECRET & MOST:
+    if count(s.hand[seat], SECRET):
         moves.append(DELIVER)
 
 
@@ -166,9 +150,22 @@ def tradable(s: Emporous, seat: int) -> bool:
     return s.size[seat] > 0 or s.held[seat] != 0 or s.crafts[seat] != s.used[seat]
 
 
+def can_approach(s: Emporous, seat: int, rival: int) -> bool:
+    """EM-31: the negotiation is open, the rival was not approached, and one of the two has
+    something to trade."""
+    if s.closed or s.approached >> rival & 1:
+        return False
+    return tradable(s, seat) or tradable(s, rival)
+
+
+def can_travel_home(s: Emporous, place: int) -> bool:
+    """EM-27: no trip was made, and a coin lies on the island's City card."""
+    return s.trip == NO_TRIP and s.city[place] > 0
+
+
 def travel_home(s: Emporous, seat: int, island: int) -> None:
     """Recover the coins of the island's City card, then take its tiles (EM-24, EM-37)."""
-    place = 2 * seat
+    place = home(seat)
     if s.islands[place] != island:
         place += 1
     s.trip = ISLAND
@@ -177,11 +174,14 @@ def travel_home(s: Emporous, seat: int, island: int) -> None:
     s.coins[seat] += coins
     s.city[place] = 0
     material = MATERIAL[island]
-    taken = take_tiles(s, seat, material, PRODUCTION[island])
+    taken = take_tiles(s, seat, material, harvest(s, island))
     if s.listener is not None:
-        s.listener.tell(
-            "trip", seat, island=ISLANDS[island], coins=money(coins), tiles={KINDS[material]: taken}
-        )
+        id = ISLANDS[island]
+        if taken:
+            tiles = {KINDS[material]: taken}
+            s.listener.tell("trip", seat, island=id, coins=money(coins), tiles=tiles)
+        else:
+            s.listener.tell("trip_empty", seat, island=id, coins=money(coins))
 
 
 # -- from turn to turn -----------------------------------------------------------------------------
@@ -227,7 +227,7 @@ class NextTurn(Step[Emporous]):
             return
         state.turn = state.first if state.turn < 0 else (state.turn + 1) % state.players
         state.turns += 1
-        state.trip = 0
+        state.trip = NO_TRIP
         state.actions = 0
         state.office = False
         state.approached = 0

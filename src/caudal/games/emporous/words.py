@@ -1,31 +1,24 @@
 """Emporous's table in words, for the terminal and for screen readers; made of a view alone."""
 
 from collections import Counter
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from caudal.engine.texts import Texts
 from caudal.games.emporous.content import (
-    CAPACITY,
     COST_COINS,
     COST_CRAFTS,
     COST_EITHER,
     COST_RAW,
     COST_SHOPS,
     DESIGNS,
-    ISLANDS,
-    MATERIAL,
     POINTS,
-    PRODUCTION,
     PROJECTS,
-    RATE,
     RAW,
     SEAT_IDS,
     TYPES,
-    pack,
 )
-from caudal.games.emporous.swap import heap
+from caudal.games.emporous.shapes import Offer, SeatView, View
 
-View = dict[str, Any]
 CARDS = {"commission", "fulfil", "office_return", "keep_contract", "give_contract", "hand_contract"}
 """Verbs whose item is a card with a cost worth reading."""
 
@@ -34,20 +27,18 @@ CARDS = {"commission", "fulfil", "office_return", "keep_contract", "give_contrac
 
 
 def cost(project: int, say: Texts) -> str:
-    """A cost in words: crafts, tiles, coins, shops."""
+    """What is printed on a card as its cost, in words: crafts, tiles, coins, shops."""
     parts = [
-        say("table.craft_symbol", amount=amount, kind=f"type_{TYPES[kind]}")
+        amount_of(f"craft_{TYPES[kind]}", amount, say)
         for kind, amount in Counter(COST_CRAFTS[project]).items()
     ]
-    for kind, amount in enumerate(COST_RAW[project]):
-        if amount:
-            parts.append(f"{amount} {say.name(RAW[kind])}")
-    for one, two in COST_EITHER[project]:
-        parts.append(say("table.either", one=RAW[one], two=RAW[two]))
+    parts += [amount_of(RAW[kind], n, say) for kind, n in enumerate(COST_RAW[project]) if n]
+    parts += [say("table.either", one=RAW[one], two=RAW[two]) for one, two in COST_EITHER[project]]
     if COST_COINS[project]:
-        parts.append(purse(COST_COINS[project], say))
+        parts.append(amount_of("coin", COST_COINS[project], say))
     if COST_SHOPS[project]:
-        parts.append(say("table.cost_shops", coins=purse(COST_SHOPS[project], say)))
+        coins = amount_of("coin", COST_SHOPS[project], say)
+        parts.append(say("table.cost_shops", coins=coins))
     return say.enumerate(parts) if parts else say("table.free")
 
 
@@ -57,32 +48,23 @@ def card(id: str, say: Texts) -> str:
     return say("table.card", card=id, points=POINTS[project], cost=cost(project, say))
 
 
-def some(found: Any, say: Texts) -> str:
+def amount_of(id: str, amount: int, say: Texts) -> str:
+    """A number of something: one coin, two coins, no coins."""
+    return f"{amount} {say.name(id) if amount == 1 else say.several(id)}"
+
+
+def some(things: Mapping[str, int] | Sequence[str], say: Texts) -> str:
     """Counts or a list in words; `nothing` for none."""
-    return str(say.word(found)) if found else say("table.nothing")
+    return str(say.word(things)) if things else say("table.nothing")
 
 
-def gives(trade: View, say: Texts) -> str:
+def gives(offer: Offer, say: Texts) -> str:
     """What an offer gives, as everybody hears it."""
-    crafts = pack_crafts(trade["give_crafts"])
-    return some(
-        heap(trade["give_tiles"], "face_down_tile", crafts, trade["give_contract_count"]), say
-    )
+    return some(offer["gives"], say)
 
 
-def wants(trade: View, say: Texts) -> str:
-    crafts = pack_crafts(trade["ask_crafts"])
-    found = heap(trade["ask_any"], "any_tile", crafts, trade["ask_contracts"])
-    return some({**trade["ask"], **found}, say)
-
-
-def pack_crafts(found: dict[str, int]) -> int:
-    return pack([found.get(id, 0) for id in DESIGNS])
-
-
-def purse(coins: int, say: Texts) -> str:
-    """One coin, two coins."""
-    return f"{coins} {say.name('coin' if coins == 1 else 'coins')}"
+def wants(offer: Offer, say: Texts) -> str:
+    return some(offer["wants"], say)
 
 
 def source(item: str, say: Texts) -> str:
@@ -98,73 +80,73 @@ def source(item: str, say: Texts) -> str:
 def label(view: View, move: str, say: Texts) -> str:
     """A legal move in words, with what it costs and gives."""
     verb, _, item = move.partition(":")
-    mine = view["seats"][view["asks"]["seat"]]
+    asked = view["asks"]
+    assert asked is not None, "a legal move answers a question"
+    mine = view["seats"][asked["seat"]]
     if verb in CARDS:
         return say(f"move.{verb}", card=card(item, say))
     if verb in ("pick_island", "trip_island"):
         return island_label(view, mine, verb, item, say)
     if verb == "buy":
         price = view["jewel_price"] if item == "jewel" else view["rows"][item]["price"]
-        return say("move.buy", tile=item, price=purse(price, say))
+        return say("move.buy", tile=item, price=amount_of("coin", price, say))
     if verb == "sell_one":
-        return say("move.sell_one", tile=item, amount=RATE[RAW.index(item)])
+        return say("move.sell_one", tiles=amount_of(item, view["rows"][item]["rate"], say))
     if verb == "deliver":
         return say("move.deliver", count=mine["delivered"])
     if verb == "take_seal":
-        if item == "tasks":
-            return say("table.seal_tasks")
-        return say("move.take_seal", source=source(item, say))
+        return seal_label(view, item, say)
+    if verb == "office_draw":
+        return say("move.office_draw", count=view["office_draw"])
     if verb == "shop_coin":
         return say("move.shop_coin", source=source(item, say))
     if verb == "choose_payment":
         return say("move.choose_payment", tiles=dict(Counter(item.split("-"))))
     if verb == "split_coins":
-        return split_label(view, mine, int(item), say)
+        one, two = mine["islands"]
+        first = int(item)
+        return say("move.split_coins", first=first, one=one, second=asked["coins"] - first, two=two)
     if verb == "propose_trade":
         return say("move.propose_trade", partner=say.seat(SEAT_IDS.index(item)))
-    return trade_label(view, verb, item, say)
+    return trade_label(view, asked["ask"], verb, item, say)
 
 
-def island_label(view: View, mine: View, verb: str, item: str, say: Texts) -> str:
-    island = ISLANDS.index(item)
-    kind = MATERIAL[island]
+def island_label(view: View, mine: SeatView, verb: str, item: str, say: Texts) -> str:
+    island = view["islands"][item]
+    material = island["material"]
     if verb == "pick_island":
-        amount, start = PRODUCTION[island], CAPACITY[kind]
-        return say("move.pick_island", island=item, tile=RAW[kind], amount=amount, start=start)
-    amount = min(PRODUCTION[island], view["market"][RAW[kind]])
-    coins = purse(mine["city"][item], say)
-    tiles = f"{amount} {say.name(RAW[kind])}"
+        tiles = amount_of(material, island["yields"], say)
+        return say("move.pick_island", island=item, tiles=tiles, start=island["start"])
+    coins = amount_of("coin", mine["city"][item], say)
+    if not island["brings"]:
+        return say("table.trip_empty", island=item, coins=coins)
+    tiles = amount_of(material, island["brings"], say)
     return say("move.trip_island", island=item, coins=coins, tiles=tiles)
 
 
-def split_label(view: View, mine: View, first: int, say: Texts) -> str:
-    """How a payment would be split between the two City cards."""
-    project = view["asks"]["project"]
-    if project in PROJECTS:
-        coins = COST_COINS[PROJECTS.index(project)]
-    elif project == "jewel":
-        coins = view["jewel_price"]
-    else:
-        coins = view["rows"][project]["price"]
-    one, two = mine["islands"]
-    return say("move.split_coins", first=first, one=one, second=coins - first, two=two)
+def seal_label(view: View, item: str, say: Texts) -> str:
+    if item == "tasks":
+        return say("table.seal_tasks", count=view["seal_tasks"])
+    coins = amount_of("coin", view["seal_coins"], say)
+    return say("move.take_seal", coins=coins, source=source(item, say))
 
 
-def trade_label(view: View, verb: str, item: str, say: Texts) -> str:
-    trade = view["trade"] or {}
+def trade_label(view: View, question: str, verb: str, item: str, say: Texts) -> str:
+    trade = view["trade"]
     if verb == "next":
-        return say(f"table.next_{view['asks']['ask']}")
-    if verb == "claim_truth":
+        return say(f"table.next_{question}")
+    if verb == "claim_truth" and trade:
         return say("move.claim_truth", tiles=trade["give"])
     if verb == "claim" and item == "silent":
         return say("table.silent")
     if verb == "ask_tile" and item == "any":
-        return say("move.ask_tile", item=say("table.any"))
+        return say("move.ask_tile", item="any_tile")
     if verb == "ask_contracts":
         return contracts_label(int(item), say)
-    if verb in ("submit", "accept"):
-        return say(f"move.{verb}", gives=gives(trade, say), wants=wants(trade, say))
-    if verb == "cancel" and trade["counter"]:
+    if verb in ("submit", "accept") and trade and trade["offer"]:
+        offer = trade["offer"]
+        return say(f"move.{verb}", gives=gives(offer, say), wants=wants(offer, say))
+    if verb == "cancel" and trade and trade["counter"]:
         return say("table.cancel_counter")
     return say(f"move.{verb}", item=item)
 
@@ -172,7 +154,7 @@ def trade_label(view: View, verb: str, item: str, say: Texts) -> str:
 def contracts_label(count: int, say: Texts) -> str:
     if not count:
         return say("table.no_contracts")
-    return say("move.ask_contracts", cards=heap(0, "", 0, count))
+    return say("move.ask_contracts", cards=amount_of("contract_card", count, say))
 
 
 # -- the table -------------------------------------------------------------------------------------
@@ -217,11 +199,11 @@ def common(view: View, say: Texts) -> list[str]:
 
 
 def row(view: View, id: str, say: Texts) -> str:
-    found = view["rows"][id]
-    if not found["left"]:
+    here = view["rows"][id]
+    if not here["left"]:
         return say("table.row_empty", tile=id)
     key = "table.row_scarce" if id in view["scarce"] else "table.row"
-    return say(key, tile=id, left=found["left"], price=found["price"])
+    return say(key, tile=id, left=here["left"], price=here["price"])
 
 
 def supply(view: View, say: Texts) -> list[str]:
@@ -235,11 +217,15 @@ def supply(view: View, say: Texts) -> list[str]:
 
 
 def masteries(view: View, say: Texts) -> list[str]:
-    lines = []
-    for id, holder in view["masteries"].items():
-        where = say.seat(holder) if holder >= 0 else say("table.centre")
-        lines.append(say("table.mastery", mastery=id, holder=where))
-    return lines
+    return [
+        say("table.mastery", mastery=id, holder=holder(view, id, say)) for id in view["masteries"]
+    ]
+
+
+def holder(view: View, mastery: str, say: Texts) -> str:
+    """Who holds a mastery."""
+    seat = view["masteries"][mastery]["holder"]
+    return say.seat(seat) if seat >= 0 else say("table.centre")
 
 
 def player(view: View, seat: int, say: Texts) -> list[str]:
@@ -266,7 +252,7 @@ def player(view: View, seat: int, say: Texts) -> list[str]:
     return lines
 
 
-def secrets(mine: View, open_hand: bool, say: Texts) -> list[str]:
+def secrets(mine: SeatView, open_hand: bool, say: Texts) -> list[str]:
     """Tiles and contracts in hand: all of one's own, of a rival what is known."""
     if open_hand:
         contracts = "; ".join(card(id, say) for id in mine["contracts"]) or say("table.nothing")
@@ -274,25 +260,36 @@ def secrets(mine: View, open_hand: bool, say: Texts) -> list[str]:
             say("table.hand", hand=some(mine["hand"], say)),
             say("table.contracts", contracts=contracts),
         ]
+    return [known_tiles(mine, say), known_contracts(mine, say)]
+
+
+def known_tiles(mine: SeatView, say: Texts) -> str:
+    """What is known of a rival's tiles."""
     key = "table.hand_rival" if mine["hand"] else "table.hand_secret"
-    lines = [say(key, tiles=mine["tiles"], hand=mine["hand"])]
+    return say(key, tiles=mine["tiles"], hand=mine["hand"])
+
+
+def known_contracts(mine: SeatView, say: Texts) -> str:
     key = "table.contracts_rival" if mine["contracts"] else "table.contracts_secret"
-    return [*lines, say(key, count=mine["contract_count"], contracts=mine["contracts"])]
+    return say(key, count=mine["contract_count"], contracts=mine["contracts"])
 
 
 def negotiation(view: View, say: Texts) -> list[str]:
     """The offer, as far as the reader may know it."""
     trade = view["trade"]
+    if trade is None:
+        return []
     giver, taker = say.seat(trade["giver"]), say.seat(trade["taker"])
-    if "give_tiles" not in trade:
+    offer = trade["offer"]
+    if offer is None:
         return [say("table.trade_making", giver=giver, taker=taker)]
     lines = [
-        say("table.trade_offer", giver=giver, taker=taker, gives=gives(trade, say)),
-        say("table.trade_wants", wants=wants(trade, say)),
+        say("table.trade_offer", giver=giver, taker=taker, gives=gives(offer, say)),
+        say("table.trade_wants", wants=wants(offer, say)),
     ]
-    if trade["claims"]:
-        lines.append(say("table.trade_claims", claims=trade["claims"]))
-    elif trade["give_tiles"] and trade["offered"]:
+    if offer["claims"]:
+        lines.append(say("table.trade_claims", claims=offer["claims"]))
+    elif offer["give_tiles"] and trade["offered"]:
         lines.append(say("table.trade_silent"))
     if trade.get("give"):
         lines.append(say("table.trade_really", tiles=trade["give"]))

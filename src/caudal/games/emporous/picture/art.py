@@ -16,9 +16,9 @@ from caudal.scene.svg import Art
 @cache
 def art() -> Art:
     """Every symbol: the chart, islands, signs, tiles, crates, medals, cards, the cover."""
-    found: Art = {"cover": (WIDTH, HEIGHT, cover())}
+    drawings: Art = {"cover": (WIDTH, HEIGHT, cover())}
     for plan in PLANS:
-        found[f"{plan.key}chart"] = (plan.w, plan.h, board_art(plan))
+        drawings[f"{plan.key}chart"] = (plan.w, plan.h, board_art(plan))
     for island in ISLANDS:
-        found[f"isle-{island}"] = (ISLE_W, ISLE_H, island_art(island))
-    return found | signs() | cards()
+        drawings[f"isle-{island}"] = (ISLE_W, ISLE_H, island_art(island))
+    return drawings | signs() | cards()

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from caudal.engine.texts import Texts
-from caudal.games.emporous.content import ISLANDS, PRICE, PRODUCTION, RAW
+from caudal.games.emporous.content import RAW
 from caudal.games.emporous.picture.chart import ISLE_OF, ISLE_W, coast
 from caudal.games.emporous.picture.plan import Plan, Point, written
-from caudal.games.emporous.picture.reasons import deciding, why_not_buy
+from caudal.games.emporous.picture.reasons import why_not
 from caudal.games.emporous.picture.signs import coin, kind
+from caudal.games.emporous.shapes import Row, View
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, group, path, rect, text, use
 
-View = dict[str, Any]
-Moves = dict[str, str]
 
-
-def board(view: View, legal: Moves, say: Texts, plan: Plan) -> list[Node]:
-    nodes = [use(f"{plan.key}chart", 0, 0, plan.w, plan.h), *heading(view, say, plan)]
+def board(look: Look[View], plan: Plan) -> list[Node]:
+    nodes = [use(f"{plan.key}chart", 0, 0, plan.w, plan.h), *heading(look, plan)]
     for place, raw in enumerate(RAW):
-        nodes.append(isle(view, place, legal, say, plan))
-        nodes += row(view, place, raw, legal, say, plan)
+        nodes.append(isle(look, place, plan))
+        nodes += row(look, place, raw, plan)
     return nodes
 
 
-def heading(view: View, say: Texts, plan: Plan) -> list[Node]:
+def heading(look: Look[View], plan: Plan) -> list[Node]:
     """The name of the market, the turn, and the prices of the columns."""
+    view, say = look.view, look.say
     if view["asks"] is None:
         note, fill = say.name("final_scoring"), "soft"
     elif view["final"] >= 0:
@@ -47,19 +44,12 @@ def heading(view: View, say: Texts, plan: Plan) -> list[Node]:
     return nodes
 
 
-def owner(view: View, island: str) -> int:
-    """The seat that owns an island; -1 for none."""
-    for seat, found in enumerate(view["seats"]):
-        if island in found["islands"]:
-            return seat
-    return -1
-
-
-def isle(view: View, place: int, legal: Moves, say: Texts, plan: Plan) -> Node:
+def isle(look: Look[View], place: int, plan: Plan) -> Node:
+    view, say = look.view, look.say
     island, at = ISLE_OF[place], plan.isle
-    holder = owner(view, island)
+    holder = view["islands"][island]["owner"]
     scarce = RAW[place] in view["scarce"]
-    move = next((m for m in (f"pick_island:{island}", f"trip_island:{island}") if m in legal), None)
+    move = look.first(f"pick_island:{island}", f"trip_island:{island}")
     name = say.name(island)
     left, up, wide, high = at.box
     nodes = [use(f"isle-{island}", 0, 0, wide, high, opacity=0.6 if scarce else None)]
@@ -72,56 +62,53 @@ def isle(view: View, place: int, legal: Moves, say: Texts, plan: Plan) -> Node:
         nodes.append(written(at.unowned[1], say("picture.unowned"), halo=f"isle-{island}"))
     else:
         nodes.append(rect(*at.tag, "tag", r=6, opacity=0.88))
-        nodes.append(written(at.gain, f"+{PRODUCTION[ISLANDS.index(island)]}", weight=700))
+        nodes.append(written(at.gain, f"+{view['islands'][island]['yields']}", weight=700))
         nodes.append(kind(RAW[place], *at.kind))
     if holder >= 0:
         nodes.append(kit.seat_mark(holder, *at.owner))
-    words = legal[move] if move else f"{name}: {say.name(RAW[place])}"
-    if holder >= 0 and not move:
-        words = f"{name}: {say.seat(holder)}"
-    return group(*nodes, at=(left, plan.row_y(place) + up), move=move, say=words)
+    words = f"{name}: {say.seat(holder) if holder >= 0 else say.name(RAW[place])}"
+    return look.press(move, *nodes, at=(left, plan.row_y(place) + up), say=words)
 
 
 # -- the rows --------------------------------------------------------------------------------------
 
 
 def tile_at(plan: Plan, place: int, each: int, k: int) -> Point:
-    """The corner of the k-th tile of a row with so many in a pile."""
+    """The corner of the k-th tile of a row, with `each` in a pile."""
     pile, a = divmod(k, each)
     step = plan.steps[each - 1]
     x = plan.columns[pile] - (plan.tile + step * (each - 1)) / 2 + a * step
     return x, plan.row_y(place) - plan.tile / 2 - 2
 
 
-def row(view: View, place: int, raw: str, legal: Moves, say: Texts, plan: Plan) -> list[Node]:
+def row(look: Look[View], place: int, raw: str, plan: Plan) -> list[Node]:
     """A material's piles, dearest first, the free end being the cheap one, and its price."""
-    found = view["rows"][raw]
-    move = next((m for m in (f"buy:{raw}", f"collab_take:{raw}") if m in legal), None)
+    here, say = look.view["rows"][raw], look.say
+    move = look.first(f"buy:{raw}", f"collab_take:{raw}")
     nodes: list[Node] = []
     last: list[Node] = []
-    for k in range(found["left"]):
+    for k in range(here["left"]):
         tile = [use(f"tile-{raw}", 0, 0, plan.tile)]
-        top = k == found["left"] - 1 and move is not None
+        top = k == here["left"] - 1 and move is not None
         if top:
             tile.append(kit.lit(-0.8, -0.8, plan.tile + 0.4, plan.tile + 0.4, r=7))
-        at = tile_at(plan, place, found["capacity"], k)
+        at = tile_at(plan, place, here["capacity"], k)
         (last if top else nodes).append(group(*tile, at=at, id=f"row-{raw}-{k}"))
-    free = empty(found, place, plan)
+    free = empty(here, place, plan)
     if move is None:
-        key = "table.row" if found["left"] else "table.row_empty"
-        words = say(key, tile=raw, left=found["left"], price=found["price"])
-        why = why_not_buy(view, found["left"], found["price"], say) if deciding(view, legal) else ""
-        tag = price(found, place, plan, False, bool(why))
-        back = sold_ghosts(raw, found, place, legal, plan)
-        return [group(*free, *nodes, tag, say=words, why=why), *back]
-    tag = price(found, place, plan, True)
-    pick = group(*last, tag, move=move, say=legal[move])
-    return [*free, *nodes, pick, *price_ghost(found, place, move, say, plan)]
+        key = "table.row" if here["left"] else "table.row_empty"
+        words = say(key, tile=raw, left=here["left"], price=here["price"])
+        why = why_not(look, f"buy:{raw}")
+        tag = price(here, place, plan, False, bool(why))
+        return [group(*free, *nodes, tag, say=words, why=why), *sold_ghosts(look, raw, place, plan)]
+    tag = price(here, place, plan, True)
+    pick = look.press(move, *last, tag)
+    return [*free, *nodes, pick, *price_ghost(look, here, place, move, plan)]
 
 
-def empty(found: View, place: int, plan: Plan) -> list[Node]:
+def empty(here: Row, place: int, plan: Plan) -> list[Node]:
     """Where tiles may lie; one frame for the rest of a pile in which they overlap."""
-    each, left = found["capacity"], found["left"]
+    each, left = here["capacity"], here["left"]
     nodes = []
     for k in range(left, each * len(plan.columns)):
         a = k % each
@@ -134,36 +121,39 @@ def empty(found: View, place: int, plan: Plan) -> list[Node]:
     return nodes
 
 
-def price_ghost(found: View, place: int, move: str, say: Texts, plan: Plan) -> list[Node]:
+def price_ghost(look: Look[View], here: Row, place: int, move: str, plan: Plan) -> list[Node]:
     """What the next tile of the row will cost, where that changes."""
-    then = PRICE[found["capacity"]][found["left"] - 1]
-    if then == found["price"]:
+    then = here["next_price"]
+    if then == here["price"]:
         return []
-    words = say("picture.then", price=then) if then else say("why.none")
+    words = look.say("picture.then", price=then) if then else look.say("why.none")
     x, _, half, _ = plan.price
     y = plan.row_y(place) + half + 11
     return [group(text(x, y, words, size=12, weight=700, fill="action", halo="sea"), ghost=move)]
 
 
-def sold_ghosts(raw: str, found: View, place: int, legal: Moves, plan: Plan) -> list[Node]:
-    """Where a tile that is handed back would lie."""
+def sold_ghosts(look: Look[View], raw: str, place: int, plan: Plan) -> list[Node]:
+    """Where the tiles that are handed back for a coin would lie."""
     move = f"sell_one:{raw}"
-    each = found["capacity"]
-    if move not in legal or found["left"] >= each * len(plan.columns):
+    here = look.view["rows"][raw]
+    if move not in look.legal:
         return []
-    x, y = tile_at(plan, place, each, found["left"])
-    frame = kit.lit(x, y, plan.tile - 2, plan.tile - 2, r=7)
-    return [kit.ghost(move, use(f"tile-{raw}", x, y, plan.tile), frame)]
+    nodes: list[Node] = []
+    for k in range(here["left"], here["left"] + here["rate"]):
+        x, y = tile_at(plan, place, here["capacity"], k)
+        nodes.append(use(f"tile-{raw}", x, y, plan.tile))
+        nodes.append(kit.lit(x, y, plan.tile - 2, plan.tile - 2, r=7))
+    return [kit.ghost(move, *nodes)]
 
 
-def price(found: View, place: int, plan: Plan, can: bool, dear: bool = False) -> Node:
+def price(here: Row, place: int, plan: Plan, can: bool, dear: bool = False) -> Node:
     """The price at the quay; a dash for a row that is sold out; dashed where it cannot be paid."""
     x, wide, high, size = plan.price
     at = (x, plan.row_y(place) - 1)
     frame = rect(-wide, -high, 2 * wide, 2 * high, "tag", r=8,
                  stroke="action" if can else "strong", width=2.4 if can else 1.3,
                  dash="4 3" if dear else None)  # fmt: skip
-    if not found["left"]:
+    if not here["left"]:
         return group(frame, text(0, 5, "—", size=size, fill="soft"), at=at)
-    figure = text(-8, 5.5, found["price"], size=size, weight=800)
+    figure = text(-8, 5.5, here["price"], size=size, weight=800)
     return group(frame, figure, coin(10, 0, size + 2), at=at)

@@ -183,17 +183,17 @@ def back_art() -> list[Node]:
 
 def cards() -> Art:
     """All cards as art."""
-    found: Art = {"deed-back": (DEED_W, DEED_H, back_art())}
+    drawings: Art = {"deed-back": (DEED_W, DEED_H, back_art())}
     for design in DESIGNS:
         for bench in chain(*BENCHES.values()):
             card = bench.tall if design == FESTIVAL else bench.card
-            found[f"{card.key}{design}"] = (card.w, card.h, craft_art(design, card))
-        found[f"small-{design}"] = (46, 50, small_art(design))
-        found[f"mini-{design}"] = (25, 30, mini_art(design))
+            drawings[f"{card.key}{design}"] = (card.w, card.h, craft_art(design, card))
+        drawings[f"small-{design}"] = (46, 50, small_art(design))
+        drawings[f"mini-{design}"] = (25, 30, mini_art(design))
     for contract in CONTRACTS:
-        found[f"deed-{contract}"] = (DEED_W, DEED_H, deed_art(contract, False))
-        found[f"done-{contract}"] = (DEED_W, DEED_H, deed_art(contract, True))
-    return found
+        drawings[f"deed-{contract}"] = (DEED_W, DEED_H, deed_art(contract, False))
+        drawings[f"done-{contract}"] = (DEED_W, DEED_H, deed_art(contract, True))
+    return drawings
 
 
 def wrapped(words: str, letters: int, most: int = 3) -> list[str]:

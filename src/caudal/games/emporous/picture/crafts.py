@@ -4,46 +4,33 @@ from __future__ import annotations
 
 from caudal.engine.texts import Texts
 from caudal.games.emporous import words
-from caudal.games.emporous.content import (
-    CARGO_MASTERY,
-    DESIGNS,
-    MASTERIES,
-    MASTERY_OF,
-    MASTERY_POINTS,
-    OF_TYPE,
-    THRESHOLD,
-    TYPES,
-)
+from caudal.games.emporous.content import DESIGNS, OF_TYPE, TYPES
 from caudal.games.emporous.picture.bench import Bench, Head
-from caudal.games.emporous.picture.board import Moves, View
-from caudal.games.emporous.picture.cards import FESTIVAL, type_of, wrapped
+from caudal.games.emporous.picture.cards import FESTIVAL, wrapped
 from caudal.games.emporous.picture.plan import Point, written
-from caudal.games.emporous.picture.reasons import deciding, why_not_commission
+from caudal.games.emporous.picture.reasons import why_not
 from caudal.games.emporous.picture.signs import sign
+from caudal.games.emporous.shapes import Mastery, View
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, group, rect, text, use
 
 
-def crafts(view: View, legal: Moves, say: Texts, bench: Bench) -> list[Node]:
+def crafts(look: Look[View], bench: Bench) -> list[Node]:
+    view = look.view
+    medal_of = {mastery["of"]: id for id, mastery in view["masteries"].items()}
     nodes: list[Node] = []
     for k, type in enumerate(TYPES):
-        nodes.append(head(view, MASTERY_OF[k], type, say, bench.head, bench.head_at(k)))
+        if type in medal_of:
+            nodes.append(head(look, medal_of[type], bench.head, bench.head_at(k)))
         for row, design in enumerate(OF_TYPE[k]):
-            at = bench.card_at(k, row)
-            nodes.append(card(view, DESIGNS[design], legal, say, bench, at))
-    if view["chapter"] == "two":
+            nodes.append(card(look, DESIGNS[design], bench, bench.card_at(k, row)))
+    if "cargo" in medal_of:
         k = len(TYPES)
-        nodes.append(head(view, CARGO_MASTERY, "cargo", say, bench.head, bench.head_at(k)))
-        nodes.append(deliveries(view, say, bench, bench.card_at(k, 0)))
+        nodes.append(head(look, medal_of["cargo"], bench.head, bench.head_at(k)))
+        cargo = view["masteries"][medal_of["cargo"]]
+        nodes.append(deliveries(look, cargo, bench, bench.card_at(k, 0)))
     return nodes
-
-
-def count(view: View, type: str, seat: int) -> int:
-    """How many crafts of a type, or deliveries, a seat shows."""
-    mine = view["seats"][seat]
-    if type == "cargo":
-        return int(mine["delivered"])
-    return sum(n for design, n in mine["crafts"].items() if type_of(design) == type)
 
 
 def column_name(type: str, say: Texts) -> str:
@@ -52,30 +39,29 @@ def column_name(type: str, say: Texts) -> str:
     return say(short[type]) if type in short else say.name(f"type_{type}")
 
 
-def head(view: View, mastery: int, type: str, say: Texts, head: Head, at: Point) -> Node:
-    """The medal, who holds it, and how many each seat has."""
-    id = MASTERIES[mastery]
-    holder = view["masteries"].get(id, -1)
+def head(look: Look[View], id: str, head: Head, at: Point) -> Node:
+    """The medal of a mastery, who holds it, and how many each seat has."""
+    view, say = look.view, look.say
+    mastery = view["masteries"][id]
+    type, holder = mastery["of"], mastery["holder"]
     medal = group(
         use(f"medal-{type}", *head.medal, opacity=None if holder < 0 else 0.55),
         id=f"medal-{type}" if holder < 0 else None,
-        say=say("table.mastery", mastery=id, holder=say("table.centre") if holder < 0 else
-                say.seat(holder)),
-    )  # fmt: skip
+        say=say("table.mastery", mastery=id, holder=words.holder(view, id, say)),
+    )
     name = column_name(type, say)
     x, y, size = head.name
     nodes = [medal, text(x, y, name, size=size if len(name) < 10 else size - 0.9, weight=700,
                          anchor="start")]  # fmt: skip
     if holder >= 0:
         nodes.append(kit.seat_mark(holder, *head.holder))
-        nodes.append(written(head.gain, f"+{MASTERY_POINTS[mastery]}", weight=700, fill="star",
+        nodes.append(written(head.gain, f"+{mastery['points']}", weight=700, fill="star",
                              anchor="start"))  # fmt: skip
     else:
-        note = say("picture.from", n=THRESHOLD[mastery])
+        note = say("picture.from", n=mastery["threshold"])
         nodes.append(written(head.note, note, fill="soft", anchor="start"))
     step = head.w / view["players"]
-    for seat in range(view["players"]):
-        n = count(view, type, seat)
+    for seat, n in enumerate(mastery["counts"]):
         nodes.append(
             group(
                 kit.seat_mark(seat, *head.mark),
@@ -86,9 +72,10 @@ def head(view: View, mastery: int, type: str, say: Texts, head: Head, at: Point)
     return group(*nodes, at=at)
 
 
-def card(view: View, design: str, legal: Moves, say: Texts, bench: Bench, at: Point) -> Node:
+def card(look: Look[View], design: str, bench: Bench, at: Point) -> Node:
     """A craft of the supply with how many are left."""
-    left = view["supply"].get(design, 0)
+    say = look.say
+    left = look.view["supply"].get(design, 0)
     move = f"commission:{design}"
     card = bench.tall if design == FESTIVAL else bench.card
     name = say.name(design)
@@ -102,27 +89,25 @@ def card(view: View, design: str, legal: Moves, say: Texts, bench: Bench, at: Po
         size = most if len(line) * 7 < card.room else most - 1
         nodes.append(text(x, y - 16 * (len(lines) - 1 - k), line, size=size, weight=600,
                           anchor="start"))  # fmt: skip
-    if move in legal:
+    if move in look.legal:
         nodes.append(kit.lit(0, 0, card.w, card.h, r=9))
-        return group(*nodes, at=at, move=move, say=legal[move])
-    why = why_not_commission(view, design, say) if deciding(view, legal) else ""
-    return group(*nodes, at=at, say=words.card(design, say), why=why)
+    return look.press(move, *nodes, at=at, say=words.card(design, say), why=why_not(look, move))
 
 
-def deliveries(view: View, say: Texts, bench: Bench, at: Point) -> Node:
-    """The cargoes delivered by each seat."""
+def deliveries(look: Look[View], mastery: Mastery, bench: Bench, at: Point) -> Node:
+    """The cargoes delivered by each seat, and room for as many as its mastery asks for."""
+    say = look.say
     tray, w, h = bench.tray, bench.tall.w, bench.tall.h
     nodes = [rect(0, 0, w, h, "paper", r=9, stroke="strong", width=1.3, dash="4 3")]
     x, y, size = tray.title
     for k, line in enumerate(wrapped(say.name("delivered_cargo"), tray.letters, 2)):
         nodes.append(text(x, y + 16 * k, line, size=size, fill="soft", anchor="start"))
     away, side, pitch, most = tray.cargo
-    for seat in range(view["players"]):
+    for seat, done in enumerate(mastery["counts"]):
         x, y = tray.mark[0] + seat * tray.step[0], tray.mark[1] + seat * tray.step[1]
-        done = view["seats"][seat]["delivered"]
         nodes.append(kit.seat_mark(seat, x, y, tray.mark[2]))
         step = pitch if done < 3 else most / (done - 1)
-        for k in range(max(2, done)):
+        for k in range(max(mastery["threshold"], done)):
             left = x + away + k * step
             if k < done:
                 nodes.append(use("tile-secret_cargo", left, y - side / 2, side))

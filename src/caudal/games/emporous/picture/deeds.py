@@ -6,11 +6,12 @@ from __future__ import annotations
 from caudal.engine.texts import Texts
 from caudal.games.emporous import words
 from caudal.games.emporous.content import COST_CRAFTS, POINTS, PROJECTS, TYPES
-from caudal.games.emporous.picture.board import Moves, View
 from caudal.games.emporous.picture.cards import DEED_H, DEED_W, deed, wrapped
-from caudal.games.emporous.picture.reasons import deciding, why_not_fulfil
+from caudal.games.emporous.picture.reasons import why_not
 from caudal.games.emporous.picture.signs import TYPE_SIGN, sign
+from caudal.games.emporous.shapes import View
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, icon, rect, text, use
 
 W = 436.0
@@ -24,13 +25,14 @@ COLLAB_ICON = {
 DEED_VERBS = ("fulfil", "give_contract", "hand_contract", "office_return")
 
 
-def move_of(verbs: tuple[str, ...], item: str, legal: Moves) -> str | None:
-    return next((f"{verb}:{item}" for verb in verbs if f"{verb}:{item}" in legal), None)
+def move_of(look: Look[View], verbs: tuple[str, ...], item: str) -> str | None:
+    """The legal move that a thing means."""
+    return look.first(*(f"{verb}:{item}" for verb in verbs))
 
 
-def contracts_row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Node]:
+def contracts_row(look: Look[View], seat: int, y: float) -> list[Node]:
     """Contracts in hand, then fulfilled ones, then the collaboration card."""
-    mine = view["seats"][seat]
+    mine, say = look.view["seats"][seat], look.say
     right = W - 8.0
     nodes: list[Node] = []
     if mine["collab"]:
@@ -46,17 +48,13 @@ def contracts_row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> 
                           anchor="start"))  # fmt: skip
     step = min(DEED_W + 5, (right - 10 - DEED_W) / max(1, len(cards) - 1))
     for k, (id, how) in enumerate(cards):
-        why = ""
-        if how == "hand" and deciding(view, legal):
-            why = why_not_fulfil(view, id, say)
-        nodes.append(contract(id, how, 10 + k * step, y, seat, k, legal, say, why))
+        nodes.append(contract(look, id, how, 10 + k * step, y, seat, k))
     return nodes
 
 
-def small_cards(view: View, seat: int, y: float, legal: Moves,
-                say: Texts) -> tuple[list[Node], float]:  # fmt: skip
+def small_cards(look: Look[View], seat: int, y: float) -> tuple[list[Node], float]:
     """The same small, from the right, and where they begin."""
-    mine = view["seats"][seat]
+    mine, say = look.view["seats"][seat], look.say
     nodes: list[Node] = []
     x = W - 8.0
     if mine["collab"]:
@@ -73,11 +71,11 @@ def small_cards(view: View, seat: int, y: float, legal: Moves,
                            say=say.name("contract")))  # fmt: skip
     for id in reversed(mine["contracts"]):
         x -= SMALL_W + 2
-        move = move_of(DEED_VERBS, id, legal)
+        move = move_of(look, DEED_VERBS, id)
         frame = [kit.lit(0, 0, SMALL_W, SMALL_H, r=6)] if move else []
-        label = legal[move] if move else say.name("contract") + ": " + words.card(id, say)
-        nodes.append(group(*small_deed(id, False), *frame, at=(x, y), id=f"deed-{id}", move=move,
-                           say=label))  # fmt: skip
+        label = say.name("contract") + ": " + words.card(id, say)
+        nodes.append(look.press(move, *small_deed(id, False), *frame, at=(x, y), id=f"deed-{id}",
+                                say=label))  # fmt: skip
     return nodes, x - 4
 
 
@@ -106,26 +104,26 @@ def small_pact(id: str, x: float, y: float, say: Texts) -> Node:
     )  # fmt: skip
 
 
-def contract(id: str, how: str, x: float, y: float, seat: int, k: int, legal: Moves,
-             say: Texts, why: str) -> Node:  # fmt: skip
+def contract(look: Look[View], id: str, how: str, x: float, y: float, seat: int, k: int) -> Node:
+    say = look.say
     if how == "back":
         return group(use("deed-back", 0, 0, DEED_W, DEED_H), at=(x, y), id=f"deed-{seat}-{k}",
                      say=say.name("contract"))  # fmt: skip
     done = how == "done"
     nodes = deed(id, say.name(id), done)
     said = say.name("fulfilled_contract" if done else "contract") + ": " + words.card(id, say)
-    move = None if done else move_of(DEED_VERBS, id, legal)
+    move = None if done else move_of(look, DEED_VERBS, id)
     if move:
         nodes.append(kit.lit(0, 0, DEED_W, DEED_H, r=9))
-    body = group(*nodes, move=move, say=legal[move] if move else said, why="" if move else why)
+    body = look.press(move, *nodes, say=said, why=why_not(look, f"fulfil:{id}"))
     give_back = f"office_return:{id}"
-    if move is None or move == give_back or give_back not in legal:
+    if move is None or move == give_back or give_back not in look.legal:
         return group(body, at=(x, y), id=f"deed-{id}")
-    button = group(
+    button = look.press(
+        give_back,
         circle(DEED_W - 15, 16, 12, "card", stroke="action", width=2),
         icon("undo", DEED_W - 15, 16, 14, line="action", plain=True),
-        move=give_back, say=legal[give_back],
-    )  # fmt: skip
+    )
     return group(body, button, at=(x, y), id=f"deed-{id}")
 
 

@@ -1,11 +1,10 @@
-"""A move in words for who sees the picture: without what is printed on the cards and said in the
-bubble."""
+"""A move in words beside the picture: without what is printed on cards and said in the bubble."""
 
 from __future__ import annotations
 
 from caudal.engine.texts import Texts
 from caudal.games.emporous import words
-from caudal.games.emporous.picture.board import View
+from caudal.games.emporous.shapes import View
 
 
 def label(view: View, move: str, say: Texts) -> str:
@@ -16,6 +15,7 @@ def label(view: View, move: str, say: Texts) -> str:
         return say("picture.say_kind", item=item)
     if verb == "claim_truth":
         return say("picture.say_truth")
-    if verb == "submit" or (verb == "cancel" and not view["trade"]["counter"]):
+    trade = view["trade"]
+    if verb == "submit" or (verb == "cancel" and not (trade and trade["counter"])):
         return say(f"picture.{verb}")
     return words.label(view, move, say)

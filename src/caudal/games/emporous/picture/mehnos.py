@@ -2,55 +2,57 @@
 
 from __future__ import annotations
 
-from caudal.engine.texts import Texts
-from caudal.games.emporous.picture.board import Moves, View
 from caudal.games.emporous.picture.plan import Box, City, written
-from caudal.games.emporous.picture.reasons import deciding, why_not_buy
+from caudal.games.emporous.picture.reasons import why_not
 from caudal.games.emporous.picture.signs import coin, sign
+from caudal.games.emporous.shapes import View
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, icon, rect, text, use
 
 
-def mehnos(view: View, legal: Moves, say: Texts, city: City) -> list[Node]:
-    two = view["chapter"] == "two"
+def mehnos(look: Look[View], city: City) -> list[Node]:
+    two = look.view["chapter"] == "two"
     nodes = [
-        written(city.name, say.name("mehnos"), weight=600, serif=True, anchor="start"),
-        the_seal(view, legal, say, city),
-        jewels(view, legal, say, city),
-        silver(view, legal, say, city),
-        shop(view, say, city),
-        office(view, legal, say, city, two),
+        written(city.name, look.say.name("mehnos"), weight=600, serif=True, anchor="start"),
+        the_seal(look, city),
+        jewels(look, city),
+        silver(look, city),
+        shop(look, city),
+        office(look, city, two),
     ]
-    return [*nodes, tasks(view, legal, say, city)] if two else nodes
+    return [*nodes, tasks(look, city)] if two else nodes
 
 
-def shelf(box: Box, city: City, title: str, body: list[Node], words: str, move: str | None = None,
-          why: str = "") -> Node:  # fmt: skip
+def shelf(look: Look[View], box: Box, city: City, title: str, body: list[Node], words: str,
+          move: str | None = None) -> Node:  # fmt: skip
     """A shelf of the city with its name; lit when it can be chosen."""
     x, y, w, h = box
-    frame = rect(0, 0, w, h, "shelf", r=9, stroke="action" if move else "shelf-line",
-                 width=2.4 if move else 1.2)  # fmt: skip
+    can = move in look.legal
+    frame = rect(0, 0, w, h, "shelf", r=9, stroke="action" if can else "shelf-line",
+                 width=2.4 if can else 1.2)  # fmt: skip
     name = written(city.title, title, weight=600, fill="soft", anchor="start")
-    return group(frame, name, *body, at=(x, y), move=move, say=words, why=why)
+    why = why_not(look, move) if move else ""
+    return look.press(move, frame, name, *body, at=(x, y), say=words, why=why)
 
 
-def the_seal(view: View, legal: Moves, say: Texts, city: City) -> Node:
-    """The Seal, or the shape of who holds it."""
-    move = next((m for m in legal if m.startswith("take_seal:")), None)
+def the_seal(look: Look[View], city: City) -> Node:
+    """The Seal, or the shape of whoever holds it."""
+    view, say = look.view, look.say
+    move = next((m for m in look.legal if m.startswith("take_seal:")), None)
     ring = circle(0, 0, 15, "shelf", stroke="action" if move else "quay-line",
                   width=2.4 if move else 1.1, dash=None if move else "3 3")  # fmt: skip
-    name = say.name("council_seal")
+    words = say.name("council_seal")
     if view["seal"] < 0:
         piece = group(sign("seal", 0, 0, 28), id="seal")
-        words = legal[move] if move else name
     else:
         piece = group(sign("seal", 0, 0, 24, opacity=0.35), kit.seat_mark(view["seal"], 0, 0, 8))
-        words = legal[move] if move else f"{name}: {say.seat(view['seal'])}"
-    return group(ring, piece, at=city.seal, move=move, say=words)
+        words += f": {say.seat(view['seal'])}"
+    return look.press(move, ring, piece, at=city.seal, say=words)
 
 
-def jewels(view: View, legal: Moves, say: Texts, city: City) -> Node:
-    move = "buy:jewel" if "buy:jewel" in legal else None
+def jewels(look: Look[View], city: City) -> Node:
+    view, say = look.view, look.say
     x, y, size = city.jewel
     body = [
         group(use("tile-jewel", 0, 0, size), at=(x + k * city.jewel_step, y), id=f"jewel-{k}")
@@ -61,28 +63,23 @@ def jewels(view: View, legal: Moves, say: Texts, city: City) -> Node:
                          opacity=0.5))  # fmt: skip
     figure, piece = city.price
     body += [written(figure, view["jewel_price"], weight=800), coin(*piece)]
-    words = legal[move] if move else say(
+    words = say(
         "table.reserve", coins=view["bank"], jewels=view["jewels"], price=view["jewel_price"]
-    )  # fmt: skip
-    why = ""
-    if not move and deciding(view, legal):
-        why = why_not_buy(view, view["jewels"], view["jewel_price"], say)
-    return shelf(city.jewels, city, say("picture.jewels"), body, words, move, why)
+    )
+    return shelf(look, city.jewels, city, say("picture.jewels"), body, words, "buy:jewel")
 
 
-def silver(view: View, legal: Moves, say: Texts, city: City) -> Node:
-    move = "acquire_coins" if "acquire_coins" in legal else None
+def silver(look: Look[View], city: City) -> Node:
+    bank = look.view["bank"]
     x, y, size = city.coin
-    body = [
-        coin(x + k % 8 * city.coin_step, y - k // 8 * 6, size) for k in range(min(16, view["bank"]))
-    ]
-    body.append(written(city.bank, view["bank"], weight=800))
-    name = say("picture.silver")
-    words = legal[move] if move else f"{name}: {view['bank']}"
-    return shelf(city.silver, city, name, body, words, move)
+    body = [coin(x + k % 8 * city.coin_step, y - k // 8 * 6, size) for k in range(min(16, bank))]
+    body.append(written(city.bank, bank, weight=800))
+    name = look.say("picture.silver")
+    return shelf(look, city.silver, city, name, body, f"{name}: {bank}", "acquire_coins")
 
 
-def shop(view: View, say: Texts, city: City) -> Node:
+def shop(look: Look[View], city: City) -> Node:
+    view, say = look.view, look.say
     body: list[Node] = []
     left, y, size = city.paid
     for k in range(max(3, min(6, view["shop"]))):
@@ -95,16 +92,16 @@ def shop(view: View, say: Texts, city: City) -> Node:
     points, whose = city.gain
     body += [
         icon("market", *city.market, line="ink"),
-        written(points, f"+{view['shop']}", weight=800),
+        written(points, f"+{view['shop_points']}", weight=800),
         written(whose, say("picture.to_all"), fill="soft"),
     ]
     words = f"{say('score.shops')}: {view['shop']}"
-    return shelf(city.shop, city, say.name("shop"), body, words)
+    return shelf(look, city.shop, city, say.name("shop"), body, words)
 
 
-def office(view: View, legal: Moves, say: Texts, city: City, shared: bool) -> Node:
+def office(look: Look[View], city: City, shared: bool) -> Node:
     """The deck of contracts."""
-    move = "office_draw" if "office_draw" in legal else None
+    view, say = look.view, look.say
     box = city.shared[0] if shared else city.office
     (x, y, w, h), left = city.deck
     if shared:
@@ -119,23 +116,20 @@ def office(view: View, legal: Moves, say: Texts, city: City, shared: bool) -> No
         body.append(kit.gap(x, y - 4, w, h, r=4))
     end = box[2] - 5 if shared else x + w + 24
     body.append(text(end, y + 20, view["deck"], size=14, weight=800, anchor="end"))
-    name = f"{say.name('contract_deck')}: {view['deck']}"
+    words = f"{say.name('contract_deck')}: {view['deck']}"
     for place, card in view["deck_known"].items():
-        name += ". " + say("table.known_card", place=place, card=card)
-    return shelf(box, city, say("picture.office"), body, legal[move] if move else name, move)
+        words += ". " + say("table.known_card", place=place, card=card)
+    return shelf(look, box, city, say("picture.office"), body, words, "office_draw")
 
 
-def tasks(view: View, legal: Moves, say: Texts, city: City) -> Node:
+def tasks(look: Look[View], city: City) -> Node:
     """The stack of clandestine tasks."""
-    move = "take_seal:tasks" if "take_seal:tasks" in legal else None
+    stack, say = look.view["stack"], look.say
     box = city.shared[1]
     y, size = city.deck[0][1], city.crate
-    body: list[Node] = [
-        use("crate", 3 + k * 2, y + 4 - k * 2, size) for k in range(min(3, view["stack"]))
-    ]
-    if not view["stack"]:
+    body: list[Node] = [use("crate", 3 + k * 2, y + 4 - k * 2, size) for k in range(min(3, stack))]
+    if not stack:
         body.append(kit.gap(6, y, size + 1, size + 1, r=4))
-    body.append(text(box[2] - 4, y + 20, view["stack"], size=14, weight=800, anchor="end"))
-    name = f"{say.name('clandestine_stack')}: {view['stack']}"
-    words = legal[move] if move else name
-    return shelf(box, city, say("picture.tasks"), body, words, move)
+    body.append(text(box[2] - 4, y + 20, stack, size=14, weight=800, anchor="end"))
+    words = f"{say.name('clandestine_stack')}: {stack}"
+    return shelf(look, box, city, say("picture.tasks"), body, words, "take_seal:tasks")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from caudal.engine.texts import Texts
-from caudal.games.emporous.content import ISLANDS, MATERIAL, PRODUCTION, RAW
-from caudal.games.emporous.picture.board import Moves, View
 from caudal.games.emporous.picture.chart import coast
-from caudal.games.emporous.picture.reasons import deciding, why_not_sail
+from caudal.games.emporous.picture.reasons import why_not
 from caudal.games.emporous.picture.signs import coin, kind, sign
+from caudal.games.emporous.shapes import SeatView, View
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, path, rect, text, use
 
 H = 98.0
@@ -33,9 +32,9 @@ def gauge(view: View, seat: int, x: float, y: float, w: float, h: float) -> list
     return nodes
 
 
-def row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Node]:
+def row(look: Look[View], seat: int, y: float) -> list[Node]:
     """Islands, the purse, City cards, over the width of the own mat."""
-    mine = view["seats"][seat]
+    mine = look.view["seats"][seat]
     islands = mine["islands"]
     if len(islands) > 1:
         isle_w, purse_w, city_w, gap = 86.0, 96.0, 66.0, 5.0
@@ -44,13 +43,12 @@ def row(view: View, seat: int, y: float, legal: Moves, say: Texts) -> list[Node]
     nodes: list[Node] = []
     x = 8.0
     for island in islands:
-        why = why_not_sail(view, mine["city"][island], say) if deciding(view, legal) else ""
-        nodes.append(isle_card(island, x, y, isle_w, legal, say, why))
+        nodes.append(isle_card(look, island, x, y, isle_w))
         x += isle_w + gap
-    nodes.append(purse(mine, x, y, purse_w, legal, say))
+    nodes.append(purse(look, mine, x, y, purse_w))
     x += purse_w + gap
     for island in islands:
-        nodes.append(city_card(mine, island, x, y, city_w, legal, say))
+        nodes.append(city_card(look, mine, island, x, y, city_w))
         x += city_w + gap
     return nodes
 
@@ -60,16 +58,15 @@ def frame(w: float, fill: str, move: str | None) -> Node:
                 width=2.6 if move else 1.3)  # fmt: skip
 
 
-def isle_card(
-    island: str, x: float, y: float, w: float, legal: Moves, say: Texts, why: str
-) -> Node:
-    move = f"trip_island:{island}" if f"trip_island:{island}" in legal else None
-    name = say.name(island)
-    place = ISLANDS.index(island)
+def isle_card(look: Look[View], island: str, x: float, y: float, w: float) -> Node:
+    trip = f"trip_island:{island}"
+    move = look.first(trip)
+    name = look.say.name(island)
+    here = look.view["islands"][island]
     scale = (w - 6) / 136
     yield_of = [
-        text(w - 33, H - 8, f"+{PRODUCTION[place]}", size=14.5, weight=700),
-        kind(RAW[MATERIAL[place]], w - 14, H - 13, 16),
+        text(w - 33, H - 8, f"+{here['yields']}", size=14.5, weight=700),
+        kind(here["material"], w - 14, H - 13, 16),
     ]
     shore = path(coast(island), stroke="action", width=2.6)
     nodes = [
@@ -88,12 +85,11 @@ def isle_card(
         ),
         *yield_of,
     ]
-    words = legal[move] if move else name
-    return group(*nodes, at=(x, y), move=move, say=words, why="" if move else why)
+    return look.press(trip, *nodes, at=(x, y), say=name, why=why_not(look, trip))
 
 
 def coins(amount: int, x: float, y: float, room: float) -> list[Node]:
-    """So many coins in a row, closer together where there are many."""
+    """Coins in a row, closer together where there are many."""
     step = min(19.0, (room - 20) / max(1, amount - 1))
     return [coin(x + 10 + k * step, y, 21) for k in range(min(amount, 16))]
 
@@ -103,14 +99,15 @@ def fitting(words: str, w: float, most: float) -> float:
     return round(min(most, 1.75 * (w - 16) / len(words)), 1)
 
 
-def source(item: str, legal: Moves) -> str | None:
+def source(look: Look[View], item: str) -> str | None:
     """The move that takes a coin from a place."""
-    return next((m for m in (f"shop_coin:{item}", f"take_seal:{item}") if m in legal), None)
+    return look.first(f"shop_coin:{item}", f"take_seal:{item}")
 
 
-def purse(mine: View, x: float, y: float, w: float, legal: Moves, say: Texts) -> Node:
+def purse(look: Look[View], mine: SeatView, x: float, y: float, w: float) -> Node:
     """The coins at hand."""
-    move = source("available", legal)
+    say = look.say
+    move = source(look, "available")
     title = say("picture.available")
     nodes = [
         frame(w, "paper", move),
@@ -118,12 +115,12 @@ def purse(mine: View, x: float, y: float, w: float, legal: Moves, say: Texts) ->
         *coins(mine["coins"], 7, 40, w - 16),
         text(9, H - 10, mine["coins"], size=17, weight=800, anchor="start"),
     ]  # fmt: skip
-    words = legal[move] if move else f"{say.name('available_coins')}: {mine['coins']}"
-    back = [voyage(trip, mine, w) for trip in legal if trip.startswith("trip_island:")]
-    return group(group(*nodes, move=move, say=words), *back, at=(x, y))
+    words = f"{say.name('available_coins')}: {mine['coins']}"
+    back = [voyage(trip, mine, w) for trip in look.legal if trip.startswith("trip_island:")]
+    return group(look.press(move, *nodes, say=words), *back, at=(x, y))
 
 
-def voyage(move: str, mine: View, w: float) -> Node:
+def voyage(move: str, mine: SeatView, w: float) -> Node:
     """The coins that a trip home brings back."""
     island = move.removeprefix("trip_island:")
     words = f"→ {mine['coins'] + mine['city'][island]}"
@@ -132,11 +129,10 @@ def voyage(move: str, mine: View, w: float) -> Node:
                  coin(w - 18, H - 16, 17), ghost=move)  # fmt: skip
 
 
-def city_card(
-    mine: View, island: str, x: float, y: float, w: float, legal: Moves, say: Texts
-) -> Node:
+def city_card(look: Look[View], mine: SeatView, island: str, x: float, y: float, w: float) -> Node:
     """The coins spent, which come back with the next voyage to the island."""
-    move = source(island, legal)
+    say = look.say
+    move = source(look, island)
     spent = mine["city"][island]
     title = text(9, 19, say("picture.spent"), size=14.5, weight=600, fill="soft", anchor="start")
     if len(mine["islands"]) > 1:
@@ -153,5 +149,5 @@ def city_card(
         nodes += coins(spent, 7, 40, w - 16)
     else:
         nodes.append(circle(17, 40, 9, "none", stroke="strong", width=1.2, dash="3 3"))
-    name = f"{say.name('city_coins')} ({say.name(island)}): {spent}"
-    return group(*nodes, at=(x, y), move=move, say=legal[move] if move else name)
+    words = f"{say.name('city_coins')} ({say.name(island)}): {spent}"
+    return look.press(move, *nodes, at=(x, y), say=words)

@@ -8,12 +8,13 @@ from caudal.engine.texts import Texts
 from caudal.games.emporous import words
 from caudal.games.emporous.content import KINDS, POINTS, PROJECTS, SEAT_IDS
 from caudal.games.emporous.picture import purse
-from caudal.games.emporous.picture.board import Moves, View
 from caudal.games.emporous.picture.deeds import COLLAB_ICON
 from caudal.games.emporous.picture.mat import craft_list, medals
-from caudal.games.emporous.picture.reasons import deciding, why_not_bargain
+from caudal.games.emporous.picture.reasons import why_not
 from caudal.games.emporous.picture.signs import coin, sign
+from caudal.games.emporous.shapes import SeatView, View
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, group, icon, pane, rect, text, use
 
 W, H = 436.0, 74.0
@@ -23,10 +24,11 @@ CROWDED = 22.0
 """Crates that lie closer than this are counted instead."""
 
 
-def rival(view: View, seat: int, legal: Moves, say: Texts) -> Node:
+def rival(look: Look[View], seat: int) -> Node:
+    view, say = look.view, look.say
     mine = view["seats"][seat]
     isles = " · ".join(say.name(island) for island in mine["islands"]) or "—"
-    spent = sum(mine["city"].values())
+    spent = mine["spent"]
     x = 14 + 8.1 * len(isles)
     nodes = [
         text(10, 20, isles, size=15, weight=600, serif=True, anchor="start", fill="soft"),
@@ -35,8 +37,8 @@ def rival(view: View, seat: int, legal: Moves, say: Texts) -> Node:
         group(sign("city", x + 54, 14, 19), text(x + 67, 20, spent, size=15.5, weight=600,
               anchor="start", fill="soft"), say=f"{say.name('city_coins')}: {spent}"),
         *purse.gauge(view, seat, 262, 11, 108, 8),
-        *bargain(view, seat, legal, say),
-        *lower_row(view, seat, legal, say),
+        *bargain(look, seat),
+        *lower_row(look, seat),
     ]  # fmt: skip
     if view["seal"] == seat:
         nodes.append(group(sign("seal", 0, 0, 24), at=(238, 15), id="seal",
@@ -44,36 +46,37 @@ def rival(view: View, seat: int, legal: Moves, say: Texts) -> Node:
     return pane(f"mat-{seat}", "mat", say.seat(seat), W, H, nodes, seat=seat, own=False)
 
 
-def bargain(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
+def bargain(look: Look[View], seat: int) -> list[Node]:
     """The button that opens a negotiation, or why there is none now."""
     move = f"propose_trade:{SEAT_IDS[seat]}"
-    if move in legal:
+    if move in look.legal:
         frame = rect(384, 2, 44, 26, "card", r=8, stroke="action", width=2.2)
         arrows = icon("swap", 406, 15, 18, line="action", plain=True)
-        return [group(frame, arrows, move=move, say=legal[move])]
-    if not deciding(view, legal):
+        return [look.press(move, frame, arrows)]
+    why = why_not(look, move)
+    if not why:
         return []
     frame = rect(384, 2, 44, 26, "paper", r=8, stroke="strong", width=1.3, dash="4 3")
     arrows = icon("swap", 406, 15, 18, line="soft", plain=True)
-    words = say("move.propose_trade", partner=say.seat(seat))
-    return [group(frame, arrows, say=words, why=why_not_bargain(view, seat, say))]
+    name = look.say("move.propose_trade", partner=look.say.seat(seat))
+    return [group(frame, arrows, say=name, why=why)]
 
 
-def lower_row(view: View, seat: int, legal: Moves, say: Texts) -> list[Node]:
+def lower_row(look: Look[View], seat: int) -> list[Node]:
     """Cargo from the left, cards from the right; crates and crafts share the room between."""
-    mine = view["seats"][seat]
-    nodes, right = right_side(view, seat, say)
-    found = craft_list(mine)
+    mine = look.view["seats"][seat]
+    nodes, right = right_side(look, seat)
+    owned = craft_list(mine)
     tiles = [id for id in KINDS for _ in range(mine["hand"].get(id, 0))]
     tiles += [""] * mine["unknown_tiles"]
     piles = [(id, 1) for id in tiles]
-    share = shared(len(piles), len(found), right)
+    share = shared(len(piles), len(owned), right)
     if 30 * share < CROWDED:
         piles = list(Counter(tiles).items())
-        share = shared(len(piles), len(found), right)
+        share = shared(len(piles), len(owned), right)
     return [
-        crates(mine, seat, piles, 30 * share, say),
-        *minis(found, seat, right - 4, 28 * share, legal, say),
+        crates(mine, seat, piles, 30 * share, look.say),
+        *minis(look, owned, seat, right - 4, 28 * share),
         *nodes,
     ]
 
@@ -84,7 +87,9 @@ def shared(crates: int, crafts: int, right: float) -> float:
     return min(1.0, (right - 32) / wanted) if wanted else 1.0
 
 
-def crates(mine: View, seat: int, piles: list[tuple[str, int]], step: float, say: Texts) -> Node:
+def crates(
+    mine: SeatView, seat: int, piles: list[tuple[str, int]], step: float, say: Texts
+) -> Node:
     """The cargo: a sign on a crate where the viewer knows what is in it; many are counted."""
     nodes: list[Node] = []
     for k, (id, n) in enumerate(piles):
@@ -94,12 +99,12 @@ def crates(mine: View, seat: int, piles: list[tuple[str, int]], step: float, say
         nodes.append(group(*body, at=(10 + k * step, ROW), id=f"crate-{seat}-{k}"))
     if not piles:
         nodes.append(kit.gap(10, ROW, 27, 27, r=5))
-    key = "table.hand_rival" if mine["hand"] else "table.hand_secret"
-    return group(*nodes, say=say(key, tiles=mine["tiles"], hand=mine["hand"]))
+    return group(*nodes, say=words.known_tiles(mine, say))
 
 
-def right_side(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
+def right_side(look: Look[View], seat: int) -> tuple[list[Node], float]:
     """From the right: collaboration, contracts, deliveries, masteries; and where they begin."""
+    view, say = look.view, look.say
     mine = view["seats"][seat]
     nodes: list[Node] = []
     x = W - 8.0
@@ -113,7 +118,8 @@ def right_side(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
             )
         )  # fmt: skip
     x -= 30
-    nodes.append(group(*hidden_contracts(mine), at=(x, ROW), say=contract_words(mine, say)))
+    held = words.known_contracts(mine, say)
+    nodes.append(group(*hidden_contracts(mine), at=(x, ROW), say=held))
     for id in reversed(mine["fulfilled"]):
         x -= 32
         nodes.append(
@@ -138,7 +144,7 @@ def right_side(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
     return nodes, x
 
 
-def hidden_contracts(mine: View) -> list[Node]:
+def hidden_contracts(mine: SeatView) -> list[Node]:
     """Contracts in hand: how many; open ones only by what is said of them."""
     return [
         rect(0, 0, 28, 30, "deed", r=5, stroke="deed-line", width=1.1),
@@ -147,26 +153,20 @@ def hidden_contracts(mine: View) -> list[Node]:
     ]
 
 
-def contract_words(mine: View, say: Texts) -> str:
-    key = "table.contracts_rival" if mine["contracts"] else "table.contracts_secret"
-    return say(key, count=mine["contract_count"], contracts=mine["contracts"])
-
-
-def minis(found: list[tuple[str, bool]], seat: int, right: float, step: float, legal: Moves,
-          say: Texts) -> list[Node]:  # fmt: skip
+def minis(look: Look[View], owned: list[tuple[str, bool]], seat: int, right: float,
+          step: float) -> list[Node]:  # fmt: skip
     """Crafts, the used ones pale; lit when they can be asked for."""
-    start = right - 25 - step * max(0, len(found) - 1)
+    start = right - 25 - step * max(0, len(owned) - 1)
     nodes = []
     numbers: dict[str, int] = {}
-    for k, (design, used) in enumerate(found):
+    for k, (design, used) in enumerate(owned):
         numbers[design] = n = numbers.get(design, -1) + 1
-        move = f"ask_craft:{design}"
-        can = move in legal and not used
+        move = None if used else look.first(f"ask_craft:{design}")
         card = [use(f"mini-{design}", 0, 0, 25, 30, opacity=0.5 if used else None)]
-        if can:
+        if move:
             card.append(kit.lit(-0.5, -0.5, 26, 31, r=5))
         nodes.append(
-            group(*card, at=(start + k * step, ROW), id=f"craft-{seat}-{design}-{n}",
-                  move=move if can else None, say=legal[move] if can else say.name(design))
+            look.press(move, *card, at=(start + k * step, ROW), id=f"craft-{seat}-{design}-{n}",
+                       say=look.say.name(design))
         )  # fmt: skip
     return nodes

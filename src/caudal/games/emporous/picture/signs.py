@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any, Final
 
-from caudal.games.emporous.picture.paint import TINT
+from caudal.games.emporous.picture.palette import TINT
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, use
 from caudal.scene.svg import Art
 
@@ -190,11 +190,11 @@ SIGNS: Final[dict[str, list[Node]]] = {
 
 def signs() -> Art:
     """All of them as art."""
-    found: Art = {f"sign-{name}": (24, 24, nodes) for name, nodes in SIGNS.items()}
-    found["crate"] = (24, 24, crate_art())
+    drawings: Art = {f"sign-{name}": (24, 24, nodes) for name, nodes in SIGNS.items()}
+    drawings["crate"] = (24, 24, crate_art())
     for id in TINT:
-        found[f"known-{id}"] = (24, 24, crate_art(id))
-        found[f"tile-{id}"] = (24, 24, tile_art(id))
+        drawings[f"known-{id}"] = (24, 24, crate_art(id))
+        drawings[f"tile-{id}"] = (24, 24, tile_art(id))
     for type in TYPE_SIGN:
-        found[f"medal-{type}"] = (40, 40, medal_art(type))
-    return found
+        drawings[f"medal-{type}"] = (40, 40, medal_art(type))
+    return drawings

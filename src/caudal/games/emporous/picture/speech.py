@@ -3,9 +3,9 @@ for, and the proposal or the answer."""
 
 from __future__ import annotations
 
-from caudal.engine.texts import Texts
-from caudal.games.emporous.picture.board import Moves
 from caudal.games.emporous.picture.signs import kind, sign
+from caudal.games.emporous.shapes import View
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, rect, text
 
 W = 436.0
@@ -19,13 +19,14 @@ SAYING = ("claim_truth", "claim_silent", "claim_custom")
 BUTTONS = (*FIRST, "counter", "reject", "next", "cancel")
 
 
-def speech(legal: Moves, say: Texts) -> list[Node]:
+def speech(look: Look[View]) -> list[Node]:
     """Three rows: what to say of the crates, what to ask for, how to end."""
-    told = [worded(move, legal, say) for move in SAYING if move in legal]
-    told += [pictured(move, legal) for move in legal if move.startswith("claim:")]
-    asked = [pictured(move, legal) for move in legal if move.startswith("ask_tile:")]
-    asked += [counted(move, legal) for move in legal if move.startswith("ask_contracts:")]
-    ends = [worded(move, legal, say) for move in BUTTONS if move in legal]
+    legal, say = look.legal, look.say
+    told = [worded(look, move) for move in SAYING if move in legal]
+    told += [pictured(look, move) for move in legal if move.startswith("claim:")]
+    asked = [pictured(look, move) for move in legal if move.startswith("ask_tile:")]
+    asked += [counted(look, move) for move in legal if move.startswith("ask_contracts:")]
+    ends = [worded(look, move) for move in BUTTONS if move in legal]
     return [
         *row(told, ROWS[0], say("picture.i_say")),
         *row(asked, ROWS[1], say("picture.i_ask")),
@@ -55,16 +56,16 @@ def frame(w: float, *, filled: bool = False) -> Node:
     return rect(1, 1, w - 2, HIGH - 2, fill, r=8, stroke="action", width=2)
 
 
-def worded(move: str, legal: Moves, say: Texts) -> tuple[Node, float]:
+def worded(look: Look[View], move: str) -> tuple[Node, float]:
     """A button with words on it."""
-    name = say(f"picture.{move}")
+    name = look.say(f"picture.{move}")
     w = 22 + 7.8 * len(name)
     filled = move in FIRST
     words = text(w / 2, 19.5, name, size=SIZE, weight=600, fill="on-action" if filled else "action")
-    return group(frame(w, filled=filled), words, move=move, say=legal[move]), w
+    return look.press(move, frame(w, filled=filled), words), w
 
 
-def pictured(move: str, legal: Moves) -> tuple[Node, float]:
+def pictured(look: Look[View], move: str) -> tuple[Node, float]:
     """A kind to name; silence and `any` have signs of their own."""
     item = move.partition(":")[2]
     w = 31.0
@@ -74,11 +75,11 @@ def pictured(move: str, legal: Moves) -> tuple[Node, float]:
         sign_of = group(*(circle(w / 2 - 6 + 6 * k, HIGH / 2, 2, "ink") for k in range(3)))
     else:
         sign_of = kind(item, w / 2, HIGH / 2, 21)
-    return group(frame(w), sign_of, move=move, say=legal[move]), w
+    return look.press(move, frame(w), sign_of), w
 
 
-def counted(move: str, legal: Moves) -> tuple[Node, float]:
-    """So many contracts."""
+def counted(look: Look[View], move: str) -> tuple[Node, float]:
+    """A number of contracts."""
     w = 44.0
     count = text(14, 20, move.partition(":")[2], size=SIZE, weight=700)
-    return group(frame(w), count, sign("contract", 29, HIGH / 2, 20), move=move, say=legal[move]), w
+    return look.press(move, frame(w), count, sign("contract", 29, HIGH / 2, 20)), w

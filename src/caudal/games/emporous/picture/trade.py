@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from caudal.engine.texts import Texts
 from caudal.games.emporous import words
-from caudal.games.emporous.content import COLLAB_TILES, DESIGNS, KINDS, POINTS
-from caudal.games.emporous.picture.board import Moves, View
+from caudal.games.emporous.content import KINDS
 from caudal.games.emporous.picture.cards import DEED_H, DEED_W, deed, wrapped
 from caudal.games.emporous.picture.signs import kind, sign
 from caudal.games.emporous.picture.speech import ROWS, speech
+from caudal.games.emporous.shapes import Counts, Offer, TradeView, View
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 
 W = 436.0
@@ -27,25 +28,26 @@ Part = tuple[Node, str]
 """A piece, and the kind that is said of it (`…`: nothing is said, empty: nothing needs to be)."""
 
 
-def trade(view: View, legal: Moves, say: Texts) -> Node:
+def trade(look: Look[View], bargain: TradeView) -> Node:
     """The offer as far as the viewer may hear it, what it leads to, and what may be said now."""
-    found = view["trade"]
-    left, right = found["giver"], found["taker"]
-    if right != view["you"]:
+    say = look.say
+    left, right = bargain["giver"], bargain["taker"]
+    if right != look.view["you"]:
         left, right = right, left
-    told = say("picture.counter_offer" if found["counter"] else "picture.offer",
-               giver=say.seat(found["giver"]), taker=say.seat(found["taker"]))  # fmt: skip
-    nodes = [*water(left, right, say), bubble(found, found["giver"] == left)]
-    if "give_tiles" in found:
-        nodes.append(group(*gives(found, legal, say), at=(14, BAND + 6)))
-        nodes.append(path(f"M{W / 2} {BAND + 14}V{LOW - 10}", stroke="strong", dash="3 3", width=1))
-        nodes.append(group(*wishes(view, legal, say), at=(W - 14 - HALF, BAND + 6)))
-        nodes += remarks(view, say)
-        if found["offered"]:
-            nodes += spoken(found, say)
-    else:
+    told = say("picture.counter_offer" if bargain["counter"] else "picture.offer",
+               giver=say.seat(bargain["giver"]), taker=say.seat(bargain["taker"]))  # fmt: skip
+    nodes = [*water(left, right, say), bubble(bargain, bargain["giver"] == left)]
+    offer = bargain["offer"]
+    if offer is None:
         nodes.append(text(W / 2, 88, say("picture.making"), size=SIZE, fill="soft"))
-    return group(group(*nodes, say=told), *speech(legal, say), id="trade")
+    else:
+        nodes.append(group(*gives(look, bargain, offer), at=(14, BAND + 6)))
+        nodes.append(path(f"M{W / 2} {BAND + 14}V{LOW - 10}", stroke="strong", dash="3 3", width=1))
+        nodes.append(group(*wishes(look, bargain, offer), at=(W - 14 - HALF, BAND + 6)))
+        nodes += remarks(look, bargain, offer)
+        if bargain["offered"]:
+            nodes += spoken(offer, say)
+    return group(group(*nodes, say=told), *speech(look), id="trade")
 
 
 def water(left: int, right: int, say: Texts) -> list[Node]:
@@ -70,15 +72,15 @@ def ship(seat: int, x: float) -> Node:
     )
 
 
-def bubble(found: View, from_left: bool) -> Node:
+def bubble(bargain: TradeView, from_left: bool) -> Node:
     """What is said: dashed while it is a draft, which nobody else sees."""
     y, x = BAND + 4.0, 46.0 if from_left else W - 46.0
     d = (
         f"M18 {y}H{x - 7}L{x} {y - 6}L{x + 7} {y}H{W - 18}Q{W - 8} {y} {W - 8} {y + 10}"
         f"V{LOW - 10}Q{W - 8} {LOW} {W - 18} {LOW}H18Q8 {LOW} 8 {LOW - 10}V{y + 10}Q8 {y} 18 {y}z"
     )
-    dash = None if found["offered"] else "6 4"
-    colour = f"seat-{found['giver'] + 1}"
+    dash = None if bargain["offered"] else "6 4"
+    colour = f"seat-{bargain['giver'] + 1}"
     return path(d, "paper", stroke=colour, width=1.8, dash=dash)
 
 
@@ -120,21 +122,22 @@ def saying(word: str) -> list[Node]:
     return [balloon, kind(word, x, y, 19)]
 
 
-def gives(found: View, legal: Moves, say: Texts) -> list[Node]:
+def gives(look: Look[View], bargain: TradeView, offer: Offer) -> list[Node]:
     """What is offered: crates with what is said of them, open crafts, contracts."""
-    said = [id for id in KINDS for _ in range(found["claims"].get(id, 0))]
-    truth = [id for id in KINDS for _ in range((found.get("give") or {}).get(id, 0))]
+    say = look.say
+    said = in_row(offer["claims"])
+    truth = in_row(bargain.get("give", {}))
     parts: list[Part] = []
-    for k in range(found["give_tiles"]):
+    for k in range(offer["give_tiles"]):
         symbol = f"known-{truth[k]}" if k < len(truth) else "crate"
         parts.append((use(symbol, 0, 0, PIECE), said[k] if k < len(said) else "…"))
-    parts += craft_parts(found["give_crafts"])
-    shown = found.get("give_contracts") or []
-    for k in range(found["give_contract_count"]):
+    parts += craft_parts(offer["give_crafts"])
+    shown = bargain.get("give_contracts", [])
+    for k in range(offer["give_contract_count"]):
         parts.append(deed_part(shown[k] if k < len(shown) else "", say))
-    title = say("picture.gives_title", seat=say.seat(found["giver"]))
+    title = say("picture.gives_title", seat=say.seat(bargain["giver"]))
     nodes = half(title, parts, say)
-    for move in legal:
+    for move in look.legal:
         verb, _, item = move.partition(":")
         if verb == "give_tile":
             nodes.append(next_one(move, use(f"known-{item}", 0, 0, PIECE), parts))
@@ -142,10 +145,15 @@ def gives(found: View, legal: Moves, say: Texts) -> list[Node]:
             nodes.append(next_one(move, craft(item), parts))
         elif verb == "give_contract":
             nodes.append(next_one(move, deed_part(item, say)[0], parts))
-        elif verb == "claim" and item != "silent" and len(said) < found["give_tiles"]:
+        elif verb == "claim" and item != "silent" and len(said) < offer["give_tiles"]:
             x = 4 + len(said) * step_of(len(parts))
             nodes.append(kit.ghost(move, group(*saying(item), at=(x, 24))))
     return nodes
+
+
+def in_row(tiles: Counts) -> list[str]:
+    """Tiles one by one, in the fixed order of kinds."""
+    return [id for id in KINDS for _ in range(tiles.get(id, 0))]
 
 
 def next_one(move: str, node: Node, parts: list[Part]) -> Node:
@@ -154,24 +162,22 @@ def next_one(move: str, node: Node, parts: list[Part]) -> Node:
     return kit.ghost(move, group(node, kit.lit(-2, -2, PIECE + 4, PIECE + 4, r=7), at=(x, 24)))
 
 
-def wishes(view: View, legal: Moves, say: Texts) -> list[Node]:
+def wishes(look: Look[View], bargain: TradeView, offer: Offer) -> list[Node]:
     """What is asked for: dashed kinds, since the partner decides what to hand over. The partner
     sees there what it has put down for them."""
-    found = view["trade"]
-    asked = [id for id in KINDS for _ in range(found["ask"].get(id, 0))] + ["any"] * found[
-        "ask_any"
-    ]
-    down = [id for id in KINDS for _ in range((found.get("hand") or {}).get(id, 0))]
+    say = look.say
+    asked = in_row(offer["ask"]) + ["any"] * offer["ask_any"]
+    down = in_row(bargain.get("hand", {}))
     parts: list[Part] = [(use(f"known-{id}", 0, 0, PIECE), "") for id in down]
     parts += [(wish(id), "") for id in asked[len(down) :]]
-    parts += craft_parts(found["ask_crafts"])
-    parts += [deed_part("", say) for _ in range(found["ask_contracts"])]
-    title = say("picture.asks_title", seat=say.seat(found["giver"]))
+    parts += craft_parts(offer["ask_crafts"])
+    parts += [deed_part("", say) for _ in range(offer["ask_contracts"])]
+    title = say("picture.asks_title", seat=say.seat(bargain["giver"]))
     nodes = half(title, parts, say)
     if down:
-        handed = say("picture.handed", n=len(down), all=len(asked))
+        handed = say("picture.handed", n=len(down), all=offer["tiles_asked"])
         nodes.append(text(4, 24 + PIECE + 22, handed, size=SIZE, fill="soft", anchor="start"))
-    for move in legal:
+    for move in look.legal:
         verb, _, item = move.partition(":")
         if verb == "ask_tile":
             nodes.append(next_one(move, wish(item), parts))
@@ -198,8 +204,8 @@ def craft(design: str) -> Node:
     return use(f"mini-{design}", 3, 0, 28.3, PIECE)
 
 
-def craft_parts(found: dict[str, int]) -> list[Part]:
-    return [(craft(design), "") for design, n in found.items() for _ in range(n)]
+def craft_parts(crafts: Counts) -> list[Part]:
+    return [(craft(design), "") for design, n in crafts.items() for _ in range(n)]
 
 
 def deed_part(id: str, say: Texts) -> Part:
@@ -214,11 +220,11 @@ def deed_part(id: str, say: Texts) -> Part:
 # -- what it leads to ----------------------------------------------------------------------------
 
 
-def remarks(view: View, say: Texts) -> list[Node]:
+def remarks(look: Look[View], bargain: TradeView, offer: Offer) -> list[Node]:
     """Under the bubble: what only the viewer knows, and what follows for certain. There is room for
     two lines."""
-    lines = [("eye", line) for line in secrets(view, say)]
-    lines += [("swap", line) for line in effects(view, say)]
+    lines = [("eye", line) for line in secrets(bargain, offer, look.say)]
+    lines += [("swap", line) for line in effects(look, bargain, offer)]
     letters = 2 * (W - 44) / SIZE
     if len(lines) == 1:
         name, line = lines[0]
@@ -233,14 +239,15 @@ def remarks(view: View, say: Texts) -> list[Node]:
     return nodes
 
 
-def spoken(found: View, say: Texts) -> list[Node]:
+def spoken(offer: Offer, say: Texts) -> list[Node]:
     """The offer as its maker says it, once it is made."""
     parts = []
-    if found["give_tiles"] or found["give_crafts"] or found["give_contract_count"]:
-        parts.append(say("picture.i_give", what=words.gives(found, say)))
-    if found["claims"]:
-        parts.append(say("picture.they_hold", tiles=found["claims"]))
-    parts.append(say("picture.will_you", what=words.wants(found, say)))
+    if offer["gives"]:
+        parts.append(say("picture.i_give", what=words.gives(offer, say)))
+    if offer["claims"]:
+        parts.append(say("picture.they_hold", tiles=offer["claims"]))
+    if offer["wants"]:
+        parts.append(say("picture.will_you", what=words.wants(offer, say)))
     lines = wrapped(say("picture.quoted", words=" ".join(parts)), 54)
     return [
         text(14, ROWS[0] + 16 + 19 * k, line, size=15, weight=600, anchor="start")
@@ -248,50 +255,45 @@ def spoken(found: View, say: Texts) -> list[Node]:
     ]
 
 
-def secrets(view: View, say: Texts) -> list[str]:
+def secrets(bargain: TradeView, offer: Offer, say: Texts) -> list[str]:
     """What the crates of the viewer's own offer really hold, unless that is what was said."""
-    truth = view["trade"].get("give") or {}
-    if not truth or truth == view["trade"]["claims"]:
+    truth = bargain.get("give")
+    if not truth or truth == offer["claims"]:
         return []
     return [say("picture.only_you", tiles=truth)]
 
 
-def effects(view: View, say: Texts) -> list[str]:
+def effects(look: Look[View], bargain: TradeView, offer: Offer) -> list[str]:
     """What the swap does besides: collaboration cards, points of crafts, contraband."""
-    found, seats = view["trade"], view["seats"]
-    giver, taker = found["giver"], found["taker"]
+    view, say = look.view, look.say
+    giver, taker = bargain["giver"], bargain["taker"]
     names = {"giver": say.seat(giver), "taker": say.seat(taker)}
     lines = []
-    asked = sum(found["ask"].values()) + found["ask_any"]
-    if seats[giver]["collab"] and min(found["give_tiles"], asked) >= COLLAB_TILES:
-        one, two = seats[taker]["collab"], seats[giver]["collab"]
-        lines.append(say("picture.swap_collab", **names, one=one, two=two))
-    change = worth(found["ask_crafts"]) - worth(found["give_crafts"])
-    if change:
-        one, two = (f"{n:+d}".replace("-", "−") for n in (change, -change))
+    if offer["collaborates"]:
+        one, two = view["seats"][taker]["collab"], view["seats"][giver]["collab"]
+        n = view["collab_tiles"]
+        lines.append(say("picture.swap_collab", **names, n=n, one=one, two=two))
+    if offer["points"]:
+        one, two = (f"{n:+d}".replace("-", "−") for n in (offer["points"], -offer["points"]))
         lines.append(say("picture.craft_points", **names, one=one, two=two))
-    smuggled = (found.get("give") or found.get("hand") or {}).get("contraband", 0)
-    if smuggled:
-        tiles = {"contraband": smuggled}
+    if bargain.get("rid"):
+        tiles = {"contraband": bargain["rid"]}
         lines.append(say("picture.rid", seat=say.seat(view["you"]), tiles=tiles))
     return lines
 
 
-def worth(crafts: dict[str, int]) -> int:
-    return sum(POINTS[DESIGNS.index(design)] * n for design, n in crafts.items())
-
-
-def office(view: View, legal: Moves, say: Texts) -> Node:
-    """The two contracts drawn at the office, one of which is kept."""
-    nodes = [text(10, 20, say("prompt.keep_contract"), size=14, weight=600, anchor="start")]
-    for k, id in enumerate(view["drawn"]):
+def office(look: Look[View]) -> Node:
+    """The contracts drawn at the office, one of which is kept."""
+    say, drawn = look.say, look.view["drawn"]
+    title = say("prompt.keep_contract", cards=len(drawn))
+    nodes = [text(10, 20, title, size=14, weight=600, anchor="start")]
+    for k, id in enumerate(drawn):
         move = f"keep_contract:{id}"
         card = deed(id, say.name(id))
-        if move in legal:
+        if move in look.legal:
             card.append(kit.lit(0, 0, DEED_W, DEED_H, r=9))
-        nodes.append(group(*card, at=(10 + k * (DEED_W + 12), 32), id=f"deed-{id}",
-                           move=move if move in legal else None,
-                           say=legal.get(move) or words.card(id, say)))  # fmt: skip
+        nodes.append(look.press(move, *card, at=(10 + k * (DEED_W + 12), 32), id=f"deed-{id}",
+                                say=words.card(id, say)))  # fmt: skip
     nodes.append(path(f"M{W - 150} 40v88", stroke="line", width=1))
     nodes.append(sign("contract", W - 76, 84, 64, opacity=0.35))
     return group(*nodes, id="office")

@@ -1,14 +1,12 @@
-"""Emporous's set-up, up to the first turn, and the list of all questions."""
+"""Emporous's set-up, up to the first turn (EM-10 to EM-24, EM-97)."""
 
 from typing import Any, ClassVar, Final
 
 from caudal.engine.dice import Dice
-from caudal.engine.position import Codes
 from caudal.engine.state import Decision, Step
-from caudal.games.emporous.city import SellOne, take_tiles
+from caudal.games.emporous.city import take_tiles
 from caudal.games.emporous.content import (
     CAPACITY,
-    CARD,
     COINS,
     COLLABS,
     CONTRABAND,
@@ -16,12 +14,13 @@ from caudal.games.emporous.content import (
     COPIES,
     DEALT,
     FUGITIVE,
+    FUGITIVES,
     ISLANDS,
     ISLANDS_EACH,
     KINDS,
     MASTERY_CHAPTERS,
     MATERIAL,
-    ONE_FUGITIVE,
+    MOST_ISLANDS,
     PILES,
     RAWS,
     RESERVE_COINS,
@@ -29,34 +28,15 @@ from caudal.games.emporous.content import (
     SCARCE,
     SECRET,
     TASKS_DEALT,
-    THREE_FUGITIVES,
     TILES,
     pack,
 )
+from caudal.games.emporous.deck import card_of
 from caudal.games.emporous.moves import PICK
-from caudal.games.emporous.offer import (
-    Answer,
-    AskContracts,
-    AskCraft,
-    AskTile,
-    ClaimKind,
-    GiveContract,
-    GiveCraft,
-    GiveTile,
-    MakeClaim,
-    SubmitOffer,
-)
-from caudal.games.emporous.office import KeepContract, draw_tasks
-from caudal.games.emporous.pay import (
-    ChooseCraft,
-    ChoosePayment,
-    CompletePayment,
-    ShopCoin,
-    SplitCoins,
-)
+from caudal.games.emporous.office import draw_tasks
+from caudal.games.emporous.places import IN_BOX, IN_CENTRE, NO_TRIP, home, seat_at
 from caudal.games.emporous.state import Emporous
-from caudal.games.emporous.swap import Collaborate, CollabTake, HandContract, HandTile, Swap
-from caudal.games.emporous.turn import NEXT_TURN, Main, NextTurn
+from caudal.games.emporous.turn import NEXT_TURN
 
 
 def start(players: int, options: dict[str, Any], dice: Dice) -> Emporous:
@@ -68,7 +48,7 @@ def start(players: int, options: dict[str, Any], dice: Dice) -> Emporous:
     s.first = dice.below(players)
     s.turn = -1
     s.turns = 0
-    s.trip = 0
+    s.trip = NO_TRIP
     s.actions = 0
     s.office = False
     s.approached = 0
@@ -83,7 +63,7 @@ def start(players: int, options: dict[str, Any], dice: Dice) -> Emporous:
     s.supply = pack(COPIES)
     s.shop = 0
     s.seal = -1
-    s.mastery = [-1 if s.chapter in chapters else -2 for chapters in MASTERY_CHAPTERS]
+    s.mastery = [IN_CENTRE if s.chapter in chapters else IN_BOX for chapters in MASTERY_CHAPTERS]
 
     s.deck = list(range(len(CONTRACTS)))
     dice.shuffle(s.deck)
@@ -94,9 +74,9 @@ def start(players: int, options: dict[str, Any], dice: Dice) -> Emporous:
     s.stack_known = 0
     s.collab = [-1] * players
 
-    s.islands = [-1] * (2 * players)
+    s.islands = [-1] * (MOST_ISLANDS * players)
     s.coins = [COINS] * players
-    s.city = [0] * (2 * players)
+    s.city = [0] * (MOST_ISLANDS * players)
     s.hand = [0] * players
     s.size = [0] * players
     s.crafts = [0] * players
@@ -123,7 +103,7 @@ def clandestine_tiles(s: Emporous) -> list[int]:
     if s.chapter == 1:
         return []
     tiles = [CONTRABAND] * TILES[CONTRABAND] + [SECRET] * TILES[SECRET]
-    return tiles + [FUGITIVE] * (THREE_FUGITIVES if s.fugitives else ONE_FUGITIVE)
+    return tiles + [FUGITIVE] * FUGITIVES[s.fugitives]
 
 
 class PickIsland(Decision[Emporous]):
@@ -137,12 +117,17 @@ class PickIsland(Decision[Emporous]):
 
     def play(self, state: Emporous, move: int) -> None:
         island = move - PICK
-        place = 2 * self.seat
+        place = home(self.seat)
         if state.islands[place] >= 0:
             place += 1
         state.islands[place] = island
         if state.listener is not None:
             state.listener.tell("picked", self.seat, island=ISLANDS[island])
+
+
+def start_tiles(island: int) -> int:
+    """The tiles that the owner of an island begins with: its material's cheapest pile (EM-15)."""
+    return CAPACITY[MATERIAL[island]]
 
 
 class Deal(Step[Emporous]):
@@ -154,11 +139,10 @@ class Deal(Step[Emporous]):
     def run(self, state: Emporous) -> None:
         s = state
         owned = [MATERIAL[island] for island in s.islands if island >= 0]
-        for place in range(2 * s.players):
+        for place in range(len(s.islands)):
             island = s.islands[place]
             if island >= 0:
-                kind = MATERIAL[island]
-                take_tiles(s, place // 2, kind, CAPACITY[kind])
+                take_tiles(s, seat_at(place), MATERIAL[island], start_tiles(island))
         capacity = CAPACITY.copy()
         for kind in range(RAWS):
             if kind not in owned:
@@ -179,7 +163,7 @@ class Deal(Step[Emporous]):
 
 def deal_contracts(s: Emporous, seat: int) -> None:
     for _ in range(DEALT):
-        card = s.deck[s.deck_top] & CARD
+        card = card_of(s.deck[s.deck_top])
         s.deck_top += 1
         s.held[seat] |= 1 << card
         if s.listener is not None:
@@ -198,16 +182,3 @@ def deal_collabs(s: Emporous) -> None:
 
 
 DEAL: Final = Deal()
-
-# -- for positions -------------------------------------------------------------------------------
-
-QUESTIONS: Final[list[type[Decision[Any]]]] = [
-    PickIsland, Main, SellOne, ChooseCraft, ChoosePayment, SplitCoins, ShopCoin, KeepContract,
-    GiveTile, MakeClaim, ClaimKind, GiveCraft, GiveContract, AskTile, AskCraft, AskContracts,
-    SubmitOffer, Answer, HandTile, HandContract, CollabTake,
-]  # fmt: skip
-"""What a seat can be asked."""
-
-STEPS: Final[list[type[Decision[Any]]]] = [Deal, NextTurn, CompletePayment, Swap, Collaborate]
-
-CODES: Final[Codes] = {}

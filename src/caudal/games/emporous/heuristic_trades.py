@@ -26,6 +26,7 @@ from caudal.games.emporous.moves import (
     SILENT,
     SUBMIT,
 )
+from caudal.games.emporous.swap import asked_tiles
 
 if TYPE_CHECKING:
     from caudal.games.emporous.state import Emporous
@@ -47,15 +48,15 @@ def prospects(s: Emporous, weights: list[float]) -> list[float]:
     base = [heuristic.prospect(s, seat, weights) for seat in range(s.players)]
     kind = s.todo[-1].kind
     if s.offered and kind != "answer":
-        found = carried_out(s, weights)
-        found[s.taker] = base[s.taker] + liking(s, base, found, weights)
-        return found
+        outcome = carried_out(s, weights)
+        outcome[s.taker] = base[s.taker] + liking(s, base, outcome, weights)
+        return outcome
     after = believed(s)
     before = [heuristic.prospect(after, seat, weights) for seat in range(s.players)]
-    found = hopes(after, before.copy(), weights, kind)
-    if found[s.giver] > before[s.giver] and s.giver == s.turn and not s.trip:
-        found[s.giver] += PENDING
-    return [base[seat] + found[seat] - before[seat] for seat in range(s.players)]
+    hoped_for = hopes(after, before.copy(), weights, kind)
+    if hoped_for[s.giver] > before[s.giver] and s.giver == s.turn and not s.trip:
+        hoped_for[s.giver] += PENDING
+    return [base[seat] + hoped_for[seat] - before[seat] for seat in range(s.players)]
 
 
 def hopes(s: Emporous, base: list[float], weights: list[float], kind: str) -> list[float]:
@@ -63,10 +64,10 @@ def hopes(s: Emporous, base: list[float], weights: list[float], kind: str) -> li
     if kind == "answer":
         if not payable(s):
             return disappointed(s, base)
-        found = carried_out(s, weights)
-        return (
-            hoped(base, found) if liking(s, base, found, weights) > 0.0 else disappointed(s, base)
-        )
+        outcome = carried_out(s, weights)
+        if liking(s, base, outcome, weights) > 0.0:
+            return hoped(base, outcome)
+        return disappointed(s, base)
     if kind in ("give_tile", "claim", "claim_kind"):
         return planned(s, base, weights, kind == "give_tile")
     return completed(s, base, weights, kind)
@@ -76,7 +77,7 @@ def believed(s: Emporous) -> Emporous:
     """The position with no more in the partner's hands than the maker of the offer knows of: plans
     do not hang on what it only imagines."""
     after = s.clone()
-    place = s.giver * s.players + s.taker
+    place = s.about(s.giver, s.taker)
     after.hand[s.taker] = s.known[place]
     after.held[s.taker] = s.seen[place]
     return after
@@ -84,30 +85,30 @@ def believed(s: Emporous) -> Emporous:
 
 def payable(s: Emporous) -> bool:
     """Whether the partner is known to have as many tiles and contracts as are asked for."""
-    if total(s.ask_tiles) + s.ask_any > total(s.hand[s.taker]):
+    if asked_tiles(s) > total(s.hand[s.taker]):
         return False
     return s.ask_contracts <= bits(s.held[s.taker])
 
 
-def liking(s: Emporous, base: list[float], found: list[float], weights: list[float]) -> float:
+def liking(s: Emporous, base: list[float], after: list[float], weights: list[float]) -> float:
     """What the partner makes of an offer: its gain, less whatever the other side gains more."""
-    mine = found[s.taker] - base[s.taker]
-    theirs = found[s.giver] - base[s.giver]
+    mine = after[s.taker] - base[s.taker]
+    theirs = after[s.giver] - base[s.giver]
     unfair = theirs - mine
     return mine - (unfair if unfair > 0.0 else 0.0) - weights[heuristic.BARGAIN]
 
 
 def disappointed(s: Emporous, base: list[float]) -> list[float]:
     """Nobody will agree: the less is said, the better."""
-    said = total(s.give_tiles) + total(s.ask_tiles) + s.ask_any + s.ask_contracts
+    said = total(s.give_tiles) + asked_tiles(s) + s.ask_contracts
     said += total(s.give_crafts) + total(s.ask_crafts) + bits(s.give_contracts)
     base[s.giver] -= HOPELESS + 0.01 * said
     return base
 
 
-def hoped(base: list[float], found: list[float]) -> list[float]:
+def hoped(base: list[float], after: list[float]) -> list[float]:
     """An offer that is not accepted yet counts by half, less the trouble."""
-    return [base[seat] + 0.5 * (found[seat] - base[seat]) - TROUBLE for seat in range(len(base))]
+    return [base[seat] + 0.5 * (after[seat] - base[seat]) - TROUBLE for seat in range(len(base))]
 
 
 # -- an offer on the table -------------------------------------------------------------------------
@@ -190,9 +191,10 @@ def completed(s: Emporous, base: list[float], weights: list[float], kind: str) -
         after = s.clone()
         if not submit(after, extra, wish) or not payable(after):
             break
-        found = carried_out(after, weights)
-        if liking(after, base, found, weights) > 0.0 and (not best or found[giver] > best[giver]):
-            best = found
+        outcome = carried_out(after, weights)
+        liked = liking(after, base, outcome, weights) > 0.0
+        if liked and (not best or outcome[giver] > best[giver]):
+            best = outcome
     if not best:
         return disappointed(s, base)
     best = hoped(base, best)
@@ -256,8 +258,8 @@ def gain(s: Emporous, seat: int, tiles: int, base: float, weights: list[float]) 
 
 
 def planned(s: Emporous, base: list[float], weights: list[float], giving: bool) -> list[float]:
-    """The best plan: up to two more tiles given, up to two asked for. It is found in sums of single
-    gains, then tried out."""
+    """The best plan: up to two more tiles given, up to two asked for. It is looked for in sums of
+    single gains, then tried out."""
     giver = s.giver
     taker = s.taker
     drop: list[float] = []
@@ -289,9 +291,9 @@ def planned(s: Emporous, base: list[float], weights: list[float], giving: bool) 
         if asked:
             given += get[answers[asked - 1]]
             pleased += lose[answers[asked - 1]]
-        found = agreed(given, pleased, margin)
-        if found > most and (asked or s.give_tiles):
-            most = found
+        value = agreed(given, pleased, margin)
+        if value > most and (asked or s.give_tiles):
+            most = value
             best_one = -1
             best_two = -1
             best_asked = asked
@@ -299,19 +301,19 @@ def planned(s: Emporous, base: list[float], weights: list[float], giving: bool) 
             for one in range(s.cursor, ALL_KINDS):
                 if not count(left, one):
                     continue
-                found = agreed(given + drop[one], pleased + add[one], margin)
-                if found > most:
-                    most = found
+                value = agreed(given + drop[one], pleased + add[one], margin)
+                if value > most:
+                    most = value
                     best_one = one
                     best_two = -1
                     best_asked = asked
                 for two in range(one, ALL_KINDS):
                     if count(left, two) > (1 if two == one else 0):
-                        found = agreed(
+                        value = agreed(
                             given + drop[one] + drop[two], pleased + add[one] + add[two], margin
                         )
-                        if found > most:
-                            most = found
+                        if value > most:
+                            most = value
                             best_one = one
                             best_two = two
                             best_asked = asked
