@@ -2,6 +2,7 @@
 
 import pytest
 
+from caudal.games.agra.content import CARDS
 from tests.games.agra.positions import (
     GAME,
     MAGENTA,
@@ -395,6 +396,6 @@ def test_dock_2_while_the_builder_waits() -> None:
 def test_every_notable_has_words() -> None:
     for language in ("en", "es"):
         say = GAME.texts(language)
-        for card in GAME.content()["notables"]["cards"]:
-            assert say.has(f"name.{card['id']}")
-            assert say.has(f"help.{card['id']}")
+        for card in CARDS:
+            assert say.has(f"name.{card}")
+            assert say.has(f"help.{card}")

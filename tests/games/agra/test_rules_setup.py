@@ -11,9 +11,13 @@ from caudal.games.agra.content import (
     BUILDINGS,
     CARD_GUILD,
     CARD_LEVEL,
+    CARDS,
+    CHAIN,
+    DIE,
     GOODS,
     LEVEL,
     MATERIAL,
+    NEW_LIMITS,
     PRINTED,
     SPACES,
     hands,
@@ -33,8 +37,6 @@ from tests.games.agra.positions import (
 )
 from tests.support import rule
 
-CONTENT = GAME.content()
-
 
 def flat(levels: list[list[int]]) -> list[int]:
     return [card for cards in levels for card in cards]
@@ -49,15 +51,13 @@ def fresh(players: int, seed: int) -> Agra:
 @rule("AG-101")
 def test_common_pieces() -> None:
     assert GAME.seats == (2, 4)
-    parts = CONTENT["components"]
-    assert parts["demand_limit_markers"] == [4, 5, 6]
-    counts = ["price_tokens", "under_construction_tiles", "building_bonus_tiles", "favour_tiles"]
-    assert [parts[name] for name in counts] == [3, 12, 12, 14]
-    assert sum(coin["count"] for coin in parts["rupee_coins"]) == 69
+    assert [limit for limit in NEW_LIMITS if limit] == [4, 5, 6]
     position = fresh(4, 1).dump()
+    assert len(position["price_tokens"]) == len(position["demands"]) == 3
+    assert len(BUILDINGS) - len(position["built"]) == 12
     assert len(position["bonus_tiles"]) == 12
     assert len(position["row"]) + len(position["pile"]) == 14
-    assert len(CONTENT["notables"]["cards"]) == 24
+    assert (len(CARDS), DIE) == (24, 6)
 
 
 @rule("AG-102", "AG-211")
@@ -132,9 +132,8 @@ def test_arrows() -> None:
 
 @rule("AG-110")
 def test_same_colour_is_the_same_chain() -> None:
-    chains = {good: CONTENT["goods"][good]["chain"] for good in GOODS}
     for chain in ("stone", "timber", "spice", "textile"):
-        assert sum(own == chain for own in chains.values()) == 4
+        assert CHAIN.count(chain) == 4
     table = Table().seat(MAGENTA, contracts=["dyer"])
     state = do(table.state(), "place:turmeric_field")
     assert legal(state) == ["take:curry", "take:dye", "no"]
@@ -156,9 +155,6 @@ def test_the_path_runs_down_the_columns() -> None:
     assert LEVEL == [1] * 4 + [2] * 4 + [3] * 4 + [4] * 4
     assert BUILDINGS[:5] == ["quarry", "sawmill", "turmeric_field", "cotton_farm", "cement_works"]
     assert BUILDINGS[-1] == "tailor"
-    for building in BUILDINGS:
-        data = CONTENT["buildings"][building]
-        assert BUILDINGS.index(building) == 4 * (data["column"] - 1) + data["row"] - 1
 
 
 @rule("AG-114")

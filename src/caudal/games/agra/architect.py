@@ -12,7 +12,6 @@ from caudal.games.agra.content import (
     MATERIAL,
     MATERIALS,
     MOST_SEATS,
-    PEOPLE,
     TAKSHAKA,
     TAKSHAKA_RUPEES,
     TAKSHAKA_VALUE,
@@ -20,6 +19,7 @@ from caudal.games.agra.content import (
 )
 from caudal.games.agra.goods import gain_rupees, return_good
 from caudal.games.agra.guilds import guild_moves, rise
+from caudal.games.agra.layout import good_of, space_of
 from caudal.games.agra.moves import AMOUNT, BUILD, DONE, INFLUENCE, PAY_GOOD
 from caudal.games.agra.processing import amounts, process_at
 from caudal.games.agra.secondary import Interruptible
@@ -54,7 +54,7 @@ def materials(s: Agra, seat: int) -> int:
     """What all building materials of the seat are worth together, bonuses included (AG-604)."""
     total = 0
     kinds = 0
-    first = seat * KINDS
+    first = good_of(seat, 0)
     for good in range(KINDS):
         if MATERIAL[good] and s.goods[first + good]:
             total += MATERIAL[good] * s.goods[first + good]
@@ -149,7 +149,7 @@ class NewBuilding(Step[Agra]):
 
     def run(self, state: Agra) -> None:
         state.workers[self.owner] -= 1
-        state.mine[self.owner] |= 1 << PEOPLE + self.building
+        state.mine[self.owner] |= 1 << space_of(self.building)
         state.todo.append(PROCESS_GOODS[self.owner][self.building])
 
 

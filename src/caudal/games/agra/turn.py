@@ -37,9 +37,9 @@ from caudal.games.agra.guilds import (
     InfluenceSteps,
     MosaicTile,
     PaintingGuild,
-    count_bits,
     trigger_end,
 )
+from caudal.games.agra.layout import count_bits
 from caudal.games.agra.meditation import GENERATE, SPEND, Generate, Spend
 from caudal.games.agra.moves import END_TURN, NO, PASS, USE_STATUE
 from caudal.games.agra.orders import (

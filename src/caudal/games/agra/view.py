@@ -21,13 +21,11 @@ from caudal.games.agra.content import (
     CARD_LEVEL,
     CARDS,
     COLOURS,
-    COLUMN,
     COOK,
     COVERS,
     DEMANDS,
     FAVOURS,
     FRENCH,
-    FRENCH_SLOTS,
     GOODS,
     GUILD_COUNT,
     GUILDS,
@@ -38,10 +36,18 @@ from caudal.games.agra.content import (
     PRINTED_BITS,
     PRINTED_FAVOURS,
     ROUND_LIMIT,
-    SIDE_COUNT,
     SIDES,
     SPACES,
     TOKENS,
+)
+from caudal.games.agra.layout import (
+    demand_of,
+    farmer_of,
+    good_of,
+    marker_seat,
+    rank_of,
+    tiles_of,
+    wish_of,
 )
 
 if TYPE_CHECKING:
@@ -123,11 +129,11 @@ def dump_notable(s: Agra, place: int) -> dict[str, Any]:
     card = s.river[place]
     markers = []
     for k, good in enumerate(CARD_DEMANDS[card]):
-        marker = s.placed[place * MOST_DEMANDS + k]
+        marker = s.placed[wish_of(place, k)]
         markers.append(
             {
                 "good": GOODS[good],
-                "seat": marker >> 1 if marker >= 0 else None,
+                "seat": marker_seat(marker) if marker >= 0 else None,
                 "double": marker >= 0 and marker & 1 == 1,
             }
         )
@@ -135,14 +141,14 @@ def dump_notable(s: Agra, place: int) -> dict[str, Any]:
 
 
 def dump_column(s: Agra, guild: int) -> dict[str, Any]:
-    owners = s.demand_owner[guild * COLUMN : (guild + 1) * COLUMN]
+    owners = s.demand_owner[demand_of(guild, 0) : demand_of(guild + 1, 0)]
     return {"marker": s.demand_at[guild] + 1, "owners": [owner_name(owner) for owner in owners]}
 
 
 def dump_seat(s: Agra, seat: int) -> dict[str, Any]:
-    goods = s.goods[seat * KINDS : (seat + 1) * KINDS]
-    farmers = s.farmers[seat * SIDE_COUNT : (seat + 1) * SIDE_COUNT]
-    track = s.influence[seat * GUILD_COUNT : (seat + 1) * GUILD_COUNT]
+    goods = s.goods[good_of(seat, 0) : good_of(seat + 1, 0)]
+    farmers = s.farmers[farmer_of(seat, 0) : farmer_of(seat + 1, 0)]
+    track = s.influence[rank_of(seat, 0) : rank_of(seat + 1, 0)]
     return {
         "rupees": s.rupees[seat],
         "supply": s.supply[seat],
@@ -156,14 +162,10 @@ def dump_seat(s: Agra, seat: int) -> dict[str, Any]:
         "covers": named(s.covers[seat], COVERS),
         "farmers": dict(zip(SIDES, farmers, strict=True)),
         "influence": dict(zip(GUILDS, track, strict=True)),
-        "tiles": named(s.actions[seat] >> PRINTED_FAVOURS, TILES),
+        "tiles": named(tiles_of(s.actions[seat]), TILES),
         "marked": named(s.marked[seat], FAVOURS),
         "contracts": named(s.contracts[seat], CARDS),
-        "french": [
-            value
-            for slot, value in enumerate(FRENCH_SLOTS)
-            if s.contracts[seat] & FRENCH and s.french >> slot & 1
-        ],
+        "french": s.french if s.contracts[seat] & FRENCH else 0,
         "stepped": [CARDS[s.river[p]] for p in range(len(s.river)) if s.stepped[seat] >> p & 1],
     }
 
@@ -240,7 +242,7 @@ def load_river(s: Agra, notables: list[dict[str, Any]]) -> None:
         for k, marker in enumerate(notable["markers"]):
             if marker["seat"] is not None:
                 code = 2 * marker["seat"] + (1 if marker["double"] else 0)
-                s.placed[place * MOST_DEMANDS + k] = code
+                s.placed[wish_of(place, k)] = code
     s.reopen()
 
 
@@ -261,8 +263,7 @@ def load_seats(s: Agra, seats: list[dict[str, Any]]) -> None:
     s.actions = [PRINTED_BITS | coded(seat["tiles"], TILES) << PRINTED_FAVOURS for seat in seats]
     s.marked = [coded(seat["marked"], FAVOURS) for seat in seats]
     s.contracts = [coded(seat["contracts"], CARDS) for seat in seats]
-    filled = [value for seat in seats for value in seat["french"]]
-    s.french = sum(1 << FRENCH_SLOTS.index(value) for value in filled)
+    s.french = sum(seat["french"] for seat in seats)
     river = [CARDS[card] for card in s.river]
     s.stepped = [coded(seat["stepped"], river) for seat in seats]
 
@@ -327,7 +328,7 @@ def read_off(s: Agra) -> dict[str, Any]:
         notable["guild"] = GUILDS[CARD_GUILD[card]]
         notable["available"] = s.available >> place & 1 == 1
     for guild, column in enumerate(found["demands"].values()):
-        pairs = DEMANDS[guild * COLUMN : (guild + 1) * COLUMN]
+        pairs = DEMANDS[demand_of(guild, 0) : demand_of(guild + 1, 0)]
         column["goods"] = [[GOODS[good] for good in pair] for pair in pairs]
     for other, seen in enumerate(found["seats"]):
         describe(s, other, seen)
