@@ -228,7 +228,7 @@ def test_the_mujtahida_builds_even_off_turn() -> None:
     state = do(table.state(), "place:sailor", "done", "deliver:mujtahida")
     assert asked(state) == ("bonus_tile", MAGENTA)
     do(state, "bonus:bb_2_merchants")
-    assert asked(state) == ("process_here", MAGENTA)
+    assert asked(state) == ("process_goods", MAGENTA)
     assert legal(state)[-1] == "amount:0", "no secondary actions inside"
     do(state, "amount:3")
     assert asked(state) == ("follow", YELLOW), "the active player may follow"
@@ -244,7 +244,7 @@ def test_the_mujtahida_builds_even_off_turn() -> None:
     table.put(builder="bindery").notable("mujtahida", statue=MAGENTA, paper=MAGENTA)
     table.seat(YELLOW, wood=1).seat(MAGENTA, sandstone=4, standing=board)
     state = do(table.state(), "place:sailor", "done", "deliver:mujtahida", "bonus:bb_2_favour")
-    assert asked(state)[0] != "process_here", "without a worker the step is skipped"
+    assert asked(state)[0] != "process_goods", "without a worker the step is skipped"
     assert "cement_works" in state.dump()["built"]
     assert state.dump()["builder"] == "bindery", "it did not stand there"
 

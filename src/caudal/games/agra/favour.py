@@ -1,4 +1,7 @@
-"""Favour actions: what each may be used for, and what it does (AG-852 to AG-854)."""
+"""Favour actions: what each may be used for, and what it does (AG-852 to AG-854).
+
+The delivery to a notable is added by river.py, where what it sets off is at home.
+"""
 
 from typing import Final
 
@@ -40,7 +43,6 @@ from caudal.games.agra.guilds import CHOOSE_GUILD, can_rise
 from caudal.games.agra.orders import ORDER_NOW, can_order
 from caudal.games.agra.prices import CHOOSE_TOKEN, can_reprice
 from caudal.games.agra.processing import ProcessOne, arrows
-from caudal.games.agra.river import DELIVER_NOTABLE
 from caudal.games.agra.state import Agra
 from caudal.games.agra.workers import RaiseWorkers
 
@@ -145,14 +147,6 @@ class Sell(FavourAction):
         s.todo.append(SELL_GOOD[seat])
 
 
-class Deliver(FavourAction):
-    def can(self, s: Agra, seat: int, meditating: bool) -> bool:
-        return s.own[seat] & s.asked != 0
-
-    def apply(self, s: Agra, seat: int) -> None:
-        s.todo.append(DELIVER_NOTABLE[seat])
-
-
 class StepFarmers(FavourAction):
     def can(self, s: Agra, seat: int, meditating: bool) -> bool:
         return len(farmer_moves(s, seat)) > 0
@@ -190,7 +184,7 @@ _BY_KIND: Final[dict[int, type[FavourAction]]] = {
     AKBAR_OR_DEMAND: Order,
     MOVE_PRICE: Reprice,
     SELL: Sell,
-    DELIVER_ONE: Deliver,
+    DELIVER_ONE: FavourAction,
     STEP_FARMERS: StepFarmers,
     SWAP_ONE: Exchange,
     ADVANCE: Advance,

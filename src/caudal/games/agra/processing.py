@@ -41,24 +41,6 @@ def process_at(s: Agra, seat: int, good: int, amount: int) -> None:
     offer_extra(s, seat, good)
 
 
-class ProcessHere(Decision[Agra]):
-    """DP-07 for the Mujtahida's building: how many goods to process there (AG-652, AG-1108)."""
-
-    kind: ClassVar[str] = "process_here"
-    section: ClassVar[str] = "processing"
-    fields: ClassVar[tuple[str, ...]] = ("good",)
-
-    def __init__(self, seat: int, good: int) -> None:
-        self.seat = seat
-        self.good = good
-
-    def moves(self, state: Agra) -> list[int]:
-        return amounts(state, self.seat, self.good)
-
-    def play(self, state: Agra, move: int) -> None:
-        process_at(state, self.seat, self.good, move - AMOUNT)
-
-
 class Follow(Decision[Agra]):
     """DP-08: another player processes one good along the same arrow, or not (AG-653)."""
 

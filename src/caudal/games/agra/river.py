@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
+from caudal.games.agra.architect import ProcessGoods
 from caudal.games.agra.boat import BOAT_CHECK
 from caudal.games.agra.content import (
     ADVANCE,
@@ -12,7 +13,10 @@ from caudal.games.agra.content import (
     CARD_DEMANDS,
     CARD_LEVEL,
     CARDS,
+    DELIVER_ONE,
     DOUBLE_RUPEES,
+    FAVOUR_EFFECT,
+    FAVOURS,
     FREE_BUILD,
     FREE_DELIVERIES,
     GET_FAVOUR,
@@ -31,12 +35,12 @@ from caudal.games.agra.content import (
     TAKSHAKA_RUPEES,
 )
 from caudal.games.agra.farm import advance_follower
+from caudal.games.agra.favour import ACTIONS, FavourAction
 from caudal.games.agra.goods import delivery_bonus, gain_favour, gain_rupees, take_away
 from caudal.games.agra.guilds import CHOOSE_GUILD, MOSAIC_TILE, InfluenceSteps, trigger_end
 from caudal.games.agra.layout import marker, marker_count, marker_seat, space_of, wish_of
 from caudal.games.agra.moves import DELIVER, DOUBLE, GIVE, NO
 from caudal.games.agra.orders import SADR_GOOD
-from caudal.games.agra.processing import ProcessHere
 from caudal.games.agra.state import Agra
 from caudal.games.agra.town import BUILDER_MOVES, BonusTile, finish, next_building
 from caudal.games.agra.workers import RaiseWorkers
@@ -320,7 +324,22 @@ class FreeWorker(Step[Agra]):
         if state.workers[self.owner]:
             state.workers[self.owner] -= 1
             state.mine[self.owner] |= 1 << space_of(self.building)
-            state.todo.append(ProcessHere(self.owner, self.building))
+            state.todo.append(ProcessGoods(self.owner, self.building, 0))
 
 
 DELIVER_NOTABLE: Final = [DeliverNotable(seat) for seat in range(MOST_SEATS)]
+
+
+class DeliverByFavour(FavourAction):
+    """ft_deliver_notable: a delivery like that of meditation, without points (AG-854)."""
+
+    def can(self, s: Agra, seat: int, meditating: bool) -> bool:
+        return s.own[seat] & s.asked != 0
+
+    def apply(self, s: Agra, seat: int) -> None:
+        s.todo.append(DELIVER_NOTABLE[seat])
+
+
+for _action in range(len(FAVOURS)):
+    if FAVOUR_EFFECT[_action].kind == DELIVER_ONE:
+        ACTIONS[_action] = DeliverByFavour(_action)
