@@ -16,6 +16,7 @@ from cyclopts import App, Group, Parameter
 
 import caudal
 from caudal.engine.errors import CaudalError
+from caudal.engine.problems import in_words
 from caudal.engine.record import Record
 from caudal.lab.sim import Fault, simulate
 from caudal.scene.gallery import draw
@@ -32,7 +33,7 @@ from caudal.terminal.arguments import (
 )
 from caudal.terminal.balance import balance
 from caudal.terminal.laboratory import analyse, arena, tune
-from caudal.terminal.words import house, in_words, language, language_of
+from caudal.terminal.words import house, language, language_of
 
 OptionList = Annotated[list[str] | None, Parameter(name="--option")]
 

@@ -11,19 +11,21 @@ from typing import Any
 from caudal.engine.content import content, replaced
 from caudal.engine.dice import Dice, SecretDice
 from caudal.engine.draft import Draft
-from caudal.engine.errors import CaudalError
+from caudal.engine.errors import CaudalError, Unplayable
 from caudal.engine.folders import packages, read_text, read_toml
-from caudal.engine.state import State
-from caudal.engine.texts import Texts
+from caudal.engine.state import State, View
+from caudal.engine.texts import LANGUAGES, Texts
 from caudal.engine.vocabulary import Vocabulary
 
 Value = str | bool | int
 Options = dict[str, Value]
 Start = Callable[[int, Options, Dice], State]
 Load = Callable[[dict[str, Any]], State]
-Views = Callable[[Any], Callable[[int], dict[str, Any]]]
-Label = Callable[[dict[str, Any], str, Texts], str]
-Table = Callable[[dict[str, Any], Texts], list[tuple[str, list[str]]]]
+Dump = Callable[[Any], dict[str, Any]]
+Views = Callable[[Any], Callable[[int], View]]
+Check = Callable[[Any], None]
+Label = Callable[[Any, str, Texts], str]
+Words = Callable[[Any, Texts], list[tuple[str, list[str]]]]
 
 
 class Option:
@@ -51,13 +53,19 @@ class Option:
 
 
 class Game:
-    """One game: makes states, knows its moves' names, its options, its texts.
+    """One game: makes states, says what there is to say of them, knows its moves, options, texts.
 
-    `start(players, options, dice)` sets a game up to its first question; `load` takes a dumped
-    position back. `allows(players, options)` says in a sentence why a combination cannot be
-    played, or is empty. `bound` is a number of decisions that no game exceeds. `draft` is there
-    where people put something together over several questions. `views` spares work where many look
-    at one position; see there.
+    - `start(players, options, dice)` sets a game up to its first question; `allows(players,
+      options)` gives the key of the sentence (section `refusal` of the texts) that says why a
+      combination cannot be played, or nothing. `bound` is a number of decisions that no game
+      exceeds.
+    - `dump` makes readable data of a whole position, `load` takes it back; `check` raises
+      `BrokenInvariant` unless all pieces add up.
+    - `views(state)` gives each seat's view of a position that stays as it is: what several seats
+      see alike is worked out once, and shared by their views, which are for reading only. All that
+      a rule can say of a position is in a view; the rest only shows it: `words` the whole table in
+      titled groups of lines, `label` a legal move.
+    - `draft` is there where people put something together over several questions.
     """
 
     def __init__(
@@ -68,16 +76,18 @@ class Game:
         seats: tuple[int, int],
         moves: Vocabulary,
         start: Start,
+        dump: Dump,
         load: Load,
+        views: Views,
+        check: Check,
+        words: Words,
+        label: Label,
         bound: int,
         weights: Sequence[str],
         feature_names: Callable[[int], list[str]],
-        table: Table,
-        label: Label,
         options: Mapping[str, Option] | None = None,
         allows: Callable[[int, Options], str] | None = None,
         draft: Draft | None = None,
-        views: Views | None = None,
     ) -> None:
         self.id = id
         self.rules_version = rules_version
@@ -87,13 +97,15 @@ class Game:
         self.options = dict(options or {})
         self.weight_names = tuple(weights)
         self.feature_names = feature_names
-        self.table = table
+        self.dump = dump
+        self.views = views
+        self.check = check
+        self.words = words
         self.label = label
         self.draft = draft
         self._start = start
         self._load = load
         self._allows = allows or (lambda _players, _options: "")
-        self._views = views
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
@@ -140,7 +152,8 @@ class Game:
         }
         refusal = self._allows(players, chosen)
         if refusal:
-            raise CaudalError(refusal)
+            key = f"refusal.{refusal}"
+            raise Unplayable({tongue: self.texts(tongue)(key) for tongue in LANGUAGES})
         return chosen
 
     def setups(self) -> Iterator[tuple[int, Options]]:
@@ -167,11 +180,6 @@ class Game:
             return self._load(position)
         except (LookupError, ValueError, TypeError, AttributeError) as error:
             raise CaudalError(f"the position cannot be read: {error!r}") from error
-
-    def views(self, state: State) -> Callable[[int], dict[str, Any]]:
-        """`state.view` for a position that stays as it is: what several seats see alike is worked
-        out once, and shared by their views, which are for reading only."""
-        return state.view if self._views is None else self._views(state)
 
     def name(self, move: int) -> str:
         return self.moves.name(move)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib import resources
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from caudal.engine.events import Event
-from caudal.engine.texts import Texts
+from caudal.engine.texts import Texts, texts_of
 from caudal.table import entries as e
 from caudal.table.table import Table, Told
 
@@ -94,8 +91,6 @@ def _around(entry: e.Entry, say: Texts) -> tuple[str, int, str]:
     return kind, seat, say(f"event.{key}", **blanks)
 
 
-@cache
 def table_texts(language: str) -> Texts:
     """The table's own words."""
-    file = resources.files("caudal.table").joinpath("texts", f"{language}.toml")
-    return Texts(tomllib.loads(file.read_text(encoding="utf-8")), language)
+    return texts_of("caudal.table", language)

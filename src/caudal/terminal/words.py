@@ -3,42 +3,15 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib import resources
 
 from caudal.engine.errors import CaudalError
-from caudal.engine.texts import LANGUAGES, Texts
+from caudal.engine.texts import LANGUAGES, Texts, texts_of
 
 
-@cache
 def house(language: str) -> Texts:
     """The words of the command line in a language."""
-    file = resources.files("caudal.terminal").joinpath("texts", f"{language}.toml")
-    return Texts(tomllib.loads(file.read_text(encoding="utf-8")), language)
-
-
-@cache
-def problems(language: str) -> dict[str, str]:
-    """What can go wrong elsewhere in the house, in a language: by the English sentence."""
-    file = resources.files("caudal.terminal").joinpath("texts", f"problems_{language}.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-
-
-def in_words(error: CaudalError, language: str) -> str:
-    """What went wrong, in a language; in English where nobody has said it otherwise.
-
-    >>> in_words(CaudalError("the record has {players} players", players=0), "es")
-    'la partida tiene 0 jugadores'
-    """
-    sentence = problems(language).get(error.sentence)
-    if sentence is None:
-        return str(error)
-    parts = error.blanks.items()
-    return sentence.format_map(
-        {name: in_words(x, language) if isinstance(x, CaudalError) else x for name, x in parts}
-    )
+    return texts_of("caudal.terminal", language)
 
 
 def language(asked: str | None = None, environment: Mapping[str, str] | None = None) -> str:

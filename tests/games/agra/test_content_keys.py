@@ -137,7 +137,8 @@ def test_a_value_of_another_kind_is_refused_by_name(
 ) -> None:
     for way in one_of_each(leaves(FILE)):
         names = [key for key in way if isinstance(key, str)]
-        for other in ([], 2.5):
+        wrong: tuple[Any, ...] = ([], 2.5)
+        for other in wrong:
             with edited(way, other) as file:
                 _, refusal = rules.tables_or_refusal(file, monkeypatch)
             assert names[-1] in refusal, way

@@ -33,19 +33,19 @@ def test_payment_buys_deliveries() -> None:
         state = Table().seat(MAGENTA, **{good: 1, "cotton": 1}).state()
         do(state, "place:sailor", f"pay:{good}")
         assert asked(state)[0] == "sailor_delivery", "one good only"
-        assert state.view(0)["seats"][0]["deliveries_left"] == count
+        assert state.view(0)["deliveries_left"] == count
     state = do(Table().seat(MAGENTA, oil=1).state(), "place:sailor", "done")
-    assert state.view(0)["seats"][0]["deliveries_left"] == 1
+    assert state.view(0)["deliveries_left"] == 1
     table = Table().seat(MAGENTA, contracts=["jagirdar"], oil=1)
     state = do(table.state(), "place:sailor", "done")
-    assert state.view(0)["seats"][0]["deliveries_left"] == 2
+    assert state.view(0)["deliveries_left"] == 2
 
 
 @rule("AG-802")
 def test_the_value_of_the_payment_is_fixed_when_paid() -> None:
     table = Table().put(price={"price_3_4": ("statue", "high")})
     state = do(table.seat(MAGENTA, statue=1, wood=1).state(), "place:sailor", "pay:statue")
-    assert state.view(0)["seats"][0]["deliveries_left"] == 5
+    assert state.view(0)["deliveries_left"] == 5
 
 
 @rule("AG-803")
@@ -64,7 +64,7 @@ def test_a_demand_uses_two_deliveries_once_an_action() -> None:
     state = do(table.state(), "place:sailor", "pay:statue")
     assert {"demand:artisans", "demand:scholars"} <= set(legal(state))
     do(state, "demand:artisans")
-    assert state.view(0)["seats"][0]["deliveries_left"] == 2
+    assert state.view(0)["deliveries_left"] == 2
     assert state.rupees[MAGENTA] == 3
     assert not [move for move in legal(state) if move.startswith("demand")]
     table = Table().seat(MAGENTA, contracts=["jagirdar"], bricks=1, oil=1)
@@ -116,10 +116,10 @@ def test_double_deliveries_need_a_good_and_a_delivery() -> None:
 def test_a_favour_delivery_inside_a_sailor_action() -> None:
     table = Table().seat(MAGENTA, oil=2, wood=1, favour=4, tiles=["ft_deliver_notable"])
     state = do(table.state(), "place:sailor", "done")
-    assert state.view(0)["seats"][0]["deliveries_left"] == 1
+    assert state.view(0)["deliveries_left"] == 1
     do(state, "favour:ft_deliver_notable", "deliver:cook", "give:oil")
     assert asked(state) == ("sailor_delivery", MAGENTA), "no double"
-    assert state.view(0)["seats"][0]["deliveries_left"] == 1
+    assert state.view(0)["deliveries_left"] == 1
     assert state.influence_of(MAGENTA, 0) == 1, "its step comes at once"
     do(state, "deliver:cook")
     assert state.influence_of(MAGENTA, 0) == 1, "no second step of that notable this turn"

@@ -115,7 +115,7 @@ class Position(Common):
     seats: list[Seat]
     todo: list[dict[str, Any]]
     reveals: int
-    dice: str
+    dice: int | str
 
 
 # -- what a seat sees ----------------------------------------------------------------------------
@@ -284,13 +284,18 @@ class View(Common):
     values: dict[str, int]
     token_values: dict[str, int]
     """What each price token shows."""
+    bonus_effects: dict[str, list[Bonus]]
+    """What each bonus tile brings."""
     sails: Sails | None
     levels: dict[int, Level]
     limits: dict[int, int]
     """The demand limits that docks still to come bring."""
+    deliveries_left: int
+    """What is left of the Sailor action of the seat on turn."""
     safety_round: int
     over: bool
-    ranking: NotRequired[list[int]]
+    ranking: list[int]
+    """The places, once the game is over."""
     offers: dict[str, Offer]
     """By legal move of whoever looks."""
     bars: dict[str, Bar]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
 from librt.strings import BytesWriter
 
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
-from caudal.games.agra import checks, features, guess, heuristic, scoring, view
+from caudal.games.agra import features, guess, heuristic, scoring
 from caudal.games.agra.content import (
     CARD_DEMANDS,
     CARD_LEVEL,
@@ -22,6 +22,8 @@ from caudal.games.agra.layout import good_of, rank_of, wish_of
 
 
 class Agra(State):
+    game_id: ClassVar[str] = "agra"
+
     # -- the round ---------------------------------------------------------------------------------
     round: int
     turn: int
@@ -239,20 +241,11 @@ class Agra(State):
             places.append(1 + better)
         return places
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return view.view(self, seat)
-
-    def dump(self) -> dict[str, Any]:
-        return view.dump(self)
-
     def pack(self, seat: int, numbers: BytesWriter) -> None:
         features.features(self, seat, numbers)
 
     def prospects(self, weights: list[float]) -> list[float]:
         return [heuristic.prospect(self, seat, weights) for seat in range(self.players)]
-
-    def check(self) -> None:
-        checks.check(self)
 
     def guess(self, seat: int, dice: Dice) -> Agra:
         return guess.guess(self, dice)

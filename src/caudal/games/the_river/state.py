@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
 from librt.strings import BytesWriter
 
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
-from caudal.games.the_river import checks, features, heuristic, scoring, view
+from caudal.games.the_river import features, heuristic, scoring
 from caudal.games.the_river.content import BASICS, KINDS, SPACES, TILES
 
 
 class River(State):
+    game_id: ClassVar[str] = "the_river"
+
     round: int
     """0 in the preliminary turn, then 1, 2, …"""
     turn: int
@@ -119,20 +121,11 @@ class River(State):
         scores = self.scores()
         return [1 + sum(other > score for other in scores) for score in scores]
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return view.view(self)
-
-    def dump(self) -> dict[str, Any]:
-        return view.dump(self)
-
     def pack(self, seat: int, numbers: BytesWriter) -> None:
         features.features(self, seat, numbers)
 
     def prospects(self, weights: list[float]) -> list[float]:
         return [heuristic.prospect(self, seat, weights) for seat in range(self.players)]
-
-    def check(self) -> None:
-        checks.check(self)
 
     def guess(self, seat: int, dice: Dice) -> River:
         """Only the orders of the stack and of the deck are hidden, from all alike (RV-142)."""
