@@ -51,7 +51,7 @@ def test_what_does_not_add_up_is_refused_in_a_sentence(tmp_path: Path) -> None:
         ),
         ("guilds = 2", "guilds = 4", "lux_painting.guilds must be a number, 1 to 3, not 4"),
         ("trader_loss = 1", "trader_loss = 3", "trader_goods_in_max must be more than trader_loss"),
-        ("[4, 3, 3]", "[8, 1, 1]", "guild_distribution_sorted fits no draw of notables"),
+        ("[4, 3, 3]", "[9, 1, 0]", "guild_distribution_sorted fits no draw of notables"),
         ("starting_rupees = 2", "", "components.per_player.starting_rupees is missing"),
     ):
         played = run(tmp_path, old, new)

@@ -1,6 +1,7 @@
 """Components and set-up: AG-101 to AG-213."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -313,7 +314,7 @@ def test_there_are_no_options() -> None:
     assert [players for players, _ in GAME.setups()] == [2, 3, 4]
 
 
-def view_of(state: Agra, seat: int) -> dict[str, Any]:
+def view_of(state: Agra, seat: int) -> Mapping[str, Any]:
     return state.view(seat)
 
 

@@ -229,13 +229,10 @@ def doings(look: Look[View], plan: Plan, id: str) -> list[Node]:
     first, step, wide = plan.pill
     x, y, r = plan.doing
     if asked_about(look, "good") == id:
-        amounts = [int(m.removeprefix("amount:")) for m in look.legal if m.startswith("amount:")]
-        for k in amounts:
-            move = f"amount:{k}"
-            if move in look.legal:
-                nodes.append(
-                    look.press(move, pill(first + step * k, y, wide, k, lit=True, size=13))
-                )
+        offers = look.view["offers"].values() if look.legal else ()
+        for k in sorted(offer["amount"] for offer in offers if "amount" in offer):
+            number = pill(first + step * k, y, wide, k, lit=True, size=13)
+            nodes.append(look.press(f"amount:{k}", number))
         for k, side in enumerate(("low", "high")):
             move = f"side:{side}"
             if move in look.legal:
