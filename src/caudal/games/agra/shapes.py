@@ -205,6 +205,7 @@ class Sails(TypedDict):
 class Level(TypedDict):
     """A level of notables: whether the boat has opened it, and which dock does."""
 
+    level: int
     open: bool
     dock: int
 
@@ -287,9 +288,10 @@ class View(Common):
     bonus_effects: dict[str, list[Bonus]]
     """What each bonus tile brings."""
     sails: Sails | None
-    levels: dict[int, Level]
-    limits: dict[int, int]
-    """The demand limits that docks still to come bring."""
+    levels: list[Level]
+    """From level I up."""
+    limits: list[int]
+    """By dock: the demand limit that it will bring, 0 for none or if the boat has been there."""
     deliveries_left: int
     """What is left of the Sailor action of the seat on turn."""
     safety_round: int

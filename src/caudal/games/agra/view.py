@@ -355,8 +355,8 @@ def views(s: Agra) -> Callable[[int], View]:
             "token_values": {id: TOKEN_SIDES[k][s.token_side[k]] for k, id in enumerate(TOKENS)},
             "bonus_effects": {id: bonus_effects(id) for id in BONUSES},
             "sails": sails(s),
-            "levels": {level: view_level(s, level) for level in range(1, LEVELS + 1)},
-            "limits": {d: NEW_LIMITS[d] for d in range(s.boat + 1, DOCKS + 1) if NEW_LIMITS[d]},
+            "levels": [view_level(s, level) for level in range(1, LEVELS + 1)],
+            "limits": [NEW_LIMITS[d] if d > s.boat else 0 for d in range(1, DOCKS + 1)],
             "deliveries_left": max(0, deliveries_left(s, s.turn)),
             "safety_round": ROUND_LIMIT,
             "over": over,
@@ -401,7 +401,7 @@ def view_column(s: Agra, guild: int) -> ColumnView:
 
 def view_level(s: Agra, level: int) -> Level:
     dock = next((d for d in range(1, DOCKS + 1) if OPEN_LEVEL[d] >= level), 0)
-    return {"open": OPEN_LEVEL[s.boat] >= level, "dock": dock}
+    return {"level": level, "open": OPEN_LEVEL[s.boat] >= level, "dock": dock}
 
 
 def sails(s: Agra) -> Sails | None:

@@ -152,7 +152,7 @@ def table(view: View, say: Texts) -> list[tuple[str, list[str]]]:
     title = say("table.round", round=view["round"])
     if view["last_round"]:
         title = say("table.last_round", round=view["round"], last=view["last_round"])
-    highest = max(level for level, state in view["levels"].items() if state["open"])
+    highest = max(level["level"] for level in view["levels"] if level["open"])
     sections = [
         (title, town(view, say)),
         (say("table.river", dock=view["boat"], level=ROMAN[highest]),

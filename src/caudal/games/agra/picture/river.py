@@ -136,7 +136,8 @@ def title(look: Look[View], shore: Shore) -> list[Node]:
 
 
 def level_title(look: Look[View], level: int, box: Box) -> list[Node]:
-    open, dock = look.view["levels"][level]["open"], look.view["levels"][level]["dock"]
+    here = look.view["levels"][level - 1]
+    open, dock = here["open"], here["dock"]
     left, right, y = box.left, box.right, box.top - 6
     words = f"{look.say.name('level')} {ROMAN[level]}" if right - left > 90 else ROMAN[level]
     nodes = [
@@ -163,8 +164,9 @@ def docks(look: Look[View], shore: Shore) -> list[Node]:
             circle(x, 45, 9.5, "ink" if now else "card", stroke="edge", width=1.4),
             text(x, 49.6, dock, size=13, weight=700, fill="card" if now else "ink"),
         ]
-        if dock in look.view["limits"]:
-            nodes.append(limit_sign(look, x, look.view["limits"][dock]))
+        limit = look.view["limits"][dock - 1]
+        if limit:
+            nodes.append(limit_sign(look, x, limit))
         if dock == DOCKS and dock > here:
             nodes.append(
                 group(icon("flag", x, 20, 18, line="night"), say=look.say.name("end_of_game"))
