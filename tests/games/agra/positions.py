@@ -92,11 +92,11 @@ class Table:
 
     def notable(self, id: str, winner: int | None = None, **goods: Any) -> Table:
         """Markers on a notable: `planks=0`, or `curry=(0, True)` for a double one."""
-        found = next(n for n in self.position["notables"] if n["id"] == id)
-        found["winner"] = winner
+        placed = next(n for n in self.position["notables"] if n["id"] == id)
+        placed["winner"] = winner
         if winner is not None:
             self.position["seats"][winner]["contracts"].append(id)
-        for marker in found["markers"]:
+        for marker in placed["markers"]:
             given = goods.get(marker["good"])
             if given is not None:
                 seat, double = given if isinstance(given, tuple) else (given, False)
@@ -174,8 +174,8 @@ class Table:
 
 def goods_of(state: Agra, seat: int) -> dict[str, int]:
     """What a player owns, by name."""
-    found: dict[str, int] = state.dump()["seats"][seat]["goods"]
-    return found
+    goods: dict[str, int] = state.dump()["seats"][seat]["goods"]
+    return goods
 
 
 def legal(state: Agra) -> list[str]:

@@ -1,8 +1,11 @@
 """The content is data: a changed number changes the game, and what does not add up is refused."""
 
+import re
 import subprocess
+from collections import Counter
 from pathlib import Path
 
+from caudal.games import agra
 from tests.support import edited_content, run_with_content
 
 PLAY = """
@@ -47,13 +50,33 @@ def test_what_does_not_add_up_is_refused_in_a_sentence(tmp_path: Path) -> None:
         (
             'order = ["artisans", "merchants"',
             'order = ["weavers", "merchants"',
-            "guilds.order must",
+            "guilds.order is 'weavers'; it can be artisans",
         ),
-        ("guilds = 2", "guilds = 4", "lux_painting.guilds must be a number, 1 to 3, not 4"),
+        (
+            "guilds = 2",
+            "guilds = 4",
+            "lux_painting.guilds must be a whole number from 1 to 3, not 4",
+        ),
         ("trader_loss = 1", "trader_loss = 3", "trader_goods_in_max must be more than trader_loss"),
         ("[4, 3, 3]", "[9, 1, 0]", "guild_distribution_sorted fits no draw of notables"),
-        ("starting_rupees = 2", "", "components.per_player.starting_rupees is missing"),
     ):
         played = run(tmp_path, old, new)
         assert "the content of agra does not add up: " in played.stderr
         assert why in played.stderr, new
+
+
+def test_a_missing_key_is_named(tmp_path: Path) -> None:
+    played = run(tmp_path, "starting_rupees = 2", "")
+    assert "the content of agra lacks components.per_player.starting_rupees" in played.stderr
+
+
+def test_every_table_is_used() -> None:
+    """What content.py makes of the file is asked for by another module, or by itself once more."""
+    folder = Path(str(agra.__file__)).parent
+    names = re.compile(r"\b[A-Z][A-Z_0-9]+\b")
+    used: Counter[str] = Counter()
+    for path in folder.rglob("*.py"):
+        used.update(names.findall(path.read_text(encoding="utf-8")))
+    own = (folder / "content.py").read_text(encoding="utf-8")
+    made = re.findall(r"^([A-Z][A-Z_0-9]+): Final", own, re.MULTILINE)
+    assert [name for name in made if used[name] < 2] == []

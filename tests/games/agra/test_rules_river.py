@@ -315,8 +315,8 @@ def test_when_the_boat_leaves(
     table = Table().put(boat=dock)
     for id in done:
         table.notable(id, winner=ORANGE)
-    found = next(n for n in table.position["notables"] if n["id"] == card)
-    rest = {m["good"]: MAGENTA for m in found["markers"] if m["good"] != good}
+    notable = next(n for n in table.position["notables"] if n["id"] == card)
+    rest = {m["good"]: MAGENTA for m in notable["markers"] if m["good"] != good}
     table.notable(card, **rest).seat(MAGENTA, **{good: 1})
     state = do(table.state(), "place:sailor", "done", f"deliver:{card}")
     while asked(state)[0] in ("raise_worker", "choose_guild"):
@@ -347,12 +347,12 @@ def test_dock_5_gives_goods_by_cotton() -> None:
     table = Table().put(boat=4).notable("painter", painting=0, oil=0).seat(MAGENTA, cotton=1)
     table.seat(TURQUOISE, cotton=1).seat(YELLOW, cotton=5)
     state = do(table.state(), "place:sailor", "done", "deliver:painter", "influence:artisans")
-    found = []
+    seen = []
     while asked(state)[0] == "dock_good":
-        found.append((state.seat(), state.dump()["todo"][-1]["value"]))
+        seen.append((state.seat(), state.dump()["todo"][-1]["value"]))
         assert legal(state)[-1] == "give_up"
         do(state, legal(state)[0])
-    assert found == [(MAGENTA, 1), (TURQUOISE, 2), (YELLOW, 3), (ORANGE, 1)]
+    assert seen == [(MAGENTA, 1), (TURQUOISE, 2), (YELLOW, 3), (ORANGE, 1)]
     assert state.limit == 6
     assert goods_of(state, YELLOW)["statue"] == 1
 

@@ -233,22 +233,22 @@ def test_notables_by_level_with_spread_guilds(
 @rule("AG-205", "AG-213")
 def test_a_repair_redraws_level_one_uniformly_and_in_random_order() -> None:
     kept = [[], [9, 10, 11], [15, 16], [20]]
-    found: Counter[tuple[int, ...]] = Counter()
+    seen: Counter[tuple[int, ...]] = Counter()
     ordered: Counter[bool] = Counter()
     for seed in range(3000):
         drawn = [list(cards) for cards in kept]
         repair(drawn, 1, 2, Dice.of("repair", seed))
         assert drawn[1:] == kept[1:]
         assert sorted(guild_counts(flat(drawn))) == [3, 3, 4]
-        found[tuple(sorted(drawn[0]))] += 1
+        seen[tuple(sorted(drawn[0]))] += 1
         ordered[drawn[0] == sorted(drawn[0])] += 1
     rest = guild_counts(flat(kept))
     possible = [
         hand for hand in hands(1, 4)
         if sorted(a + b for a, b in zip(rest, guild_counts(hand), strict=True)) == [3, 3, 4]
     ]  # fmt: skip
-    assert len(found) == len(possible)
-    assert max(found.values()) < 3 * min(found.values())
+    assert len(seen) == len(possible)
+    assert max(seen.values()) < 3 * min(seen.values())
     assert ordered[False] > ordered[True]
 
 

@@ -21,7 +21,7 @@ EDITS = {
         ("deliver = 3\n", "deliver = 1\n"),
         ("remove_cover = 2\n", "remove_cover = 1\n"),
         ("level_2 = 3, level_3 = 4", "level_2 = 2, level_3 = 3"),
-        ("advance_costs = [[1], [2], [2, 1]", "advance_costs = [[1], [1], [1, 1]"),
+        ("{ values = [1] }, { values = [2] }", "{ values = [1] }, { values = [1, 1] }"),
         ('min_pay = 1 }', 'min_pay = 2 }'),
         ("have = 3\npay = 3\neffect = { kind = \"process\"",
          "have = 2\npay = 1\neffect = { kind = \"process\""),

@@ -4,20 +4,22 @@ from typing import ClassVar, Final
 
 from caudal.engine.state import Step
 from caudal.games.agra.content import (
-    BUILDER_EVENT,
     CARD_LEVEL,
-    CLOTHES_EVENT,
     DOCK_EVENTS,
     DOCKS,
+    LEAVE_COUNT,
+    LEAVE_LEVEL,
+    TOKENS,
+)
+from caudal.games.agra.effects import (
+    BUILDER_EVENT,
+    CLOTHES_EVENT,
     END_EVENT,
     FAVOUR_FOR_ALL,
     FAVOUR_PER_GOOD,
     GOOD_FOR_ALL,
-    LEAVE_COUNT,
-    LEAVE_LEVEL,
     MERCHANT_EVENT,
     NEW_LIMIT,
-    TOKENS,
     TOKENS_BACK,
     DockEffect,
 )

@@ -7,10 +7,42 @@ good b is arrow b; sets of goods, spaces or cards are bits of an integer.
 from itertools import combinations
 from typing import Final
 
-from caudal.engine.content import content, require
-from caudal.games.agra.reading import Page
+from caudal.engine.content import Book, content, require
+from caudal.games.agra.effects import (
+    ADVANCE,
+    AKBAR_EQUAL,
+    AKBAR_OR_DEMAND,
+    ANY_GUILD,
+    ANY_TILE,
+    CLOTHES_EVENT,
+    DELIVER_ONE,
+    EFFECTS,
+    EVENTS,
+    FAVOUR_FOR_ALL,
+    FAVOUR_PER_GOOD,
+    FREE_BUILD,
+    FREE_PEON,
+    GET_FAVOUR,
+    GET_GOOD,
+    GET_POINTS,
+    GET_RUPEES,
+    GET_VALUE,
+    GOOD_FOR_ALL,
+    MOVE_PRICE,
+    NEW_LIMIT,
+    PROCESS_EXTRA,
+    PROCESS_ONE,
+    RAISE_UP,
+    RISE,
+    SELL,
+    STEP_FARMERS,
+    SWAP_ONE,
+    UNCOVER,
+    DockEffect,
+    Effect,
+)
 
-_file: Final = Page(content("agra"))
+_file: Final = content("agra")
 
 _meta: Final = _file.table("meta")
 SEATS: Final[tuple[int, int]] = (_meta.number("min_players", 2), _meta.number("max_players", 2, 4))
@@ -50,12 +82,12 @@ _spaces.must(len(BUILDINGS) == ROWS * LEVELS, "building_path", "must be four col
 LEVEL: Final[list[int]] = [building // ROWS + 1 for building in range(len(BUILDINGS))]
 
 _buildings: Final = _file.table("buildings")
-_building: Final[list[Page]] = [_buildings.table(id) for id in BUILDINGS]
+_building: Final[list[Book]] = [_buildings.table(id) for id in BUILDINGS]
 _goods: Final = _file.table("goods")
 GOODS: Final[list[str]] = [table.word("good") for table in _building]
 KINDS: Final[int] = len(GOODS)
 require(len(set(GOODS)) == KINDS, "agra", "buildings: two of them make the same good")
-_good: Final[list[Page]] = [_goods.table(id) for id in GOODS]
+_good: Final[list[Book]] = [_goods.table(id) for id in GOODS]
 CHAIN: Final[list[str]] = [
     good.word("chain", ("stone", "timber", "spice", "textile")) for good in _good
 ]
@@ -64,10 +96,7 @@ MOST_VALUE: Final = 9
 PRINTED: Final[list[int]] = [good.number("value", 1, MOST_VALUE - 1) for good in _good]
 MATERIAL: Final[list[int]] = [good.number("building_value") for good in _good]
 """Building values; 0 for what is no building material."""
-SOURCE: Final[list[int]] = [
-    -1 if good.value("processed_from") == "" else GOODS.index(good.word("processed_from", GOODS))
-    for good in _good
-]
+SOURCE: Final[list[int]] = [good.code("processed_from", ["", *GOODS]) - 1 for good in _good]
 """Where the arrow that ends at a good comes from."""
 PRODUCES: Final[list[bool]] = [source < 0 for source in SOURCE]
 require(
@@ -112,52 +141,7 @@ GUILD_IDS: Final = ("artisans", "merchants", "scholars")
 GUILDS: Final[list[str]] = _guilds.words("order", GUILD_IDS)
 GUILD_COUNT: Final[int] = len(GUILDS)
 _guilds.must(len(GUILD_IDS) == GUILD_COUNT, "order", "must name all three")
-ANY_GUILD: Final = -1
 
-EFFECTS: Final = (
-    "rupees",
-    "favour",
-    "influence",
-    "remove_cover",
-    "meditation_step",
-    "favour_tile_any",
-    "free_build_first_in_path",
-    "raise_workers",
-    "akbar_same_value",
-    "gain_good",
-    "gain_good_of_value",
-    "process",
-    "process_extra",
-    "meditation_points",
-    "akbar_or_demand",
-    "price_token",
-    "sell_good",
-    "deliver_notable",
-    "move_farmer",
-    "exchange",
-    "free_peon",
-)
-GET_RUPEES: Final = 0
-GET_FAVOUR: Final = 1
-RISE: Final = 2
-UNCOVER: Final = 3
-ADVANCE: Final = 4
-ANY_TILE: Final = 5
-FREE_BUILD: Final = 6
-RAISE_UP: Final = 7
-AKBAR_EQUAL: Final = 8
-GET_GOOD: Final = 9
-GET_VALUE: Final = 10
-PROCESS_ONE: Final = 11
-PROCESS_EXTRA: Final = 12
-GET_POINTS: Final = 13
-AKBAR_OR_DEMAND: Final = 14
-MOVE_PRICE: Final = 15
-SELL: Final = 16
-DELIVER_ONE: Final = 17
-STEP_FARMERS: Final = 18
-SWAP_ONE: Final = 19
-FREE_PEON: Final = 20
 _COUNTED: Final = (GET_RUPEES, GET_FAVOUR, ADVANCE, RAISE_UP, GET_POINTS, STEP_FARMERS)
 """The effects that say how much; all others happen once."""
 _OF_BONUSES: Final = (GET_RUPEES, GET_FAVOUR, RISE, UNCOVER)
@@ -170,29 +154,19 @@ _OF_FAVOUR: Final = (
 )  # fmt: skip
 
 
-class Effect:
-    """What a bonus tile, a contract or a favour action does."""
-
-    def __init__(self, kind: int, amount: int, guild: int) -> None:
-        self.kind = kind
-        self.amount = amount
-        self.guild = guild
-        """The guild in which one rises; ANY_GUILD to choose, and for other effects."""
-
-
-def _effect(table: Page, kinds: tuple[int, ...], guilds: list[str]) -> Effect:
+def _effect(table: Book, kinds: tuple[int, ...], guilds: list[str]) -> Effect:
     kind = EFFECTS.index(table.word("kind", [EFFECTS[kind] for kind in kinds]))
     amount = table.number("amount", 1) if kind in _COUNTED else 1
     guild = table.word("guild", guilds) if kind == RISE else "any"
     return Effect(kind, amount, ANY_GUILD if guild == "any" else GUILDS.index(guild))
 
 
-_tiles: Final = _file.table("building_bonus_tiles").tables_by_id("tiles")
-BONUSES: Final[list[str]] = _tiles[0]
-BONUS_LEVEL: Final[list[int]] = [tile.number("level", 2, LEVELS) for tile in _tiles[1]]
+_bonuses: Final = _file.table("building_bonus_tiles")
+BONUSES: Final[list[str]] = _bonuses.ids("tiles")
+_tiles: Final[list[Book]] = _bonuses.tables("tiles")
+BONUS_LEVEL: Final[list[int]] = [tile.number("level", 2, LEVELS) for tile in _tiles]
 BONUS_EFFECTS: Final[list[list[Effect]]] = [
-    [_effect(effect, _OF_BONUSES, GUILDS) for effect in tile.tables("effects")]
-    for tile in _tiles[1]
+    [_effect(effect, _OF_BONUSES, GUILDS) for effect in tile.tables("effects")] for tile in _tiles
 ]
 for _level in range(2, LEVELS + 1):
     _unbuilt = sum(LEVEL[b] == _level and not _built[b] for b in range(KINDS))
@@ -203,13 +177,11 @@ for _level in range(2, LEVELS + 1):
 # -- favour actions ------------------------------------------------------------------------------
 
 _favour: Final = _file.table("favour_actions")
-_printed: Final = _favour.tables_by_id("printed")
-_own: Final = _favour.tables_by_id("tiles")
-FAVOURS: Final[list[str]] = _printed[0] + _own[0]
+FAVOURS: Final[list[str]] = _favour.ids("printed") + _favour.ids("tiles")
 """The printed favour actions, then the tiles."""
-_favours: Final[list[Page]] = _printed[1] + _own[1]
-_does: Final[list[Page]] = [action.table("effect") for action in _favours]
-PRINTED_FAVOURS: Final[int] = len(_printed[0])
+_favours: Final[list[Book]] = _favour.tables("printed") + _favour.tables("tiles")
+_does: Final[list[Book]] = [action.table("effect") for action in _favours]
+PRINTED_FAVOURS: Final[int] = len(_favour.ids("printed"))
 PRINTED_BITS: Final[int] = (1 << PRINTED_FAVOURS) - 1
 HAVE: Final[list[int]] = [action.number("have", 1) for action in _favours]
 PAY: Final[list[int]] = [action.number("pay", 1, HAVE[a]) for a, action in enumerate(_favours)]
@@ -237,7 +209,7 @@ FAVOUR_VALUE: Final[list[int]] = [
     for does, kind in zip(_does, _favour_kind, strict=True)
 ]
 _limited: Final[list[bool]] = [
-    kind == PROCESS_ONE and ("source_value" in does.book or "result_value" in does.book)
+    kind == PROCESS_ONE and ("source_value" in does or "result_value" in does)
     for does, kind in zip(_does, _favour_kind, strict=True)
 ]
 FAVOUR_SOURCE: Final[list[int]] = [
@@ -250,15 +222,17 @@ FAVOUR_RESULT: Final[list[int]] = [
     for does, limited in zip(_does, _limited, strict=True)
 ]
 MOST_TILES: Final[int] = _favour.number("max_tiles_per_player", 1)
-FACE_UP: Final[int] = _favour.number("face_up", 1, len(_own[0]))
+FACE_UP: Final[int] = _favour.number("face_up", 1, len(FAVOURS) - PRINTED_FAVOURS)
 
 # -- food and luxury -----------------------------------------------------------------------------
 
 _secondary: Final = _file.table("secondary_actions")
-_foods: Final = _secondary.tables_by_id("food")
-FOODS: Final[list[str]] = _foods[0]
-FOOD_GOODS: Final[list[int]] = [bits(food.words("pay", GOODS), GOODS) for food in _foods[1]]
-FOOD_RAISES: Final[list[int]] = [food.number("raises", 1) for food in _foods[1]]
+_foods: Final[list[Book]] = _secondary.tables("food")
+FOODS: Final[list[str]] = _secondary.ids("food")
+FOOD_GOODS: Final[list[int]] = [bits(food.words("pay", GOODS), GOODS) for food in _foods]
+FOOD_RAISES: Final[list[int]] = [food.number("raises", 1) for food in _foods]
+for _food, _paid in zip(_foods, FOOD_GOODS, strict=True):
+    _food.must(_paid > 0, "pay", "must name a good")
 ANY_FOOD: Final[int] = sum(
     1 << good for good in range(KINDS) if any(goods >> good & 1 for goods in FOOD_GOODS)
 )
@@ -270,8 +244,8 @@ PAINTING: Final = 0
 STATUE: Final = 1
 CLOTHES: Final = 2
 BOOK: Final = 3
-_luxury: Final[list[Page]] = [_secondary.table(id) for id in LUXURIES]
-LUXURY_GOOD: Final[list[int]] = [GOODS.index(table.word("pay", GOODS)) for table in _luxury]
+_luxury: Final[list[Book]] = [_secondary.table(id) for id in LUXURIES]
+LUXURY_GOOD: Final[list[int]] = [table.code("pay", GOODS) for table in _luxury]
 require(len(set(LUXURY_GOOD)) == len(LUXURIES), "agra", "secondary_actions: a luxury good twice")
 LUXURY_BITS: Final[int] = sum(1 << good for good in LUXURY_GOOD)
 LUXURY_TOTAL: Final[bool] = _secondary.word("luxury_limit_scope", ("total", "each")) == "total"
@@ -300,10 +274,10 @@ FOLLOW_FAVOUR: Final[int] = _main.number("follow_process_favour_to_active")
 # -- price tokens --------------------------------------------------------------------------------
 
 _prices: Final = _file.table("price_tokens")
-_tokens: Final = _prices.tables_by_id("tokens")
-TOKENS: Final[list[str]] = _tokens[0]
+_tokens: Final[list[Book]] = _prices.tables("tokens")
+TOKENS: Final[list[str]] = _prices.ids("tokens")
 TOKEN_SIDES: Final[list[list[int]]] = [
-    [token.number(side, 1, MOST_VALUE - 1) for side in ("low", "high")] for token in _tokens[1]
+    [token.number(side, 1, MOST_VALUE - 1) for side in ("low", "high")] for token in _tokens
 ]
 PLACE_DELTA: Final[int] = _prices.number("place_or_move_requires_abs_delta")
 FLIP_DELTA: Final[int] = _prices.number("flip_allows_abs_delta_max")
@@ -311,13 +285,13 @@ FLIP_DELTA: Final[int] = _prices.number("flip_allows_abs_delta_max")
 # -- farm and meditation -------------------------------------------------------------------------
 
 _farm: Final = _file.table("farm")
-_sides: Final = _farm.tables_by_id("sides")
-SIDES: Final[list[str]] = _sides[0]
+_sides: Final[list[Book]] = _farm.tables("sides")
+SIDES: Final[list[str]] = _farm.ids("sides")
 SIDE_COUNT: Final[int] = len(SIDES)
 _farm.must(SIDES == ["north", "east", "south", "west"], "sides", "must go from north to west")
 _basics: Final[list[str]] = [GOODS[good] for good in range(KINDS) if PRODUCES[good]]
-SIDE_FROM: Final[list[int]] = [GOODS.index(side.word("from_good", _basics)) for side in _sides[1]]
-SIDE_TO: Final[list[int]] = [GOODS.index(side.word("to_good", _basics)) for side in _sides[1]]
+SIDE_FROM: Final[list[int]] = [GOODS.index(side.word("from_good", _basics)) for side in _sides]
+SIDE_TO: Final[list[int]] = [GOODS.index(side.word("to_good", _basics)) for side in _sides]
 _farm.must(SIDE_FROM[1:] + SIDE_FROM[:1] == SIDE_TO, "sides", "must end where the next one begins")
 _farm.must(len(set(SIDE_FROM)) == SIDE_COUNT, "sides", "must have a corner for each basic good")
 SIDE_LENGTH: Final[int] = _farm.number("spaces_per_side", 1)
@@ -349,13 +323,15 @@ FARMER_STEPS: Final[list[str]] = [
 
 _track: Final = _file.table("meditation_track")
 TRACK: Final[list[int]] = _track.numbers("spaces", 1)
+_track.must(len(TRACK) > 1, "spaces", "must be two or more")
 TRACK_LAST: Final[int] = len(TRACK) - 1
 TRACK_START: Final[int] = _track.number("start_space", 1, len(TRACK)) - 1
 HIGH_SPACE: Final[int] = _track.number("double_expel_favour_from_space", 1, len(TRACK) + 1) - 1
 ADVANCE_COSTS: Final[list[list[int]]] = [
-    sorted(cost, reverse=True) for cost in _track.rows("advance_costs", 1)
+    sorted(step.numbers("values", 1), reverse=True) for step in _track.tables("advance_costs")
 ]
 _track.must(len(ADVANCE_COSTS) == TRACK_LAST, "advance_costs", "has not an entry a step")
+_track.must(all(ADVANCE_COSTS), "advance_costs", "has a step that costs nothing")
 _actions: Final = _file.table("meditation_actions")
 MEDITATIONS: Final = ["exchange", "deliver", "process", "remove_cover", "move_farmer"]
 """The meditation actions: four outer ones, and the farmers in the middle."""
@@ -379,6 +355,7 @@ FIRST_BLOCKED: Final[int] = MEDITATIONS.index(
 
 _influence: Final = _file.table("influence_tracks")
 TRACK_RUPEES: Final[list[int]] = _influence.numbers("rupees_by_position")
+_influence.must(len(TRACK_RUPEES) > 1, "rupees_by_position", "must be two or more")
 TOP: Final[int] = len(TRACK_RUPEES) - 1
 _gates: Final = _influence.tables("gates")
 _gate_at: Final[list[int]] = [gate.number("position", 1, TOP) for gate in _gates]
@@ -395,16 +372,19 @@ _influence.must(
     min(TRACK_RUPEES[LEAST_INFLUENCE:]) >= BEHIND, "not_leading_penalty", "exceeds what demands pay"
 )
 _demands: Final = _file.table("guild_demands")
-_columns: Final[list[list[list[str]]]] = [_demands.pairs(guild, GOODS) for guild in GUILDS]
+_columns: Final[list[list[list[str]]]] = [
+    [demand.words("goods", GOODS) for demand in _demands.tables(guild)] for guild in GUILDS
+]
 COLUMN: Final[int] = DIE
 """The demands of a guild: the die names one of them."""
 DEMANDS: Final[list[list[int]]] = [
     [GOODS.index(good) for good in pair] for column in _columns for pair in column
 ]
 """By guild and place: the two goods."""
-DEMAND_BITS: Final[list[int]] = [1 << a | 1 << b for a, b in DEMANDS]
 for _guild, _column in zip(GUILDS, _columns, strict=True):
     _demands.must(len(_column) == DIE, _guild, "must have a demand for each face of the die")
+    _demands.must(all(len(pair) == 2 for pair in _column), _guild, "must ask for two goods each")
+DEMAND_BITS: Final[list[int]] = [1 << a | 1 << b for a, b in DEMANDS]
 _akbar: Final = _file.table("akbar")
 _bowls: Final[list[list[str]]] = [_akbar.words(side, GOODS) for side in ("left", "right")]
 for _side, _row in zip(("left", "right"), _bowls, strict=True):
@@ -415,6 +395,7 @@ _akbar.must(len(set(BOWL_GOODS)) == len(BOWL_GOODS), "right", "has a bowl of the
 BOWLS: Final[list[int]] = [GOODS.index(good) for good in BOWL_GOODS]
 BOWL_OF: Final[list[int]] = [BOWLS.index(g) if g in BOWLS else -1 for g in range(KINDS)]
 _gifts: Final[list[int]] = _akbar.numbers("end_rupees_by_count")
+_akbar.must(len(_gifts) > 0, "end_rupees_by_count", "must begin with no gift")
 AKBAR_FURTHER: Final[int] = _akbar.number("end_rupees_each_further")
 AKBAR_SCALE: Final[int] = len(_gifts)
 """How many counts have rupees of their own; each further gift brings AKBAR_FURTHER."""
@@ -425,14 +406,15 @@ FIRST_LIMIT: Final[int] = _common.number("starting_demand_limit", 0, COLUMN)
 
 # -- notables ------------------------------------------------------------------------------------
 
-_people: Final = _file.table("notables").tables_by_id("cards")
-CARDS: Final[list[str]] = _people[0]
-_cards: Final[list[Page]] = _people[1]
+_cards: Final[list[Book]] = _file.table("notables").tables("cards")
+CARDS: Final[list[str]] = _file.table("notables").ids("cards")
 CARD_LEVEL: Final[list[int]] = [card.number("level", 1, LEVELS) for card in _cards]
-CARD_GUILD: Final[list[int]] = [GUILDS.index(card.word("guild", GUILDS)) for card in _cards]
+CARD_GUILD: Final[list[int]] = [card.code("guild", GUILDS) for card in _cards]
 CARD_DEMANDS: Final[list[list[int]]] = [
     [GOODS.index(good) for good in card.words("demands", GOODS)] for card in _cards
 ]
+for _c, _card in enumerate(_cards):
+    _card.must(len(CARD_DEMANDS[_c]) > 1, "demands", "must be two goods or more")
 MOST_DEMANDS: Final[int] = max(len(demands) for demands in CARD_DEMANDS)
 IMMEDIATE: Final[list[list[Effect]]] = [
     [_effect(effect, _OF_CONTRACTS, ["any"]) for effect in card.tables("immediate")]
@@ -453,7 +435,7 @@ _ABILITIES: Final = (
     *_SINGLE, "rupees_on_deliver", "extra_production", "rupees_per_guild_symbol",
 )  # fmt: skip
 _ABILITY_PARTS: Final = ("ongoing", "end_game")
-_abilities: Final[list[list[Page]]] = [
+_abilities: Final[list[list[Book]]] = [
     [ability for part in _ABILITY_PARTS for ability in card.tables(part)] for card in _cards
 ]
 _kinds: Final[list[list[str]]] = [
@@ -469,7 +451,7 @@ def _holder(kind: str) -> int:
     return 1 << cards[0]
 
 
-def _of(kind: str) -> Page:
+def _of(kind: str) -> Book:
     """The numbers of an ability that one notable has."""
     card = _holder(kind).bit_length() - 1
     return _abilities[card][_kinds[card].index(kind)]
@@ -579,53 +561,20 @@ require(DOCKS > 0, "agra", "river.docks must not be empty")
 FIRST_DOCK: Final[int] = _common.number("boat_start_dock", 1, DOCKS)
 OPEN_LEVEL: Final[list[int]] = [0, *(dock.number("opens_level", 1, LEVELS) for dock in _docks)]
 """By dock: notables up to this level are available (AG-1101)."""
-_leave: Final[list[Page]] = [dock.table("advance") for dock in _docks[:-1]]
+_leave: Final[list[Book]] = [dock.table("advance") for dock in _docks[:-1]]
 LEAVE_LEVEL: Final[list[int]] = [0, *(leave.number("level", 1, LEVELS) for leave in _leave), 0]
 LEAVE_COUNT: Final[list[int]] = [0, *(leave.number("completed_total", 1) for leave in _leave), 0]
 """By dock: how many completed notables of LEAVE_LEVEL let the boat go on; 0 at the last one."""
-EVENTS: Final = (
-    "builder_builds_and_moves",
-    "merchant_moves",
-    "all_favour_per_good",
-    "all_favour",
-    "all_gain_good_by_count",
-    "price_tokens_reset",
-    "demand_limit",
-    "clothes_sale_bonus",
-    "trigger_end",
-)
-BUILDER_EVENT: Final = 0
-MERCHANT_EVENT: Final = 1
-FAVOUR_PER_GOOD: Final = 2
-FAVOUR_FOR_ALL: Final = 3
-GOOD_FOR_ALL: Final = 4
-TOKENS_BACK: Final = 5
-NEW_LIMIT: Final = 6
-CLOTHES_EVENT: Final = 7
-END_EVENT: Final = 8
 _EVENT_NUMBER: Final = {
     FAVOUR_PER_GOOD: "max", FAVOUR_FOR_ALL: "amount", NEW_LIMIT: "value", CLOTHES_EVENT: "rupees",
 }  # fmt: skip
 _BY_COUNT: Final = ("value_for_0", "value_for_1", "value_for_2_or_more")
 
 
-class DockEffect:
-    """An event of a dock."""
-
-    def __init__(self, kind: int, good: int, number: int, values: list[int]) -> None:
-        self.kind = kind
-        self.good = good
-        """The good whose owners are favoured, -1 none."""
-        self.number = number
-        """Favour, the new limit, or rupees."""
-        self.values = values
-        """The value of the gift for owning 0, 1, 2 or more of the good."""
-
-
-def _event(table: Page) -> DockEffect:
+def _event(table: Book) -> DockEffect:
     kind = EVENTS.index(table.word("kind", EVENTS))
     counts = kind in (FAVOUR_PER_GOOD, GOOD_FOR_ALL)
-    good = GOODS.index(table.word("good", GOODS)) if counts else -1
+    good = table.code("good", GOODS) if counts else -1
     number = table.number(_EVENT_NUMBER[kind]) if kind in _EVENT_NUMBER else 0
     keys = _BY_COUNT if kind == GOOD_FOR_ALL else ()
     return DockEffect(kind, good, number, [table.number(key, 1, MOST_VALUE - 1) for key in keys])
@@ -652,7 +601,7 @@ CLOTHES_BONUS: Final[list[int]] = [
 # -- set-up by number of players -----------------------------------------------------------------
 
 
-def _setup(players: int) -> Page:
+def _setup(players: int) -> Book:
     return _file.table("setup").table(f"players_{players}")
 
 
@@ -681,6 +630,7 @@ DEMAND_NEUTRALS: Final[list[int]] = [
     for n in range(MOST_SEATS + 1)
 ]
 MERCHANT_FACES: Final[list[int]] = _common.numbers("merchant_faces", 1, min(DIE, ROWS))
+_common.must(len(MERCHANT_FACES) > 0, "merchant_faces", "must name a face")
 
 
 def hands(level: int, count: int) -> list[list[int]]:

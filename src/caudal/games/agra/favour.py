@@ -6,29 +6,31 @@ The delivery to a notable is added by river.py, where what it sets off is at hom
 from typing import Final
 
 from caudal.games.agra.content import (
-    ADVANCE,
-    AKBAR_OR_DEMAND,
-    DELIVER_ONE,
     FAVOUR_EFFECT,
     FAVOUR_SOURCE,
     FAVOURS,
+    HAVE,
+    MUEZZIN,
+    MUEZZIN_POINTS,
+    PROCESSABLE,
+    TRACK_LAST,
+)
+from caudal.games.agra.effects import (
+    ADVANCE,
+    AKBAR_OR_DEMAND,
+    DELIVER_ONE,
     FREE_PEON,
     GET_GOOD,
     GET_POINTS,
     GET_VALUE,
-    HAVE,
     MOVE_PRICE,
-    MUEZZIN,
-    MUEZZIN_POINTS,
     PROCESS_EXTRA,
     PROCESS_ONE,
-    PROCESSABLE,
     RAISE_UP,
     RISE,
     SELL,
     STEP_FARMERS,
     SWAP_ONE,
-    TRACK_LAST,
     UNCOVER,
 )
 from caudal.games.agra.farm import REMOVE_COVER, MoveFarmer, advance_follower, farmer_moves

@@ -18,6 +18,9 @@ from caudal.games.agra.content import (
     COLUMN,
     DEMANDS,
     FREE_DELIVERIES,
+    FRENCH,
+    FRENCH_RUPEES,
+    FRENCH_SLOTS,
     GATE,
     GUILD_COUNT,
     JAGIRDAR,
@@ -250,6 +253,8 @@ def notables(s: Agra, seat: int, weights: list[float], left: float) -> float:
     while cards:
         cards &= cards - 1
         value += weights[CONTRACT] * left
+    if s.contracts[seat] & FRENCH:
+        value += left * s.french * FRENCH_RUPEES / FRENCH_SLOTS
     for place in range(len(s.river)):
         if s.winner[place] >= 0:
             continue

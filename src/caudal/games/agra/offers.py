@@ -22,7 +22,6 @@ from caudal.games.agra.content import (
     COST,
     DEMANDS,
     DOUBLE_RUPEES,
-    EFFECTS,
     EXTRA_TILE,
     FAVOURS,
     FOOD_RAISES,
@@ -51,6 +50,9 @@ from caudal.games.agra.content import (
     TRADER_GIVES,
     TRADER_LOSS,
 )
+from caudal.games.agra.effects import (
+    EFFECTS,
+)
 from caudal.games.agra.farm import step_costs, yield_of
 from caudal.games.agra.favour import points_gained
 from caudal.games.agra.goods import ExchangeGive, SellGood, bonus_rupees, price_in_favour
@@ -72,12 +74,12 @@ from caudal.games.agra.workers import expelled_favour
 
 def offers(s: Agra) -> dict[str, Offer]:
     """The legal moves by name, each with its facts."""
-    found: dict[str, Offer] = {}
+    facts: dict[str, Offer] = {}
     for move in s.legal:
         name = MOVES.name(move)
         verb, _, item = name.partition(":")
-        found[name] = FACTS[verb](s, s.seat(), item) if verb in FACTS else {}
-    return found
+        facts[name] = FACTS[verb](s, s.seat(), item) if verb in FACTS else {}
+    return facts
 
 
 def _laid(s: Agra, seat: int, _item: str) -> Offer:

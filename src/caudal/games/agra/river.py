@@ -6,21 +6,14 @@ from caudal.engine.state import Decision, Step
 from caudal.games.agra.architect import ProcessGoods
 from caudal.games.agra.boat import BOAT_CHECK
 from caudal.games.agra.content import (
-    ADVANCE,
-    AKBAR_EQUAL,
     ALL_BUILT,
-    ANY_TILE,
     CARD_DEMANDS,
     CARD_LEVEL,
     CARDS,
-    DELIVER_ONE,
     DOUBLE_RUPEES,
     FAVOUR_EFFECT,
     FAVOURS,
-    FREE_BUILD,
     FREE_DELIVERIES,
-    GET_FAVOUR,
-    GET_RUPEES,
     GOODS,
     IMMEDIATE,
     JAGIRDAR,
@@ -29,10 +22,19 @@ from caudal.games.agra.content import (
     LEVELS,
     MOST_DEMANDS,
     MOST_SEATS,
-    RAISE_UP,
-    RISE,
     TAKSHAKA,
     TAKSHAKA_RUPEES,
+)
+from caudal.games.agra.effects import (
+    ADVANCE,
+    AKBAR_EQUAL,
+    ANY_TILE,
+    DELIVER_ONE,
+    FREE_BUILD,
+    GET_FAVOUR,
+    GET_RUPEES,
+    RAISE_UP,
+    RISE,
 )
 from caudal.games.agra.farm import advance_follower
 from caudal.games.agra.favour import ACTIONS, FavourAction

@@ -215,10 +215,10 @@ def ways(choices: list[list[list[int]]], level: int, counts: list[int], players:
         own = guild_counts(hand)
         key = (own[0], own[1], own[2])
         tally[key] = tally.get(key, 0) + 1
-    found = 0
+    total = 0
     for key, count in tally.items():
-        found += count * ways(choices, level + 1, add(counts, list(key)), players)
-    return found
+        total += count * ways(choices, level + 1, add(counts, list(key)), players)
+    return total
 
 
 def below(dice: Dice, n: int) -> int:

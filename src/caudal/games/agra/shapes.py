@@ -196,7 +196,7 @@ class SeatView(TypedDict):
 
 
 class Sails(TypedDict):
-    """What lets the boat go on: so many more completed notables of a level."""
+    """What lets the boat go on: how many more notables of a level must be completed."""
 
     level: int
     missing: int

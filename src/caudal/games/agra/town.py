@@ -10,9 +10,11 @@ from caudal.games.agra.content import (
     BONUSES,
     BUILDINGS,
     DIE,
+    LEVEL,
+)
+from caudal.games.agra.effects import (
     GET_FAVOUR,
     GET_RUPEES,
-    LEVEL,
     RISE,
     UNCOVER,
 )
