@@ -7,7 +7,7 @@ from typing import Any
 import caudal
 from caudal.engine.events import Event, Listener
 from caudal.games.agra.checks import markers
-from caudal.games.agra.content import MARKERS, WORKERS
+from caudal.games.agra.content import CARD_DEMANDS, CARDS, GOODS, MARKERS, WORKERS
 from caudal.games.agra.state import Agra
 from tests.support import names, play
 
@@ -77,13 +77,13 @@ class Table:
 
     def river(self, *ids: str) -> Table:
         """The notables at the river, in this order, all empty."""
-        cards = {card["id"]: card for card in GAME.content()["notables"]["cards"]}
+        wishes = dict(zip(CARDS, CARD_DEMANDS, strict=True))
         self.position["notables"] = [
             {
                 "id": id,
                 "winner": None,
                 "markers": [
-                    {"good": good, "seat": None, "double": False} for good in cards[id]["demands"]
+                    {"good": GOODS[good], "seat": None, "double": False} for good in wishes[id]
                 ],
             }
             for id in ids
@@ -92,11 +92,11 @@ class Table:
 
     def notable(self, id: str, winner: int | None = None, **goods: Any) -> Table:
         """Markers on a notable: `planks=0`, or `curry=(0, True)` for a double one."""
-        found = next(n for n in self.position["notables"] if n["id"] == id)
-        found["winner"] = winner
+        placed = next(n for n in self.position["notables"] if n["id"] == id)
+        placed["winner"] = winner
         if winner is not None:
             self.position["seats"][winner]["contracts"].append(id)
-        for marker in found["markers"]:
+        for marker in placed["markers"]:
             given = goods.get(marker["good"])
             if given is not None:
                 seat, double = given if isinstance(given, tuple) else (given, False)
@@ -106,9 +106,8 @@ class Table:
     def seat(self, seat: int, **changes: Any) -> Table:
         """What a player has; goods by name are added, the rest replaces."""
         mine = self.position["seats"][seat]
-        goods = GAME.content()["goods"]["order"]
         for key, value in changes.items():
-            if key in goods:
+            if key in GOODS:
                 mine["goods"][key] = value
             elif key == "supply":
                 self.supplies[seat] = value
@@ -175,8 +174,8 @@ class Table:
 
 def goods_of(state: Agra, seat: int) -> dict[str, int]:
     """What a player owns, by name."""
-    found: dict[str, int] = state.dump()["seats"][seat]["goods"]
-    return found
+    goods: dict[str, int] = state.dump()["seats"][seat]["goods"]
+    return goods
 
 
 def legal(state: Agra) -> list[str]:

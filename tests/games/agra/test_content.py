@@ -1,8 +1,11 @@
 """The content is data: a changed number changes the game, and what does not add up is refused."""
 
+import re
 import subprocess
+from collections import Counter
 from pathlib import Path
 
+from caudal.games import agra
 from tests.support import edited_content, run_with_content
 
 PLAY = """
@@ -42,21 +45,38 @@ def test_house_rules_for_luxury_and_food(tmp_path: Path) -> None:
 
 
 def test_what_does_not_add_up_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    played = run(tmp_path, "max_tokens_per_good = 1", "max_tokens_per_good = 2")
-    assert "the content of agra does not add up: a good takes one price token" in played.stderr
-    played = run(tmp_path, "cover_tiles = 8", "cover_tiles = 7")
-    assert "the farm's covers are not cover_tiles" in played.stderr
+    for old, new, why in (
+        ("die_faces = 6", "die_faces = 8", "artisans must have a demand for each face of the die"),
+        (
+            'order = ["artisans", "merchants"',
+            'order = ["weavers", "merchants"',
+            "guilds.order is 'weavers'; it can be artisans",
+        ),
+        (
+            "guilds = 2",
+            "guilds = 4",
+            "lux_painting.guilds must be a whole number from 1 to 3, not 4",
+        ),
+        ("trader_loss = 1", "trader_loss = 3", "trader_goods_in_max must be more than trader_loss"),
+        ("[4, 3, 3]", "[9, 1, 0]", "guild_distribution_sorted fits no draw of notables"),
+    ):
+        played = run(tmp_path, old, new)
+        assert "the content of agra does not add up: " in played.stderr
+        assert why in played.stderr, new
 
 
-def test_a_number_that_the_rules_would_pass_over_is_refused(tmp_path: Path) -> None:
-    played = run(tmp_path, "luxury_limit_per_turn = 1", "luxury_limit_per_turn = 2")
-    assert "one luxury good a turn" in played.stderr
-    artisans = 'guild = "artisans", amount = '
-    played = run(tmp_path, f"{artisans}1 }}", f"{artisans}2 }}")
-    assert "the effect influence happens once" in played.stderr
-    played = run(tmp_path, "last_space_end_rupees = 5", "last_space_end_rupees = 9")
-    assert "last_space_end_rupees is not meditation_last_space" in played.stderr
-    played = run(tmp_path, "face_up_favour_tiles = 3", "face_up_favour_tiles = 4")
-    assert "face_up_favour_tiles is not face_up" in played.stderr
-    played = run(tmp_path, "die_faces = 6", "die_faces = 8")
-    assert "the die must name a demand" in played.stderr
+def test_a_missing_key_is_named(tmp_path: Path) -> None:
+    played = run(tmp_path, "starting_rupees = 2", "")
+    assert "the content of agra lacks components.per_player.starting_rupees" in played.stderr
+
+
+def test_every_table_is_used() -> None:
+    """What content.py makes of the file is asked for by another module, or by itself once more."""
+    folder = Path(str(agra.__file__)).parent
+    names = re.compile(r"\b[A-Z][A-Z_0-9]+\b")
+    used: Counter[str] = Counter()
+    for path in folder.rglob("*.py"):
+        used.update(names.findall(path.read_text(encoding="utf-8")))
+    own = (folder / "content.py").read_text(encoding="utf-8")
+    made = re.findall(r"^([A-Z][A-Z_0-9]+): Final", own, re.MULTILINE)
+    assert [name for name in made if used[name] < 2] == []

@@ -120,7 +120,7 @@ def test_ex_08_building_the_paper_mill() -> None:
 def test_ex_09_unused_deliveries() -> None:
     state = Table().seat(MAGENTA, painting=1, oil=1, wood=1).state()
     do(state, "place:sailor", "pay:painting")
-    assert state.view(0)["seats"][0]["deliveries_left"] == 4
+    assert state.view(0)["deliveries_left"] == 4
     do(state, "deliver:cook", "give:oil", "deliver:mahout")
     assert state.rupees[MAGENTA] == 1 + 1 + 2
 
@@ -324,7 +324,7 @@ def test_ex_22_the_portuguese_trader() -> None:
     state = Table().seat(MAGENTA, contracts=["portuguese_trader"], wood=3, turmeric=2).state()
     do(state, "place:sailor", "pay:wood", "pay:wood", "pay:turmeric", "pay:turmeric")
     assert asked(state) == ("sailor_delivery", MAGENTA)
-    assert state.view(0)["seats"][0]["deliveries_left"] == 5
+    assert state.view(0)["deliveries_left"] == 5
     assert "pay:wood" not in legal(state)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 import caudal
-from caudal.games.agra.picture import art, picture, strip
+from caudal.games.agra.picture import picture, strip
 from caudal.scene import svg
-from caudal.scene.gallery import look_at
+from caudal.scene.gallery import look_at, stock
 from caudal.scene.nodes import Node, moves_of
 from tests.contract.setups import walk
 
@@ -53,7 +53,7 @@ def test_scenes_are_small() -> None:
             scene, _ = scene_of(state, "es")
             sizes.append(len(json.dumps(scene, separators=(",", ":"))))
     assert max(sizes) < 110_000  # city and river come twice: for a table and for a phone
-    assert len(svg.sprite(art())) < 400_000
+    assert len(svg.sprite(stock("agra"))) < 400_000
 
 
 def test_pieces_that_move_keep_their_names() -> None:
@@ -74,7 +74,8 @@ def test_pieces_that_move_keep_their_names() -> None:
 
 def test_a_rivals_bag_is_a_question() -> None:
     state = GAME.new(3, 4)
-    mine, theirs = (strip(state.view(0), seat, GAME.texts("en")) for seat in (0, 1))
+    look = look_at(GAME, state.view(0), 0, [], GAME.texts("en"))
+    mine, theirs = (strip(look, seat) for seat in (0, 1))
     assert mine["score"] == state.scores()[0]
     assert str(theirs["score"]).endswith("?")
     assert theirs["counters"][0]["value"] == "?"

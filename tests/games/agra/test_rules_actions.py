@@ -1,7 +1,7 @@
 """Main actions: Architect, Trader, Botanist, production and processing: AG-601 to AG-704."""
 
+from caudal.games.agra.content import BUILDINGS, LEVEL
 from tests.games.agra.positions import (
-    GAME,
     MAGENTA,
     ORANGE,
     TURQUOISE,
@@ -52,8 +52,7 @@ def test_building_needs_another_worker() -> None:
 def test_costs_and_payment() -> None:
     def buildable(**goods: int) -> set[int]:
         state = do(Table().seat(MAGENTA, **goods).state(), "place:architect")
-        data = GAME.content()["buildings"]
-        return {data[m[6:]]["level"] for m in legal(state) if m.startswith("build")}
+        return {LEVEL[BUILDINGS.index(m[6:])] for m in legal(state) if m.startswith("build")}
 
     assert buildable(wood=2) == set()
     assert buildable(wood=3) == {2}
@@ -144,7 +143,7 @@ def test_using_the_builders_building() -> None:
 
 @rule("AG-1304")
 def test_without_the_builder() -> None:
-    built = GAME.content()["action_spaces"]["building_path"][4:]
+    built = BUILDINGS[4:]
     table = Table().put(built=built, builder=None).seat(MAGENTA, planks=5)
     state = do(table.state(), "place:architect")
     assert legal(state) == [

@@ -208,7 +208,7 @@ def test_the_portuguese_trader_keeps_to_a_value_of_4() -> None:
     state = do(table.state(), "place:sailor", "pay:statue")
     assert [move for move in legal(state) if move.startswith("pay")] == ["pay:wood"]
     do(state, "pay:wood")
-    assert state.view(0)["seats"][0]["deliveries_left"] == 5
+    assert state.view(0)["deliveries_left"] == 5
 
 
 @rule("AG-801", "AG-804", "AG-807", "AG-1001", "AG-857")
@@ -217,7 +217,7 @@ def test_every_sailor_action_begins_anew() -> None:
     table = Table().put(memory={"sailor": last}).seat(MAGENTA, oil=3, bricks=1, curry=1)
     state = table.seat(MAGENTA, influence={"artisans": 1}).state()
     do(state, "place:sailor", "pay:curry")
-    assert state.view(0)["seats"][0]["deliveries_left"] == 3
+    assert state.view(0)["deliveries_left"] == 3
     assert "demand:artisans" in legal(state)
     do(state, "deliver:cook", "double")
     assert state.influence[:3] == [2, 0, 0], "the Cook's step, none of the Sufi"
@@ -237,9 +237,9 @@ def test_stopping_says_how_many_deliveries_are_left_and_what_they_bring() -> Non
     say = GAME.texts("en")
     table = Table().seat(MAGENTA, contracts=["jagirdar"], oil=1, cotton=1, curry=1)
     state = do(table.state(), "place:sailor", "pay:curry")
-    assert GAME.label(state.view(MAGENTA), "done", say) == "Done (deliveries left: 4, +2 ₹)"
+    assert GAME.label(state.view(MAGENTA), "done", say) == "Done (4 deliveries left, +2 ₹)"
     do(state, "deliver:cook")
-    assert GAME.label(state.view(MAGENTA), "done", say) == "Done (deliveries left: 3, +2 ₹)"
+    assert GAME.label(state.view(MAGENTA), "done", say) == "Done (3 deliveries left, +2 ₹)"
 
 
 @rule("AG-1315", "AG-804")
@@ -248,7 +248,7 @@ def test_a_favour_demand_inside_a_sailor_action() -> None:
     table.seat(MAGENTA, tiles=["ft_akbar_or_demand"], influence={"artisans": 1, "scholars": 1})
     state = do(table.state(), "place:sailor", "pay:curry")
     do(state, "favour:ft_akbar_or_demand", "demand:artisans")
-    assert state.view(0)["seats"][0]["deliveries_left"] == 3
+    assert state.view(0)["deliveries_left"] == 3
     assert state.influence_of(MAGENTA, 0) == 2
     do(state, "demand:scholars")
     assert state.demand_owner.count(MAGENTA) == 2

@@ -306,7 +306,7 @@ def test_ties() -> None:
     assert state.ranking() == [1, 4, 2, 3], "the current value counts"
     state = table.put(price={"price_1_2": (None, "low")}).seat(MAGENTA, wood=3).state()
     assert state.ranking() == [1, 4, 1, 3], "a shared victory"
-    french = Table().seat(MAGENTA, rupees=9, contracts=["french_trader"], french=[1, 2])
+    french = Table().seat(MAGENTA, rupees=9, contracts=["french_trader"], french=2)
     state = french.seat(YELLOW, rupees=9, favour=1).state()
     assert state.ranking()[:3] == [2, 3, 1], "markers elsewhere do not count"
 

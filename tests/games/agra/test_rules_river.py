@@ -2,6 +2,7 @@
 
 import pytest
 
+from caudal.games.agra.content import CARDS
 from tests.games.agra.positions import (
     GAME,
     MAGENTA,
@@ -32,19 +33,19 @@ def test_payment_buys_deliveries() -> None:
         state = Table().seat(MAGENTA, **{good: 1, "cotton": 1}).state()
         do(state, "place:sailor", f"pay:{good}")
         assert asked(state)[0] == "sailor_delivery", "one good only"
-        assert state.view(0)["seats"][0]["deliveries_left"] == count
+        assert state.view(0)["deliveries_left"] == count
     state = do(Table().seat(MAGENTA, oil=1).state(), "place:sailor", "done")
-    assert state.view(0)["seats"][0]["deliveries_left"] == 1
+    assert state.view(0)["deliveries_left"] == 1
     table = Table().seat(MAGENTA, contracts=["jagirdar"], oil=1)
     state = do(table.state(), "place:sailor", "done")
-    assert state.view(0)["seats"][0]["deliveries_left"] == 2
+    assert state.view(0)["deliveries_left"] == 2
 
 
 @rule("AG-802")
 def test_the_value_of_the_payment_is_fixed_when_paid() -> None:
     table = Table().put(price={"price_3_4": ("statue", "high")})
     state = do(table.seat(MAGENTA, statue=1, wood=1).state(), "place:sailor", "pay:statue")
-    assert state.view(0)["seats"][0]["deliveries_left"] == 5
+    assert state.view(0)["deliveries_left"] == 5
 
 
 @rule("AG-803")
@@ -63,7 +64,7 @@ def test_a_demand_uses_two_deliveries_once_an_action() -> None:
     state = do(table.state(), "place:sailor", "pay:statue")
     assert {"demand:artisans", "demand:scholars"} <= set(legal(state))
     do(state, "demand:artisans")
-    assert state.view(0)["seats"][0]["deliveries_left"] == 2
+    assert state.view(0)["deliveries_left"] == 2
     assert state.rupees[MAGENTA] == 3
     assert not [move for move in legal(state) if move.startswith("demand")]
     table = Table().seat(MAGENTA, contracts=["jagirdar"], bricks=1, oil=1)
@@ -115,10 +116,10 @@ def test_double_deliveries_need_a_good_and_a_delivery() -> None:
 def test_a_favour_delivery_inside_a_sailor_action() -> None:
     table = Table().seat(MAGENTA, oil=2, wood=1, favour=4, tiles=["ft_deliver_notable"])
     state = do(table.state(), "place:sailor", "done")
-    assert state.view(0)["seats"][0]["deliveries_left"] == 1
+    assert state.view(0)["deliveries_left"] == 1
     do(state, "favour:ft_deliver_notable", "deliver:cook", "give:oil")
     assert asked(state) == ("sailor_delivery", MAGENTA), "no double"
-    assert state.view(0)["seats"][0]["deliveries_left"] == 1
+    assert state.view(0)["deliveries_left"] == 1
     assert state.influence_of(MAGENTA, 0) == 1, "its step comes at once"
     do(state, "deliver:cook")
     assert state.influence_of(MAGENTA, 0) == 1, "no second step of that notable this turn"
@@ -227,7 +228,7 @@ def test_the_mujtahida_builds_even_off_turn() -> None:
     state = do(table.state(), "place:sailor", "done", "deliver:mujtahida")
     assert asked(state) == ("bonus_tile", MAGENTA)
     do(state, "bonus:bb_2_merchants")
-    assert asked(state) == ("process_here", MAGENTA)
+    assert asked(state) == ("process_goods", MAGENTA)
     assert legal(state)[-1] == "amount:0", "no secondary actions inside"
     do(state, "amount:3")
     assert asked(state) == ("follow", YELLOW), "the active player may follow"
@@ -243,7 +244,7 @@ def test_the_mujtahida_builds_even_off_turn() -> None:
     table.put(builder="bindery").notable("mujtahida", statue=MAGENTA, paper=MAGENTA)
     table.seat(YELLOW, wood=1).seat(MAGENTA, sandstone=4, standing=board)
     state = do(table.state(), "place:sailor", "done", "deliver:mujtahida", "bonus:bb_2_favour")
-    assert asked(state)[0] != "process_here", "without a worker the step is skipped"
+    assert asked(state)[0] != "process_goods", "without a worker the step is skipped"
     assert "cement_works" in state.dump()["built"]
     assert state.dump()["builder"] == "bindery", "it did not stand there"
 
@@ -314,8 +315,8 @@ def test_when_the_boat_leaves(
     table = Table().put(boat=dock)
     for id in done:
         table.notable(id, winner=ORANGE)
-    found = next(n for n in table.position["notables"] if n["id"] == card)
-    rest = {m["good"]: MAGENTA for m in found["markers"] if m["good"] != good}
+    notable = next(n for n in table.position["notables"] if n["id"] == card)
+    rest = {m["good"]: MAGENTA for m in notable["markers"] if m["good"] != good}
     table.notable(card, **rest).seat(MAGENTA, **{good: 1})
     state = do(table.state(), "place:sailor", "done", f"deliver:{card}")
     while asked(state)[0] in ("raise_worker", "choose_guild"):
@@ -346,12 +347,12 @@ def test_dock_5_gives_goods_by_cotton() -> None:
     table = Table().put(boat=4).notable("painter", painting=0, oil=0).seat(MAGENTA, cotton=1)
     table.seat(TURQUOISE, cotton=1).seat(YELLOW, cotton=5)
     state = do(table.state(), "place:sailor", "done", "deliver:painter", "influence:artisans")
-    found = []
+    seen = []
     while asked(state)[0] == "dock_good":
-        found.append((state.seat(), state.dump()["todo"][-1]["value"]))
+        seen.append((state.seat(), state.dump()["todo"][-1]["value"]))
         assert legal(state)[-1] == "give_up"
         do(state, legal(state)[0])
-    assert found == [(MAGENTA, 1), (TURQUOISE, 2), (YELLOW, 3), (ORANGE, 1)]
+    assert seen == [(MAGENTA, 1), (TURQUOISE, 2), (YELLOW, 3), (ORANGE, 1)]
     assert state.limit == 6
     assert goods_of(state, YELLOW)["statue"] == 1
 
@@ -395,6 +396,6 @@ def test_dock_2_while_the_builder_waits() -> None:
 def test_every_notable_has_words() -> None:
     for language in ("en", "es"):
         say = GAME.texts(language)
-        for card in GAME.content()["notables"]["cards"]:
-            assert say.has(f"name.{card['id']}")
-            assert say.has(f"help.{card['id']}")
+        for card in CARDS:
+            assert say.has(f"name.{card}")
+            assert say.has(f"help.{card}")

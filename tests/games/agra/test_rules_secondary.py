@@ -201,22 +201,37 @@ def test_exchange_is_for_the_same_current_value() -> None:
 
 
 @rule("AG-860")
-def test_the_french_trader() -> None:
+def test_the_french_trader_takes_one_good_a_turn_and_pays_at_the_third() -> None:
     table = Table(at="order").seat(MAGENTA, contracts=["french_trader"], wood=2, oil=1, statue=1)
     state = do(table.state(), "ability:french_trader")
     assert legal(state) == ["give:wood", "give:oil", "give:statue"]
     do(state, "give:wood")
-    assert state.dump()["seats"][MAGENTA]["french"] == [1]
-    assert not offered(legal(state), "ability")
-    state.check()
-    table = Table(at="order").seat(MAGENTA, contracts=["french_trader"], wood=2, statue=1)
-    state = table.seat(MAGENTA, french=[1, 2]).state()
+    assert state.dump()["seats"][MAGENTA]["french"] == 1
+    assert not offered(legal(state), "ability"), "once a turn"
+    table = Table(at="order").seat(MAGENTA, contracts=["french_trader"], wood=1, french=2)
+    state = table.state()
     supply = state.supply[MAGENTA]
     do(state, "ability:french_trader")
     assert state.rupees[MAGENTA] == 5
-    assert state.dump()["seats"][MAGENTA]["french"] == []
+    assert state.dump()["seats"][MAGENTA]["french"] == 0
     assert state.supply[MAGENTA] == supply + 3
-    assert goods_of(state, MAGENTA) == {"wood": 2}
+
+
+@rule("AG-860")
+def test_the_french_trader_takes_the_same_value_again() -> None:
+    """Three goods of value 1 are as good as one of each value."""
+    for before, after, rupees in ((0, 1, 0), (1, 2, 0), (2, 0, 5)):
+        table = Table(at="order").seat(MAGENTA, contracts=["french_trader"], wood=1, french=before)
+        state = do(table.state(), "ability:french_trader")
+        assert (state.french, state.rupees[MAGENTA]) == (after, rupees)
+
+
+@rule("AG-860", "AG-112")
+def test_the_french_trader_takes_nothing_dearer_than_three() -> None:
+    table = Table(at="order").seat(MAGENTA, contracts=["french_trader"], statue=1)
+    assert offered(legal(table.state()), "ability")
+    table.put(price={"price_3_4": ("statue", "high")})
+    assert not offered(legal(table.state()), "ability")
 
 
 @rule("AG-861")

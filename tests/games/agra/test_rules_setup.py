@@ -1,6 +1,7 @@
 """Components and set-up: AG-101 to AG-213."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -11,9 +12,13 @@ from caudal.games.agra.content import (
     BUILDINGS,
     CARD_GUILD,
     CARD_LEVEL,
+    CARDS,
+    CHAIN,
+    DIE,
     GOODS,
     LEVEL,
     MATERIAL,
+    NEW_LIMITS,
     PRINTED,
     SPACES,
     hands,
@@ -33,8 +38,6 @@ from tests.games.agra.positions import (
 )
 from tests.support import rule
 
-CONTENT = GAME.content()
-
 
 def flat(levels: list[list[int]]) -> list[int]:
     return [card for cards in levels for card in cards]
@@ -49,15 +52,13 @@ def fresh(players: int, seed: int) -> Agra:
 @rule("AG-101")
 def test_common_pieces() -> None:
     assert GAME.seats == (2, 4)
-    parts = CONTENT["components"]
-    assert parts["demand_limit_markers"] == [4, 5, 6]
-    counts = ["price_tokens", "under_construction_tiles", "building_bonus_tiles", "favour_tiles"]
-    assert [parts[name] for name in counts] == [3, 12, 12, 14]
-    assert sum(coin["count"] for coin in parts["rupee_coins"]) == 69
+    assert [limit for limit in NEW_LIMITS if limit] == [4, 5, 6]
     position = fresh(4, 1).dump()
+    assert len(position["price_tokens"]) == len(position["demands"]) == 3
+    assert len(BUILDINGS) - len(position["built"]) == 12
     assert len(position["bonus_tiles"]) == 12
     assert len(position["row"]) + len(position["pile"]) == 14
-    assert len(CONTENT["notables"]["cards"]) == 24
+    assert (len(CARDS), DIE) == (24, 6)
 
 
 @rule("AG-102", "AG-211")
@@ -132,9 +133,8 @@ def test_arrows() -> None:
 
 @rule("AG-110")
 def test_same_colour_is_the_same_chain() -> None:
-    chains = {good: CONTENT["goods"][good]["chain"] for good in GOODS}
     for chain in ("stone", "timber", "spice", "textile"):
-        assert sum(own == chain for own in chains.values()) == 4
+        assert CHAIN.count(chain) == 4
     table = Table().seat(MAGENTA, contracts=["dyer"])
     state = do(table.state(), "place:turmeric_field")
     assert legal(state) == ["take:curry", "take:dye", "no"]
@@ -156,9 +156,6 @@ def test_the_path_runs_down_the_columns() -> None:
     assert LEVEL == [1] * 4 + [2] * 4 + [3] * 4 + [4] * 4
     assert BUILDINGS[:5] == ["quarry", "sawmill", "turmeric_field", "cotton_farm", "cement_works"]
     assert BUILDINGS[-1] == "tailor"
-    for building in BUILDINGS:
-        data = CONTENT["buildings"][building]
-        assert BUILDINGS.index(building) == 4 * (data["column"] - 1) + data["row"] - 1
 
 
 @rule("AG-114")
@@ -236,22 +233,22 @@ def test_notables_by_level_with_spread_guilds(
 @rule("AG-205", "AG-213")
 def test_a_repair_redraws_level_one_uniformly_and_in_random_order() -> None:
     kept = [[], [9, 10, 11], [15, 16], [20]]
-    found: Counter[tuple[int, ...]] = Counter()
+    seen: Counter[tuple[int, ...]] = Counter()
     ordered: Counter[bool] = Counter()
     for seed in range(3000):
         drawn = [list(cards) for cards in kept]
         repair(drawn, 1, 2, Dice.of("repair", seed))
         assert drawn[1:] == kept[1:]
         assert sorted(guild_counts(flat(drawn))) == [3, 3, 4]
-        found[tuple(sorted(drawn[0]))] += 1
+        seen[tuple(sorted(drawn[0]))] += 1
         ordered[drawn[0] == sorted(drawn[0])] += 1
     rest = guild_counts(flat(kept))
     possible = [
         hand for hand in hands(1, 4)
         if sorted(a + b for a, b in zip(rest, guild_counts(hand), strict=True)) == [3, 3, 4]
     ]  # fmt: skip
-    assert len(found) == len(possible)
-    assert max(found.values()) < 3 * min(found.values())
+    assert len(seen) == len(possible)
+    assert max(seen.values()) < 3 * min(seen.values())
     assert ordered[False] > ordered[True]
 
 
@@ -317,7 +314,7 @@ def test_there_are_no_options() -> None:
     assert [players for players, _ in GAME.setups()] == [2, 3, 4]
 
 
-def view_of(state: Agra, seat: int) -> dict[str, Any]:
+def view_of(state: Agra, seat: int) -> Mapping[str, Any]:
     return state.view(seat)
 
 

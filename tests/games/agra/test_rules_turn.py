@@ -1,6 +1,7 @@
 """The turn, meditation and placing: AG-301 to AG-511."""
 
 from caudal.engine.dice import Dice
+from caudal.games.agra.content import BUILDINGS
 from caudal.games.agra.state import Agra
 from tests.games.agra.positions import (
     GAME,
@@ -317,7 +318,7 @@ def test_nobody_is_ever_stuck() -> None:
             if state.todo[-1].kind == "choose_space":
                 assert [m for m in moves if GAME.name(m).split(":")[0] in ("place", "peon")]
             state.play(moves[dice.below(len(moves))])
-    built = GAME.content()["action_spaces"]["building_path"][4:]
+    built = BUILDINGS[4:]
     state = Table().put(built=built, builder=None).seat(ORANGE, standing=["quarry"]).state()
     assert len([move for move in legal(state) if move.startswith("place")]) == 20
 

@@ -1,4 +1,4 @@
-"""Agra, for 2 to 4 players: the whole rulebook."""
+"""Agra, for 2 to 4 players: every rule of the rulebook; numbers that it does not print are ours."""
 
 from caudal.engine.game import Game
 from caudal.games.agra import features, heuristic, words

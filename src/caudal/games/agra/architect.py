@@ -12,7 +12,6 @@ from caudal.games.agra.content import (
     MATERIAL,
     MATERIALS,
     MOST_SEATS,
-    PEOPLE,
     TAKSHAKA,
     TAKSHAKA_RUPEES,
     TAKSHAKA_VALUE,
@@ -20,6 +19,7 @@ from caudal.games.agra.content import (
 )
 from caudal.games.agra.goods import gain_rupees, return_good
 from caudal.games.agra.guilds import guild_moves, rise
+from caudal.games.agra.layout import count_bits, good_of, space_of
 from caudal.games.agra.moves import AMOUNT, BUILD, DONE, INFLUENCE, PAY_GOOD
 from caudal.games.agra.processing import amounts, process_at
 from caudal.games.agra.secondary import Interruptible
@@ -28,25 +28,30 @@ from caudal.games.agra.town import BUILDER_MOVES, BonusTile, finish
 
 
 class ProcessGoods(Interruptible):
-    """DP-07: how many goods to process at the building just used (AG-652)."""
+    """DP-07: how many goods to process at the building just used (AG-652). Only the main action can
+    be interrupted, not the gift of the Mujtahida, which may come off turn (AG-1108)."""
 
     kind: ClassVar[str] = "process_goods"
     section: ClassVar[str] = "processing"
-    fields: ClassVar[tuple[str, ...]] = ("good",)
+    fields: ClassVar[tuple[str, ...]] = ("good", "main")
 
-    def __init__(self, seat: int, good: int) -> None:
+    def __init__(self, seat: int, good: int, main: int) -> None:
         self.seat = seat
         self.good = good
+        self.main = main
 
     def options(self, state: Agra) -> list[int]:
         return amounts(state, self.seat, self.good)
+
+    def moves(self, state: Agra) -> list[int]:
+        return super().moves(state) if self.main else self.options(state)
 
     def choose(self, state: Agra, move: int) -> None:
         process_at(state, self.seat, self.good, move - AMOUNT)
 
 
 PROCESS_GOODS: Final = [
-    [ProcessGoods(seat, good) for good in range(KINDS)] for seat in range(MOST_SEATS)
+    [ProcessGoods(seat, good, 1) for good in range(KINDS)] for seat in range(MOST_SEATS)
 ]
 
 
@@ -54,7 +59,7 @@ def materials(s: Agra, seat: int) -> int:
     """What all building materials of the seat are worth together, bonuses included (AG-604)."""
     total = 0
     kinds = 0
-    first = seat * KINDS
+    first = good_of(seat, 0)
     for good in range(KINDS):
         if MATERIAL[good] and s.goods[first + good]:
             total += MATERIAL[good] * s.goods[first + good]
@@ -114,16 +119,19 @@ class PayBuilding(Decision[Agra]):
         own = state.own[self.seat] & MATERIALS
         return [PAY_GOOD + good for good in range(KINDS) if own >> good & 1]
 
+    def worth(self, good: int) -> int:
+        """What one more of a material adds; the second kind adds a bonus (AG-604)."""
+        second = count_bits(self.kinds) == 1 and not self.kinds >> good & 1
+        return MATERIAL[good] + (TWO_MATERIALS if second else 0)
+
     def play(self, state: Agra, move: int) -> None:
         seat = self.seat
         good = move - PAY_GOOD
         return_good(state, seat, good)
         if state.listener is not None:
             state.listener.tell("paid_good", seat, good=GOODS[good])
-        paid = self.paid + MATERIAL[good]
+        paid = self.paid + self.worth(good)
         kinds = self.kinds | 1 << good
-        if self.kinds and not self.kinds & (self.kinds - 1) and kinds != self.kinds:
-            paid += TWO_MATERIALS
         if paid < COST[self.building]:
             state.todo.append(PayBuilding(seat, self.building, paid, kinds))
             return
@@ -149,7 +157,7 @@ class NewBuilding(Step[Agra]):
 
     def run(self, state: Agra) -> None:
         state.workers[self.owner] -= 1
-        state.mine[self.owner] |= 1 << PEOPLE + self.building
+        state.mine[self.owner] |= 1 << space_of(self.building)
         state.todo.append(PROCESS_GOODS[self.owner][self.building])
 
 

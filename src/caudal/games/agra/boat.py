@@ -4,25 +4,38 @@ from typing import ClassVar, Final
 
 from caudal.engine.state import Step
 from caudal.games.agra.content import (
-    BUILDER_EVENT,
     CARD_LEVEL,
-    CLOTHES_EVENT,
     DOCK_EVENTS,
+    DOCKS,
+    LEAVE_COUNT,
+    LEAVE_LEVEL,
+    TOKENS,
+)
+from caudal.games.agra.effects import (
+    BUILDER_EVENT,
+    CLOTHES_EVENT,
     END_EVENT,
     FAVOUR_FOR_ALL,
     FAVOUR_PER_GOOD,
     GOOD_FOR_ALL,
-    LEAVE_COUNT,
-    LEAVE_LEVEL,
     MERCHANT_EVENT,
     NEW_LIMIT,
-    TOKENS,
     TOKENS_BACK,
+    DockEffect,
 )
 from caudal.games.agra.goods import DockGood, gain_favour
 from caudal.games.agra.guilds import trigger_end
 from caudal.games.agra.state import Agra
 from caudal.games.agra.town import finish, move_builder, move_merchant
+
+
+def missing_to_sail(s: Agra) -> int:
+    """How many more notables of the dock's level must be completed before the boat goes on."""
+    missing = LEAVE_COUNT[s.boat]
+    for place in range(len(s.river)):
+        if s.winner[place] >= 0 and CARD_LEVEL[s.river[place]] == LEAVE_LEVEL[s.boat]:
+            missing -= 1
+    return missing
 
 
 class BoatCheck(Step[Agra]):
@@ -31,17 +44,9 @@ class BoatCheck(Step[Agra]):
     kind: ClassVar[str] = "boat_check"
 
     def run(self, state: Agra) -> None:
-        dock = state.boat
-        needed = LEAVE_COUNT[dock]
-        if not needed:
+        if state.boat == DOCKS or missing_to_sail(state) > 0:
             return
-        completed = 0
-        for place in range(len(state.river)):
-            if state.winner[place] >= 0 and CARD_LEVEL[state.river[place]] == LEAVE_LEVEL[dock]:
-                completed += 1
-        if completed < needed:
-            return
-        state.boat = dock + 1
+        state.boat += 1
         state.reopen()
         if state.listener is not None:
             state.listener.tell("boat", -1, dock=state.boat)
@@ -52,6 +57,11 @@ class BoatCheck(Step[Agra]):
 
 
 BOAT_CHECK: Final = BoatCheck()
+
+
+def gift(s: Agra, seat: int, event: DockEffect) -> int:
+    """The value of the good that a seat may take: more for owning more of the event's good."""
+    return event.values[min(len(event.values) - 1, s.held(seat, event.good))]
 
 
 class DockEvent(Step[Agra]):
@@ -66,8 +76,7 @@ class DockEvent(Step[Agra]):
 
     def run(self, state: Agra) -> None:
         event = DOCK_EVENTS[state.boat][self.event]
-        kind = event[0]
-        good = event[1]
+        kind = event.kind
         if kind == BUILDER_EVENT:
             if state.builder >= 0 and not state.built >> state.builder & 1:
                 finish(state, -1, state.builder)
@@ -81,7 +90,7 @@ class DockEvent(Step[Agra]):
             state.token_side = [0] * len(TOKENS)
             state.reprice()
         elif kind == NEW_LIMIT:
-            state.limit = event[2]
+            state.limit = event.number
             if state.listener is not None:
                 state.listener.tell("limit", -1, limit=state.limit)
         elif kind == END_EVENT:
@@ -93,10 +102,10 @@ class DockEvent(Step[Agra]):
             for ahead in range(state.players):
                 seat = (state.turn + ahead) % state.players
                 if kind == FAVOUR_FOR_ALL:
-                    gain_favour(state, seat, event[2])
+                    gain_favour(state, seat, event.number)
                 elif kind == FAVOUR_PER_GOOD:
-                    gain_favour(state, seat, min(event[2], state.held(seat, good)))
+                    gain_favour(state, seat, min(event.number, state.held(seat, event.good)))
                 elif kind == GOOD_FOR_ALL:
-                    state.todo.append(DockGood(seat, event[3 + min(2, state.held(seat, good))]))
+                    state.todo.append(DockGood(seat, gift(state, seat, event)))
             # The question pushed last is asked first: turn them round, clockwise from the AP.
             state.todo[waiting:] = state.todo[waiting:][::-1]

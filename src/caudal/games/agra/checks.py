@@ -15,16 +15,25 @@ from caudal.games.agra.content import (
     GUILD_COUNT,
     KINDS,
     MARKERS,
-    MOST_DEMANDS,
     MOST_TILES,
     PEOPLE,
     PRINTED_BITS,
     PRINTED_FAVOURS,
-    SIDE_COUNT,
     SIDE_LENGTH,
     TOP,
     TRACK_LAST,
     WORKERS,
+)
+from caudal.games.agra.layout import (
+    count_bits,
+    demand_of,
+    farmer_of,
+    good_of,
+    marker_count,
+    marker_seat,
+    rank_of,
+    tiles_of,
+    wish_of,
 )
 
 if TYPE_CHECKING:
@@ -35,12 +44,12 @@ def markers(s: Agra, seat: int) -> dict[str, int]:
     """Where the seat's 22 markers are (AG-104)."""
     return {
         "supply": s.supply[seat],
-        "goods": sum(s.goods[seat * KINDS : (seat + 1) * KINDS]),
+        "goods": sum(s.goods[good_of(seat, 0) : good_of(seat + 1, 0)]),
         "favour": s.favour[seat],
-        "notables": sum(1 + (m & 1) for m in s.placed if m >= 0 and m >> 1 == seat),
+        "notables": sum(marker_count(m) for m in s.placed if m >= 0 and marker_seat(m) == seat),
         "demands": s.demand_owner.count(seat),
         "akbar": s.bowls.count(seat),
-        "french_trader": s.french.bit_count() if s.contracts[seat] & FRENCH else 0,
+        "french_trader": s.french if s.contracts[seat] & FRENCH else 0,
         "scroll": s.scroll.bit_count() if seat == s.turn else 0,
         "actions": s.marked[seat].bit_count(),
     }
@@ -51,7 +60,7 @@ def check(s: Agra) -> None:
         where = markers(s, seat)
         _must(min(where.values()) >= 0, f"seat {seat} has no less than nothing")
         _must(sum(where.values()) == MARKERS, f"seat {seat} has {MARKERS} markers ({where})")
-        goods = s.goods[seat * KINDS : (seat + 1) * KINDS]
+        goods = s.goods[good_of(seat, 0) : good_of(seat + 1, 0)]
         _must(min(goods) >= 0, f"seat {seat} owns no less than nothing of a good")
         own = sum(1 << good for good in range(KINDS) if goods[good])
         _must(s.own[seat] == own, f"seat {seat}'s set of goods is right")
@@ -60,13 +69,13 @@ def check(s: Agra) -> None:
         _must(s.workers[seat] >= 0 and workers == WORKERS, f"seat {seat} has {WORKERS} workers")
         _must(s.rupees[seat] >= 0, f"seat {seat} has no debts")
         _must(0 <= s.follower[seat] <= TRACK_LAST, f"seat {seat}'s follower is on the track")
-        farmers = s.farmers[seat * SIDE_COUNT : (seat + 1) * SIDE_COUNT]
+        farmers = s.farmers[farmer_of(seat, 0) : farmer_of(seat + 1, 0)]
         _must(all(1 <= f <= SIDE_LENGTH for f in farmers), f"seat {seat}'s farmers are on the farm")
-        track = s.influence[seat * GUILD_COUNT : (seat + 1) * GUILD_COUNT]
+        track = s.influence[rank_of(seat, 0) : rank_of(seat + 1, 0)]
         _must(all(0 <= p <= TOP for p in track), f"seat {seat}'s influence is on the tracks")
         kind = s.todo[-1].kind if s.todo else ""
         most = MOST_TILES + (kind == "drop_tile")
-        count = (s.actions[seat] >> PRINTED_FAVOURS).bit_count()
+        count = count_bits(tiles_of(s.actions[seat]))
         _must(count <= most, f"seat {seat} has at most {MOST_TILES} favour tiles")
         _must(s.actions[seat] & PRINTED_BITS == PRINTED_BITS, "printed favour actions stay")
         for other in range(seat):
@@ -80,7 +89,7 @@ def check(s: Agra) -> None:
     _must(s.stored <= COOK_ROOM, "the Cook keeps at most two workers")
     tiles = [tile for tile in [*s.row, *s.pile[: s.pile_left]] if tile >= 0]
     all_tiles = list(range(len(FAVOURS) - PRINTED_FAVOURS))
-    owned = [t for a in s.actions for t in all_tiles if a >> PRINTED_FAVOURS >> t & 1]
+    owned = [t for a in s.actions for t in all_tiles if tiles_of(a) >> t & 1]
     _must(sorted(tiles + owned) == all_tiles, "every favour tile is somewhere, once")
     lying = [good for good in s.token_good if good >= 0]
     _must(len(lying) == len(set(lying)), "no good has two price tokens")
@@ -94,12 +103,12 @@ def check(s: Agra) -> None:
     empty = sum(1 << good for good, owner in zip(BOWLS, s.bowls, strict=True) if owner < 0)
     _must(s.empty_bowls == empty, "the empty bowls are right")
     for guild in range(GUILD_COUNT):
-        column = s.demand_owner[guild * COLUMN : (guild + 1) * COLUMN]
+        column = s.demand_owner[demand_of(guild, 0) : demand_of(guild + 1, 0)]
         place = s.demand_at[guild]
         free = place == COLUMN if min(column) >= 0 else column[place] < 0
         _must(free, "a demand marker points at a free demand")
     for place, seat in enumerate(s.winner):
-        spots = s.placed[place * MOST_DEMANDS : (place + 1) * MOST_DEMANDS]
+        spots = s.placed[wish_of(place, 0) : wish_of(place + 1, 0)]
         _must(seat < 0 or max(spots) < 0, "a completed notable has no markers")
 
 

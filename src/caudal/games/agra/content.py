@@ -5,41 +5,119 @@ good b is arrow b; sets of goods, spaces or cards are bits of an integer.
 """
 
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
-from caudal.engine.content import content, require
+from caudal.engine.content import Book, content, require
+from caudal.games.agra.effects import (
+    ADVANCE,
+    AKBAR_EQUAL,
+    AKBAR_OR_DEMAND,
+    ANY_GUILD,
+    ANY_TILE,
+    CLOTHES_EVENT,
+    DELIVER_ONE,
+    EFFECTS,
+    EVENTS,
+    FAVOUR_FOR_ALL,
+    FAVOUR_PER_GOOD,
+    FREE_BUILD,
+    FREE_PEON,
+    GET_FAVOUR,
+    GET_GOOD,
+    GET_POINTS,
+    GET_RUPEES,
+    GET_VALUE,
+    GOOD_FOR_ALL,
+    MOVE_PRICE,
+    NEW_LIMIT,
+    PROCESS_EXTRA,
+    PROCESS_ONE,
+    RAISE_UP,
+    RISE,
+    SELL,
+    STEP_FARMERS,
+    SWAP_ONE,
+    UNCOVER,
+    DockEffect,
+    Effect,
+)
 
-_toml: Final[dict[str, Any]] = content("agra")
+_file: Final = content("agra")
 
-SEATS: Final[tuple[int, int]] = (_toml["meta"]["min_players"], _toml["meta"]["max_players"])
+_meta: Final = _file.table("meta")
+SEATS: Final[tuple[int, int]] = (_meta.number("min_players", 2), _meta.number("max_players", 2, 4))
 MOST_SEATS: Final[int] = SEATS[1]
-COLOURS: Final[list[str]] = list(_toml["meta"]["player_colours"])
+COLOURS: Final[list[str]] = _meta.words("player_colours")
+_meta.must(len(COLOURS) == MOST_SEATS, "player_colours", "has not one colour a seat")
+_meta.must(SEATS[0] <= SEATS[1], "min_players", "is more than max_players")
 NEUTRAL: Final[int] = MOST_SEATS
 """The owner of neutral markers."""
 
-_each: Final[dict[str, Any]] = _toml["components"]["per_player"]
-WORKERS: Final[int] = _each["workers"]
-MARKERS: Final[int] = _each["player_markers"]
-FIRST_RUPEES: Final[int] = _each["starting_rupees"]
-FIRST_FAVOUR: Final[int] = _each["starting_favour"]
-DIE: Final[int] = _toml["components"]["die_faces"]
+_parts: Final = _file.table("components")
+_each: Final = _parts.table("per_player")
+WORKERS: Final[int] = _each.number("workers", 1)
+MARKERS: Final[int] = _each.number("player_markers", 1)
+FIRST_RUPEES: Final[int] = _each.number("starting_rupees")
+FIRST_FAVOUR: Final[int] = _each.number("starting_favour", 0, MARKERS)
+DIE: Final[int] = _parts.number("die_faces", 1)
 
-# -- goods ---------------------------------------------------------------------------------------
+# -- goods, spaces, buildings --------------------------------------------------------------------
 
-GOODS: Final[list[str]] = list(_toml["goods"]["order"])
+_spaces: Final = _file.table("action_spaces")
+PEOPLE_IDS: Final = ("architect", "sailor", "trader", "botanist")
+CHARACTERS: Final[list[str]] = _spaces.words("main_characters", PEOPLE_IDS)
+PEOPLE: Final[int] = len(CHARACTERS)
+"""Spaces 0 to PEOPLE - 1 are the main characters; building b is space PEOPLE + b."""
+_spaces.must(len(PEOPLE_IDS) == PEOPLE, "main_characters", "must name all four")
+ARCHITECT: Final[int] = CHARACTERS.index("architect")
+SAILOR: Final[int] = CHARACTERS.index("sailor")
+TRADER: Final[int] = CHARACTERS.index("trader")
+BUILDINGS: Final[list[str]] = _spaces.words("building_path")
+SPACES: Final[list[str]] = CHARACTERS + BUILDINGS
+SPACE_COUNT: Final[int] = len(SPACES)
+ROWS: Final = 4
+"""The buildings of a column; the path goes down one column after the other (AG-113)."""
+LEVELS: Final = 4
+_spaces.must(len(BUILDINGS) == ROWS * LEVELS, "building_path", "must be four columns of four")
+LEVEL: Final[list[int]] = [building // ROWS + 1 for building in range(len(BUILDINGS))]
+
+_buildings: Final = _file.table("buildings")
+_building: Final[list[Book]] = [_buildings.table(id) for id in BUILDINGS]
+_goods: Final = _file.table("goods")
+GOODS: Final[list[str]] = [table.word("good") for table in _building]
 KINDS: Final[int] = len(GOODS)
-_goods: Final[list[dict[str, Any]]] = [_toml["goods"][id] for id in GOODS]
-TIERS: Final[list[str]] = [good["tier"] for good in _goods]
-CHAIN: Final[list[str]] = [good["chain"] for good in _goods]
-PRINTED: Final[list[int]] = [good["value"] for good in _goods]
-MATERIAL: Final[list[int]] = [good["building_value"] for good in _goods]
-"""Building values; 0 for what is no building material."""
-SOURCE: Final[list[int]] = [
-    GOODS.index(good["processed_from"]) if good["processed_from"] else -1 for good in _goods
+require(len(set(GOODS)) == KINDS, "agra", "buildings: two of them make the same good")
+_good: Final[list[Book]] = [_goods.table(id) for id in GOODS]
+CHAIN: Final[list[str]] = [
+    good.word("chain", ("stone", "timber", "spice", "textile")) for good in _good
 ]
-"""Where the arrow that ends at a good comes from."""
 MOST_VALUE: Final = 9
 """Values lie below this; a token shows at most 4."""
+PRINTED: Final[list[int]] = [good.number("value", 1, MOST_VALUE - 1) for good in _good]
+MATERIAL: Final[list[int]] = [good.number("building_value") for good in _good]
+"""Building values; 0 for what is no building material."""
+SOURCE: Final[list[int]] = [good.code("processed_from", ["", *GOODS]) - 1 for good in _good]
+"""Where the arrow that ends at a good comes from."""
+PRODUCES: Final[list[bool]] = [source < 0 for source in SOURCE]
+require(
+    [level == 1 for level in LEVEL] == PRODUCES, "agra",
+    "goods: those of the first column, and no others, must have an empty processed_from",
+)  # fmt: skip
+for _b, _source in enumerate(SOURCE):
+    _good[_b].must(_source != _b, "processed_from", "is the good itself")
+_built: Final[list[bool]] = [table.flag("built_at_start") for table in _building]
+for _b, _makes in enumerate(PRODUCES):
+    _building[_b].must(
+        not _makes or _built[_b], "built_at_start", "must be true on the farm's side"
+    )
+BUILT_AT_START: Final[int] = sum(1 << b for b, built in enumerate(_built) if built)
+ALL_BUILT: Final[int] = (1 << len(BUILDINGS)) - 1
+_costs: Final = _buildings.table("cost_by_level")
+COST: Final[list[int]] = [
+    0 if level == 1 else _costs.number(f"level_{level}", 1) for level in LEVEL
+]
+MOST_PROCESSED: Final[int] = _buildings.number("max_process_per_main_action", 1)
+TWO_MATERIALS: Final[int] = _buildings.number("two_material_types_bonus")
 
 
 def bits(ids: list[str], names: list[str]) -> int:
@@ -47,451 +125,512 @@ def bits(ids: list[str], names: list[str]) -> int:
     return sum(1 << names.index(id) for id in set(ids))
 
 
-ALL_GOODS: Final[int] = (1 << KINDS) - 1
-BASICS: Final[int] = sum(1 << g for g in range(KINDS) if TIERS[g] == "basic")
-MATERIALS: Final[int] = sum(1 << g for g in range(KINDS) if MATERIAL[g])
-PROCESSABLE: Final[int] = sum(1 << g for g in range(KINDS) if g in SOURCE)
-ARROWS: Final[list[int]] = [g for g in range(KINDS) if SOURCE[g] >= 0]
+BASICS: Final[int] = sum(1 << good for good in range(KINDS) if PRODUCES[good])
+MATERIALS: Final[int] = sum(1 << good for good in range(KINDS) if MATERIAL[good])
+PROCESSABLE: Final[int] = sum(1 << good for good in range(KINDS) if good in SOURCE)
+ARROWS: Final[list[int]] = [good for good in range(KINDS) if SOURCE[good] >= 0]
 SAME_CHAIN: Final[list[int]] = [
-    sum(1 << h for h in range(KINDS) if CHAIN[h] == CHAIN[g]) for g in range(KINDS)
+    sum(1 << other for other in range(KINDS) if CHAIN[other] == CHAIN[good])
+    for good in range(KINDS)
 ]
-
-# -- spaces and buildings ------------------------------------------------------------------------
-
-CHARACTERS: Final[list[str]] = list(_toml["action_spaces"]["main_characters"])
-ARCHITECT: Final[int] = CHARACTERS.index("architect")
-SAILOR: Final[int] = CHARACTERS.index("sailor")
-TRADER: Final[int] = CHARACTERS.index("trader")
-BOTANIST: Final[int] = CHARACTERS.index("botanist")
-PEOPLE: Final[int] = len(CHARACTERS)
-"""Spaces 0 to PEOPLE - 1 are the main characters; building b is space PEOPLE + b."""
-BUILDINGS: Final[list[str]] = list(_toml["action_spaces"]["building_path"])
-SPACES: Final[list[str]] = CHARACTERS + BUILDINGS
-SPACE_COUNT: Final[int] = len(SPACES)
-_buildings: Final[list[dict[str, Any]]] = [_toml["buildings"][id] for id in BUILDINGS]
-LEVEL: Final[list[int]] = [building["level"] for building in _buildings]
-COST: Final[list[int]] = [building["cost"] for building in _buildings]
-PRODUCES: Final[list[bool]] = [building["kind"] == "production" for building in _buildings]
-BUILT_AT_START: Final[int] = sum(
-    1 << b for b, building in enumerate(_buildings) if building["built_at_start"]
-)
-ALL_BUILT: Final[int] = (1 << len(BUILDINGS)) - 1
-MOST_PROCESSED: Final[int] = _toml["buildings"]["max_process_per_main_action"]
-TWO_MATERIALS: Final[int] = _toml["buildings"]["two_material_types_bonus"]
-
-_bonuses: Final[list[dict[str, Any]]] = _toml["building_bonus_tiles"]["tiles"]
-BONUSES: Final[list[str]] = [tile["id"] for tile in _bonuses]
-BONUS_LEVEL: Final[list[int]] = [tile["level"] for tile in _bonuses]
 
 # -- effects -------------------------------------------------------------------------------------
 
-EFFECTS: Final[list[str]] = [
-    "rupees",
-    "favour",
-    "influence",
-    "remove_cover",
-    "meditation_step",
-    "favour_tile_any",
-    "free_build_first_in_path",
-    "raise_workers",
-    "akbar_same_value",
-    "gain_good",
-    "gain_good_of_value",
-    "process",
-    "process_extra",
-    "meditation_points",
-    "akbar_or_demand",
-    "price_token",
-    "sell_good",
-    "deliver_notable",
-    "move_farmer",
-    "exchange",
-    "free_peon",
-]
-GET_RUPEES: Final = 0
-GET_FAVOUR: Final = 1
-RISE: Final = 2
-UNCOVER: Final = 3
-ADVANCE: Final = 4
-ANY_TILE: Final = 5
-FREE_BUILD: Final = 6
-RAISE_UP: Final = 7
-AKBAR_EQUAL: Final = 8
-GET_GOOD: Final = 9
-GET_VALUE: Final = 10
-PROCESS_ONE: Final = 11
-PROCESS_EXTRA: Final = 12
-GET_POINTS: Final = 13
-AKBAR_OR_DEMAND: Final = 14
-MOVE_PRICE: Final = 15
-SELL: Final = 16
-DELIVER_ONE: Final = 17
-STEP_FARMERS: Final = 18
-SWAP_ONE: Final = 19
-FREE_PEON: Final = 20
-COUNTED: Final = (GET_RUPEES, GET_FAVOUR, ADVANCE, RAISE_UP, GET_POINTS, STEP_FARMERS)
-"""The kinds of effects whose amount may be other than 1."""
-
-GUILDS: Final[list[str]] = list(_toml["guilds"]["order"])
+_guilds: Final = _file.table("guilds")
+GUILD_IDS: Final = ("artisans", "merchants", "scholars")
+GUILDS: Final[list[str]] = _guilds.words("order", GUILD_IDS)
 GUILD_COUNT: Final[int] = len(GUILDS)
-ANY_GUILD: Final = -1
+_guilds.must(len(GUILD_IDS) == GUILD_COUNT, "order", "must name all three")
+
+_COUNTED: Final = (GET_RUPEES, GET_FAVOUR, ADVANCE, RAISE_UP, GET_POINTS, STEP_FARMERS)
+"""The effects that say how much; all others happen once."""
+_OF_BONUSES: Final = (GET_RUPEES, GET_FAVOUR, RISE, UNCOVER)
+_OF_CONTRACTS: Final = (
+    GET_RUPEES, GET_FAVOUR, RISE, ADVANCE, ANY_TILE, FREE_BUILD, RAISE_UP, AKBAR_EQUAL,
+)  # fmt: skip
+_OF_FAVOUR: Final = (
+    RISE, UNCOVER, ADVANCE, RAISE_UP, GET_GOOD, GET_VALUE, PROCESS_ONE, PROCESS_EXTRA, GET_POINTS,
+    AKBAR_OR_DEMAND, MOVE_PRICE, SELL, DELIVER_ONE, STEP_FARMERS, SWAP_ONE, FREE_PEON,
+)  # fmt: skip
 
 
-def _effect(effect: dict[str, Any]) -> list[int]:
-    """[kind, amount, guild] of an effect; `amount` is its one number."""
-    guild = effect.get("guild", "any")
-    number = effect.get("amount", effect.get("steps", 1))
-    return [EFFECTS.index(effect["kind"]), number, -1 if guild == "any" else GUILDS.index(guild)]
+def _effect(table: Book, kinds: tuple[int, ...], guilds: list[str]) -> Effect:
+    kind = EFFECTS.index(table.word("kind", [EFFECTS[kind] for kind in kinds]))
+    amount = table.number("amount", 1) if kind in _COUNTED else 1
+    guild = table.word("guild", guilds) if kind == RISE else "any"
+    return Effect(kind, amount, ANY_GUILD if guild == "any" else GUILDS.index(guild))
 
 
-BONUS_EFFECTS: Final[list[list[list[int]]]] = [
-    [_effect(effect) for effect in tile["effects"]] for tile in _bonuses
+_bonuses: Final = _file.table("building_bonus_tiles")
+BONUSES: Final[list[str]] = _bonuses.ids("tiles")
+_tiles: Final[list[Book]] = _bonuses.tables("tiles")
+BONUS_LEVEL: Final[list[int]] = [tile.number("level", 2, LEVELS) for tile in _tiles]
+BONUS_EFFECTS: Final[list[list[Effect]]] = [
+    [_effect(effect, _OF_BONUSES, GUILDS) for effect in tile.tables("effects")] for tile in _tiles
 ]
+for _level in range(2, LEVELS + 1):
+    _unbuilt = sum(LEVEL[b] == _level and not _built[b] for b in range(KINDS))
+    require(
+        BONUS_LEVEL.count(_level) >= _unbuilt, "agra", f"level {_level} has too few bonus tiles"
+    )
 
 # -- favour actions ------------------------------------------------------------------------------
 
-_printed: Final[list[dict[str, Any]]] = _toml["favour_actions"]["printed"]
-_favours: Final[list[dict[str, Any]]] = _printed + _toml["favour_actions"]["tiles"]
-FAVOURS: Final[list[str]] = [action["id"] for action in _favours]
+_favour: Final = _file.table("favour_actions")
+FAVOURS: Final[list[str]] = _favour.ids("printed") + _favour.ids("tiles")
 """The printed favour actions, then the tiles."""
-PRINTED_FAVOURS: Final[int] = len(_printed)
+_favours: Final[list[Book]] = _favour.tables("printed") + _favour.tables("tiles")
+_does: Final[list[Book]] = [action.table("effect") for action in _favours]
+PRINTED_FAVOURS: Final[int] = len(_favour.ids("printed"))
 PRINTED_BITS: Final[int] = (1 << PRINTED_FAVOURS) - 1
-HAVE: Final[list[int]] = [action["have"] for action in _favours]
-PAY: Final[list[int]] = [action["pay"] for action in _favours]
+HAVE: Final[list[int]] = [action.number("have", 1) for action in _favours]
+PAY: Final[list[int]] = [action.number("pay", 1, HAVE[a]) for a, action in enumerate(_favours)]
 LEAST_HAVE: Final[int] = min(HAVE)
-FAVOUR_KIND: Final[list[int]] = [EFFECTS.index(action["effect"]["kind"]) for action in _favours]
-FAVOUR_AMOUNT: Final[list[int]] = [_effect(action["effect"])[1] for action in _favours]
-FAVOUR_GOODS: Final[list[int]] = [bits(a["effect"].get("goods", []), GOODS) for a in _favours]
-FAVOUR_VALUE: Final[list[int]] = [int(action["effect"].get("value", 0)) for action in _favours]
-FAVOUR_SOURCE: Final[list[int]] = [int(a["effect"].get("source_value", 0)) for a in _favours]
-FAVOUR_RESULT: Final[list[int]] = [int(a["effect"].get("result_value", 0)) for a in _favours]
-EXTRA_TILE: Final[int] = FAVOUR_KIND.index(PROCESS_EXTRA)
-PEON_TILE: Final[int] = FAVOUR_KIND.index(FREE_PEON)
-POINT_TILE: Final[int] = FAVOUR_KIND.index(GET_POINTS)
-MOST_TILES: Final[int] = _toml["favour_actions"]["max_tiles_per_player"]
-FACE_UP: Final[int] = _toml["favour_actions"]["face_up"]
+FAVOUR_EFFECT: Final[list[Effect]] = [_effect(does, _OF_FAVOUR, ["any"]) for does in _does]
+_favour_kind: Final[list[int]] = [effect.kind for effect in FAVOUR_EFFECT]
+
+
+def _only(kind: int) -> int:
+    """The favour action of a kind that the rules know one of."""
+    count = _favour_kind.count(kind)
+    require(count == 1, "agra", f"favour_actions: {count} of the kind {EFFECTS[kind]}, not one")
+    return _favour_kind.index(kind)
+
+
+EXTRA_TILE: Final[int] = _only(PROCESS_EXTRA)
+PEON_TILE: Final[int] = _only(FREE_PEON)
+POINT_TILE: Final[int] = _only(GET_POINTS)
+FAVOUR_GOODS: Final[list[int]] = [
+    bits(does.words("goods", GOODS), GOODS) if kind == GET_GOOD else 0
+    for does, kind in zip(_does, _favour_kind, strict=True)
+]
+FAVOUR_VALUE: Final[list[int]] = [
+    does.number("value", 1, MOST_VALUE - 1) if kind == GET_VALUE else 0
+    for does, kind in zip(_does, _favour_kind, strict=True)
+]
+_limited: Final[list[bool]] = [
+    kind == PROCESS_ONE and ("source_value" in does or "result_value" in does)
+    for does, kind in zip(_does, _favour_kind, strict=True)
+]
+FAVOUR_SOURCE: Final[list[int]] = [
+    does.number("source_value", 1) if limited else 0
+    for does, limited in zip(_does, _limited, strict=True)
+]
+"""By favour action: the value of what it may process, 0 for any."""
+FAVOUR_RESULT: Final[list[int]] = [
+    does.number("result_value", 1) if limited else 0
+    for does, limited in zip(_does, _limited, strict=True)
+]
+MOST_TILES: Final[int] = _favour.number("max_tiles_per_player", 1)
+FACE_UP: Final[int] = _favour.number("face_up", 1, len(FAVOURS) - PRINTED_FAVOURS)
 
 # -- food and luxury -----------------------------------------------------------------------------
 
-_secondary: Final[dict[str, Any]] = _toml["secondary_actions"]
-FOODS: Final[list[str]] = [food["id"] for food in _secondary["food"]]
-FOOD_GOODS: Final[list[int]] = [bits(food["pay"], GOODS) for food in _secondary["food"]]
-FOOD_RAISES: Final[list[int]] = [food["effect"]["amount"] for food in _secondary["food"]]
-ANY_FOOD: Final[int] = FOOD_GOODS[0] | FOOD_GOODS[1] | FOOD_GOODS[2]
-FOOD_LIMIT: Final[int] = _secondary["oil_curry_limit_per_turn"]
+_secondary: Final = _file.table("secondary_actions")
+_foods: Final[list[Book]] = _secondary.tables("food")
+FOODS: Final[list[str]] = _secondary.ids("food")
+FOOD_GOODS: Final[list[int]] = [bits(food.words("pay", GOODS), GOODS) for food in _foods]
+FOOD_RAISES: Final[list[int]] = [food.number("raises", 1) for food in _foods]
+for _food, _paid in zip(_foods, FOOD_GOODS, strict=True):
+    _food.must(_paid > 0, "pay", "must name a good")
+ANY_FOOD: Final[int] = sum(
+    1 << good for good in range(KINDS) if any(goods >> good & 1 for goods in FOOD_GOODS)
+)
+FOOD_LIMIT: Final[int] = _secondary.number("oil_curry_limit_per_turn")
 """Uses a turn, 0 for any number."""
 
-_luxury: Final[dict[str, dict[str, Any]]] = {good["id"]: good for good in _secondary["luxury"]}
-LUXURIES: Final[list[str]] = list(_luxury)
-LUXURY_GOOD: Final[list[int]] = [GOODS.index(_luxury[id]["pay"][0]) for id in LUXURIES]
-PAINTING: Final[int] = LUXURIES.index("lux_painting")
-STATUE: Final[int] = LUXURIES.index("lux_statue")
-CLOTHES: Final[int] = LUXURIES.index("lux_clothes")
-BOOK: Final[int] = LUXURIES.index("lux_book")
+LUXURIES: Final[list[str]] = ["lux_painting", "lux_statue", "lux_clothes", "lux_book"]
+PAINTING: Final = 0
+STATUE: Final = 1
+CLOTHES: Final = 2
+BOOK: Final = 3
+_luxury: Final[list[Book]] = [_secondary.table(id) for id in LUXURIES]
+LUXURY_GOOD: Final[list[int]] = [table.code("pay", GOODS) for table in _luxury]
+require(len(set(LUXURY_GOOD)) == len(LUXURIES), "agra", "secondary_actions: a luxury good twice")
 LUXURY_BITS: Final[int] = sum(1 << good for good in LUXURY_GOOD)
-LUXURY_LIMIT: Final[int] = _secondary["luxury_limit_per_turn"]
-LUXURY_TOTAL: Final[bool] = _secondary["luxury_limit_scope"] == "total"
-PAINTING_GUILDS: Final[int] = _luxury["lux_painting"]["effects"][0]["guilds"]
-BOOK_RAISES: Final[int] = _luxury["lux_book"]["effects"][0]["amount"]
-BOOK_FAVOUR: Final[int] = _luxury["lux_book"]["effects"][1]["amount"]
-CLOTHES_BONUS: Final[int] = _luxury["lux_clothes"]["effects"][0]["bonus_from_dock_6"]
+LUXURY_TOTAL: Final[bool] = _secondary.word("luxury_limit_scope", ("total", "each")) == "total"
+"""One luxury good a turn in all; otherwise one of each kind (AG-856)."""
+PAINTING_GUILDS: Final[int] = _luxury[PAINTING].number("guilds", 1, GUILD_COUNT)
+BOOK_RAISES: Final[int] = _luxury[BOOK].number("raises", 1)
+BOOK_FAVOUR: Final[int] = _luxury[BOOK].number("favour")
 
 # -- main actions --------------------------------------------------------------------------------
 
-_main: Final[dict[str, Any]] = _toml["main_actions"]
-PEON_RUPEES: Final[int] = _main["peon_rupees"]
-MERCHANT_FAVOUR: Final[int] = _main["merchant_visit_favour"]
-EXPEL_FAVOUR: Final[int] = _main["expel_standing_favour"]
-EXPEL_FAVOUR_HIGH: Final[int] = _main["expel_standing_favour_high_meditation"]
-FREE_DELIVERIES: Final[int] = _main["sailor_free_deliveries"]
-SAILOR_GOODS: Final[int] = _main["sailor_payment_goods"]
-UNUSED_RUPEE: Final[int] = _main["sailor_unused_rupee"]
-DOUBLE_RUPEES: Final[int] = _main["double_delivery_rupees"]
-TRADER_GIVES: Final[int] = _main["trader_goods_in_max"]
-TRADER_LOSS: Final[int] = _main["trader_loss"]
-BOTANIST_OPTIONS: Final[int] = _main["botanist_options_max"]
-BOTANIST_STEPS: Final[int] = _main["botanist_farmer_steps"]
-FOLLOW_GOODS: Final[int] = _main["follow_process_goods"]
-FOLLOW_FAVOUR: Final[int] = _main["follow_process_favour_to_active"]
+_main: Final = _file.table("main_actions")
+PEON_RUPEES: Final[int] = _main.number("peon_rupees")
+MERCHANT_FAVOUR: Final[int] = _main.number("merchant_visit_favour")
+EXPEL_FAVOUR: Final[int] = _main.number("expel_standing_favour")
+EXPEL_FAVOUR_HIGH: Final[int] = _main.number("expel_standing_favour_high_meditation")
+FREE_DELIVERIES: Final[int] = _main.number("sailor_free_deliveries")
+UNUSED_RUPEE: Final[int] = _main.number("sailor_unused_rupee")
+DOUBLE_RUPEES: Final[int] = _main.number("double_delivery_rupees")
+TRADER_GIVES: Final[int] = _main.number("trader_goods_in_max", 1)
+TRADER_LOSS: Final[int] = _main.number("trader_loss")
+_main.must(TRADER_GIVES > TRADER_LOSS, "trader_goods_in_max", "must be more than trader_loss")
+BOTANIST_OPTIONS: Final[int] = _main.number("botanist_options_max", 1, 3)
+BOTANIST_STEPS: Final[int] = _main.number("botanist_farmer_steps", 1)
+FOLLOW_FAVOUR: Final[int] = _main.number("follow_process_favour_to_active")
 
 # -- price tokens --------------------------------------------------------------------------------
 
-_tokens: Final[list[dict[str, Any]]] = _toml["price_tokens"]["tokens"]
-TOKENS: Final[list[str]] = [token["id"] for token in _tokens]
-TOKEN_SIDES: Final[list[list[int]]] = [[token["low"], token["high"]] for token in _tokens]
-PLACE_DELTA: Final[int] = _toml["price_tokens"]["place_or_move_requires_abs_delta"]
-FLIP_DELTA: Final[int] = _toml["price_tokens"]["flip_allows_abs_delta_max"]
+_prices: Final = _file.table("price_tokens")
+_tokens: Final[list[Book]] = _prices.tables("tokens")
+TOKENS: Final[list[str]] = _prices.ids("tokens")
+TOKEN_SIDES: Final[list[list[int]]] = [
+    [token.number(side, 1, MOST_VALUE - 1) for side in ("low", "high")] for token in _tokens
+]
+PLACE_DELTA: Final[int] = _prices.number("place_or_move_requires_abs_delta")
+FLIP_DELTA: Final[int] = _prices.number("flip_allows_abs_delta_max")
 
 # -- farm and meditation -------------------------------------------------------------------------
 
-_farm: Final[dict[str, Any]] = _toml["farm"]
-SIDES: Final[list[str]] = [side["id"] for side in _farm["sides"]]
+_farm: Final = _file.table("farm")
+_sides: Final[list[Book]] = _farm.tables("sides")
+SIDES: Final[list[str]] = _farm.ids("sides")
 SIDE_COUNT: Final[int] = len(SIDES)
-SIDE_FROM: Final[list[int]] = [GOODS.index(side["from_good"]) for side in _farm["sides"]]
-SIDE_TO: Final[list[int]] = [GOODS.index(side["to_good"]) for side in _farm["sides"]]
-SIDE_LENGTH: Final[int] = _farm["spaces_per_side"]
-FARMER_START: Final[int] = _farm["farmer_start_space"]
-COVERED: Final[list[int]] = list(_farm["covered_spaces_at_start"])
+_farm.must(SIDES == ["north", "east", "south", "west"], "sides", "must go from north to west")
+_basics: Final[list[str]] = [GOODS[good] for good in range(KINDS) if PRODUCES[good]]
+SIDE_FROM: Final[list[int]] = [GOODS.index(side.word("from_good", _basics)) for side in _sides]
+SIDE_TO: Final[list[int]] = [GOODS.index(side.word("to_good", _basics)) for side in _sides]
+_farm.must(SIDE_FROM[1:] + SIDE_FROM[:1] == SIDE_TO, "sides", "must end where the next one begins")
+_farm.must(len(set(SIDE_FROM)) == SIDE_COUNT, "sides", "must have a corner for each basic good")
+SIDE_LENGTH: Final[int] = _farm.number("spaces_per_side", 1)
+FARMER_START: Final[int] = _farm.number("farmer_start_space", 1, SIDE_LENGTH)
+COVERED: Final[list[int]] = _farm.numbers("covered_spaces_at_start", 1, SIDE_LENGTH)
+_farm.must(FARMER_START not in COVERED, "covered_spaces_at_start", "has the farmer's space")
+_farm.must(len(set(COVERED)) == len(COVERED), "covered_spaces_at_start", "has a space twice")
 COVERS: Final[list[str]] = [f"{side}_{space}" for side in SIDES for space in COVERED]
 COVER_COUNT: Final[int] = len(COVERS)
 ALL_COVERS: Final[int] = (1 << COVER_COUNT) - 1
-COVER_AT: Final[list[int]] = [
+_cover_at: Final[list[int]] = [
     COVERS.index(f"{side}_{space}") if space in COVERED else -1
     for side in SIDES
-    for space in range(SIDE_LENGTH + 2)
+    for space in range(SIDE_LENGTH + 1)
 ]
-"""By side and space (0 and the last are corners): which cover lies there at the start, or -1."""
-FARMER_STEPS: Final[list[str]] = [
-    f"{side['id']}_{side[end]}" for side in _farm["sides"] for end in ("from_good", "to_good")
-]
-"""A farmer's step, named by its side and the good whose corner it goes towards."""
 
-_track: Final[dict[str, Any]] = _toml["meditation_track"]
-TRACK: Final[list[int]] = list(_track["spaces"])
-TRACK_START: Final[int] = _track["start_space"] - 1
-TRACK_LAST: Final[int] = len(TRACK) - 1
-HIGH_SPACE: Final[int] = _track["double_expel_favour_from_space"] - 1
-ADVANCE_COSTS: Final[list[list[int]]] = [
-    sorted(cost, reverse=True) for cost in _track["advance_costs"]
+
+def cover_at(side: int, space: int) -> int:
+    """Which cover lies on a side's space at the start, -1 none."""
+    return _cover_at[side * (SIDE_LENGTH + 1) + space]
+
+
+FARMER_STEPS: Final[list[str]] = [
+    f"{SIDES[side]}_{GOODS[end]}"
+    for side in range(SIDE_COUNT)
+    for end in (SIDE_FROM[side], SIDE_TO[side])
 ]
-_actions: Final[dict[str, Any]] = _toml["meditation_actions"]
-MEDITATIONS: Final[list[str]] = [id for id in _actions if isinstance(_actions[id], dict)]
-MED_EXCHANGE: Final[int] = MEDITATIONS.index("exchange")
-MED_DELIVER: Final[int] = MEDITATIONS.index("deliver")
-MED_PROCESS: Final[int] = MEDITATIONS.index("process")
-MED_COVER: Final[int] = MEDITATIONS.index("remove_cover")
-MED_FARMER: Final[int] = MEDITATIONS.index("move_farmer")
-MED_COST: Final[list[int]] = [int(_actions[id].get("pm", 0)) for id in MEDITATIONS]
+"""A farmer's step, named by its side and the good whose corner it goes towards: two a side."""
+
+_track: Final = _file.table("meditation_track")
+TRACK: Final[list[int]] = _track.numbers("spaces", 1)
+_track.must(len(TRACK) > 1, "spaces", "must be two or more")
+TRACK_LAST: Final[int] = len(TRACK) - 1
+TRACK_START: Final[int] = _track.number("start_space", 1, len(TRACK)) - 1
+HIGH_SPACE: Final[int] = _track.number("double_expel_favour_from_space", 1, len(TRACK) + 1) - 1
+ADVANCE_COSTS: Final[list[list[int]]] = [
+    sorted(step.numbers("values", 1), reverse=True) for step in _track.tables("advance_costs")
+]
+_track.must(len(ADVANCE_COSTS) == TRACK_LAST, "advance_costs", "has not an entry a step")
+_track.must(all(ADVANCE_COSTS), "advance_costs", "has a step that costs nothing")
+_actions: Final = _file.table("meditation_actions")
+MEDITATIONS: Final = ["exchange", "deliver", "process", "remove_cover", "move_farmer"]
+"""The meditation actions: four outer ones, and the farmers in the middle."""
+MED_EXCHANGE: Final = 0
+MED_DELIVER: Final = 1
+MED_PROCESS: Final = 2
+MED_COVER: Final = 3
+MED_FARMER: Final = 4
+BY_VALUE: Final = (MED_EXCHANGE, MED_PROCESS)
+"""Their price is the value of the good given, or of the good made (AG-405, AG-407)."""
+MED_COST: Final[list[int]] = [
+    0 if action in BY_VALUE else _actions.number(id) for action, id in enumerate(MEDITATIONS)
+]
 """Points of the actions with a fixed price."""
-OUTER: Final[list[bool]] = [_actions[id]["outer"] for id in MEDITATIONS]
-FIRST_BLOCKED: Final[int] = MEDITATIONS.index(_toml["setup"]["common"]["meditation_marker_start"])
+_common: Final = _file.table("setup").table("common")
+FIRST_BLOCKED: Final[int] = MEDITATIONS.index(
+    _common.word("meditation_marker_start", MEDITATIONS[:MED_FARMER])
+)
 
 # -- the imperial board --------------------------------------------------------------------------
 
-_influence: Final[dict[str, Any]] = _toml["influence_tracks"]
-TOP: Final[int] = _influence["length"]
-TRACK_RUPEES: Final[list[int]] = list(_influence["rupees_by_position"])
+_influence: Final = _file.table("influence_tracks")
+TRACK_RUPEES: Final[list[int]] = _influence.numbers("rupees_by_position")
+_influence.must(len(TRACK_RUPEES) > 1, "rupees_by_position", "must be two or more")
+TOP: Final[int] = len(TRACK_RUPEES) - 1
+_gates: Final = _influence.tables("gates")
+_gate_at: Final[list[int]] = [gate.number("position", 1, TOP) for gate in _gates]
+_gate_favour: Final[list[int]] = [gate.number("favour", 1) for gate in _gates]
+_influence.must(len(set(_gate_at)) == len(_gate_at), "gates", "has two at one position")
 GATE: Final[list[int]] = [
-    sum(gate["favour"] for gate in _influence["gates"] if gate["position"] == position)
+    _gate_favour[_gate_at.index(position)] if position in _gate_at else 0
     for position in range(TOP + 1)
 ]
 """By position: the favour of the gate there, 0 without one."""
-BEHIND: Final[int] = _influence["not_leading_penalty"]
-LEAST_INFLUENCE: Final[int] = _influence["min_position_for_demand"]
-COLUMN: Final[int] = _toml["end_triggers"]["demand_column_size"]
+BEHIND: Final[int] = _influence.number("not_leading_penalty")
+LEAST_INFLUENCE: Final[int] = _influence.number("min_position_for_demand", 0, TOP)
+_influence.must(
+    min(TRACK_RUPEES[LEAST_INFLUENCE:]) >= BEHIND, "not_leading_penalty", "exceeds what demands pay"
+)
+_demands: Final = _file.table("guild_demands")
+_columns: Final[list[list[list[str]]]] = [
+    [demand.words("goods", GOODS) for demand in _demands.tables(guild)] for guild in GUILDS
+]
+COLUMN: Final[int] = DIE
+"""The demands of a guild: the die names one of them."""
 DEMANDS: Final[list[list[int]]] = [
-    [GOODS.index(good) for good in pair]
-    for guild in GUILDS
-    for pair in _toml["guild_demands"][guild]
+    [GOODS.index(good) for good in pair] for column in _columns for pair in column
 ]
 """By guild and place: the two goods."""
+for _guild, _column in zip(GUILDS, _columns, strict=True):
+    _demands.must(len(_column) == DIE, _guild, "must have a demand for each face of the die")
+    _demands.must(all(len(pair) == 2 for pair in _column), _guild, "must ask for two goods each")
 DEMAND_BITS: Final[list[int]] = [1 << a | 1 << b for a, b in DEMANDS]
-BOWLS: Final[list[int]] = [
-    GOODS.index(good) for good in _toml["akbar"]["left"] + _toml["akbar"]["right"]
-]
-LEFT_BOWLS: Final[int] = len(_toml["akbar"]["left"])
+_akbar: Final = _file.table("akbar")
+_bowls: Final[list[list[str]]] = [_akbar.words(side, GOODS) for side in ("left", "right")]
+for _side, _row in zip(("left", "right"), _bowls, strict=True):
+    _akbar.must(len(_row) == DIE, _side, "must have a bowl for each face of the die")
+LEFT_BOWLS: Final[int] = len(_bowls[0])
+BOWL_GOODS: Final[list[str]] = _bowls[0] + _bowls[1]
+_akbar.must(len(set(BOWL_GOODS)) == len(BOWL_GOODS), "right", "has a bowl of the left side")
+BOWLS: Final[list[int]] = [GOODS.index(good) for good in BOWL_GOODS]
 BOWL_OF: Final[list[int]] = [BOWLS.index(g) if g in BOWLS else -1 for g in range(KINDS)]
-BOWL_GOODS: Final[list[str]] = [GOODS[good] for good in BOWLS]
-_akbar: Final[list[int]] = list(_toml["akbar"]["end_rupees_by_count"])
-AKBAR_RUPEES: Final[list[int]] = _akbar + [
-    _akbar[-1] + k * _toml["akbar"]["end_rupees_each_further"] for k in range(1, len(BOWLS) + 1)
+_gifts: Final[list[int]] = _akbar.numbers("end_rupees_by_count")
+_akbar.must(len(_gifts) > 0, "end_rupees_by_count", "must begin with no gift")
+AKBAR_FURTHER: Final[int] = _akbar.number("end_rupees_each_further")
+AKBAR_SCALE: Final[int] = len(_gifts)
+"""How many counts have rupees of their own; each further gift brings AKBAR_FURTHER."""
+AKBAR_RUPEES: Final[list[int]] = _gifts + [
+    _gifts[-1] + k * AKBAR_FURTHER for k in range(1, len(BOWLS) + 1)
 ]
-FIRST_LIMIT: Final[int] = _toml["setup"]["common"]["starting_demand_limit"]
+FIRST_LIMIT: Final[int] = _common.number("starting_demand_limit", 0, COLUMN)
 
 # -- notables ------------------------------------------------------------------------------------
 
-_cards: Final[list[dict[str, Any]]] = _toml["notables"]["cards"]
-CARDS: Final[list[str]] = [card["id"] for card in _cards]
-CARD_LEVEL: Final[list[int]] = [card["level"] for card in _cards]
-CARD_GUILD: Final[list[int]] = [GUILDS.index(card["guild"]) for card in _cards]
-CARD_DEMANDS: Final[list[list[int]]] = [[GOODS.index(g) for g in c["demands"]] for c in _cards]
+_cards: Final[list[Book]] = _file.table("notables").tables("cards")
+CARDS: Final[list[str]] = _file.table("notables").ids("cards")
+CARD_LEVEL: Final[list[int]] = [card.number("level", 1, LEVELS) for card in _cards]
+CARD_GUILD: Final[list[int]] = [card.code("guild", GUILDS) for card in _cards]
+CARD_DEMANDS: Final[list[list[int]]] = [
+    [GOODS.index(good) for good in card.words("demands", GOODS)] for card in _cards
+]
+for _c, _card in enumerate(_cards):
+    _card.must(len(CARD_DEMANDS[_c]) > 1, "demands", "must be two goods or more")
 MOST_DEMANDS: Final[int] = max(len(demands) for demands in CARD_DEMANDS)
-IMMEDIATE: Final[list[list[list[int]]]] = [
-    [_effect(effect) for effect in card["immediate"]] for card in _cards
+IMMEDIATE: Final[list[list[Effect]]] = [
+    [_effect(effect, _OF_CONTRACTS, ["any"]) for effect in card.tables("immediate")]
+    for card in _cards
 ]
 GUILD_CARDS: Final[list[int]] = [
     sum(1 << c for c in range(len(CARDS)) if CARD_GUILD[c] == guild) for guild in range(GUILD_COUNT)
 ]
-LEVELS: Final[int] = max(CARD_LEVEL)
+_SINGLE: Final = (
+    "sailor_multi_payment", "build_value_bonus", "rupees_on_build", "card_slots",
+    "production_trade", "store_expelled_workers", "extra_meditation_point", "follow_sailor",
+    "extra_free_sailor_delivery", "once_per_turn_pay_to_raise", "peon_cost", "favour_discount",
+    "once_per_turn_exchange", "once_per_turn_pm_to_favour", "rupees_by_guilds_with_demand",
+    "rupees_per_demand", "rupees_per_akbar_marker", "rupees_per_guild_set",
+)  # fmt: skip
+"""Abilities that one notable has."""
+_ABILITIES: Final = (
+    *_SINGLE, "rupees_on_deliver", "extra_production", "rupees_per_guild_symbol",
+)  # fmt: skip
+_ABILITY_PARTS: Final = ("ongoing", "end_game")
+_abilities: Final[list[list[Book]]] = [
+    [ability for part in _ABILITY_PARTS for ability in card.tables(part)] for card in _cards
+]
+_kinds: Final[list[list[str]]] = [
+    [ability.word("kind", _ABILITIES) for ability in abilities] for abilities in _abilities
+]
 
 
-def _ability(kind: str, part: str = "ongoing") -> tuple[int, dict[str, Any]]:
-    """The card with an ability, as a bit, and the ability's numbers."""
-    for c, card in enumerate(_cards):
-        for ability in card[part]:
-            if ability["kind"] == kind:
-                return 1 << c, ability
-    require(False, "agra", f"no notable has the ability {kind}")
-    raise AssertionError
+def _holder(kind: str) -> int:
+    """The card with an ability, as a bit."""
+    cards = [card for card, kinds in enumerate(_kinds) if kind in kinds]
+    count = sum(kinds.count(kind) for kinds in _kinds)
+    require(count == 1, "agra", f"notables: {count} have the ability {kind}, not one")
+    return 1 << cards[0]
+
+
+def _of(kind: str) -> Book:
+    """The numbers of an ability that one notable has."""
+    card = _holder(kind).bit_length() - 1
+    return _abilities[card][_kinds[card].index(kind)]
+
+
+def _rupees(card: int, kind: str, key: str, named: str, names: list[str]) -> int:
+    """What a card's abilities of a kind bring for something they name by `key`."""
+    total = 0
+    for ability, its in zip(_abilities[card], _kinds[card], strict=True):
+        if its == kind:
+            several = key == "goods"
+            words = ability.words(key, names) if several else [ability.word(key, names)]
+            total += ability.number("amount", 1) if named in words else 0
+    return total
 
 
 ON_DELIVER: Final[list[list[int]]] = [
-    [
-        sum(
-            ability["amount"]
-            for ability in card["ongoing"]
-            if ability["kind"] == "rupees_on_deliver" and ability["good"] == good
-        )
-        for card in _cards
-    ]
+    [_rupees(card, "rupees_on_deliver", "good", good, GOODS) for card in range(len(CARDS))]
     for good in GOODS
 ]
 """By good and card: rupees for each delivered one (AG-1104)."""
 ON_DELIVER_CARDS: Final[list[int]] = [
     sum(1 << c for c, amount in enumerate(amounts) if amount) for amounts in ON_DELIVER
 ]
-
-PORTUGUESE: Final[int] = _ability("sailor_multi_payment")[0]
-PORTUGUESE_VALUE: Final[int] = _ability("sailor_multi_payment")[1]["max_total_value"]
-TAKSHAKA: Final[int] = _ability("build_value_bonus")[0]
-TAKSHAKA_VALUE: Final[int] = _ability("build_value_bonus")[1]["amount"]
-TAKSHAKA_RUPEES: Final[int] = _ability("rupees_on_build")[1]["amount"]
 EXTRA_PRODUCTION: Final[list[list[int]]] = [
-    [
-        sum(
-            ability["amount"]
-            for ability in card["ongoing"]
-            if ability["kind"] == "extra_production" and good in ability["goods"]
-        )
-        for card in _cards
-    ]
+    [_rupees(card, "extra_production", "goods", good, _basics) for card in range(len(CARDS))]
     for good in GOODS
 ]
+"""By good and card: how many more a farm yields (AG-651)."""
 EXTRA_CARDS: Final[list[int]] = [
     sum(1 << c for c, amount in enumerate(amounts) if amount) for amounts in EXTRA_PRODUCTION
 ]
-FRENCH: Final[int] = _ability("card_slots")[0]
-FRENCH_SLOTS: Final[list[int]] = list(_ability("card_slots")[1]["slot_values"])
-FRENCH_RUPEES: Final[int] = _ability("card_slots")[1]["rupees_when_full"]
-FRENCH_FULL: Final[int] = (1 << len(FRENCH_SLOTS)) - 1
-DYER: Final[int] = _ability("production_trade")[0]
-DYER_GIVES: Final[int] = _ability("production_trade")[1]["give"]
-DYER_VALUE: Final[int] = _ability("production_trade")[1]["receive_value"]
-COOK: Final[int] = _ability("store_expelled_workers")[0]
-COOK_ROOM: Final[int] = _ability("store_expelled_workers")[1]["max"]
-MUEZZIN: Final[int] = _ability("extra_meditation_point")[0]
-MUEZZIN_POINTS: Final[int] = _ability("extra_meditation_point")[1]["amount"]
-JAGIRDAR: Final[int] = _ability("follow_sailor")[0]
-JAGIRDAR_FAVOUR: Final[int] = _ability("follow_sailor")[1]["favour_to_active"]
-JAGIRDAR_FREE: Final[int] = _ability("extra_free_sailor_delivery")[1]["amount"]
-CALIPH: Final[int] = _ability("once_per_turn_pay_to_raise")[0]
-CALIPH_GOOD: Final[int] = GOODS.index(_ability("once_per_turn_pay_to_raise")[1]["pay"][0])
-CALIPH_RAISES: Final[int] = _ability("once_per_turn_pay_to_raise")[1]["amount"]
-CALLIGRAPHER: Final[int] = _ability("peon_cost")[0]
-CALLIGRAPHER_RUPEES: Final[int] = _ability("peon_cost")[1]["rupees"]
-MULLAH: Final[int] = _ability("favour_discount")[0]
-MULLAH_DISCOUNT: Final[int] = _ability("favour_discount")[1]["amount"]
-MULLAH_LEAST: Final[int] = _ability("favour_discount")[1]["min_pay"]
-ENGLISH: Final[int] = _ability("once_per_turn_exchange")[0]
-MOSAIC: Final[int] = _ability("once_per_turn_pm_to_favour")[0]
-MOSAIC_POINTS: Final[list[int]] = [
-    option["pm"] for option in _ability("once_per_turn_pm_to_favour")[1]["options"]
-]
-MOSAIC_FAVOUR: Final[list[int]] = [
-    option["favour"] for option in _ability("once_per_turn_pm_to_favour")[1]["options"]
-]
-ABILITIES: Final[list[str]] = ["caliph", "english_trader", "french_trader"]
-"""Contracts that are used like secondary actions (AG-858)."""
-ABILITY_CARDS: Final[list[int]] = [CALIPH, ENGLISH, FRENCH]
-ANY_ABILITY: Final[int] = CALIPH | ENGLISH | FRENCH
-
-DUTCH: Final[int] = _ability("rupees_by_guilds_with_demand", "end_game")[0]
-DUTCH_RUPEES: Final[list[int]] = list(
-    _ability("rupees_by_guilds_with_demand", "end_game")[1]["table"]
-)
-SUBADAR: Final[int] = _ability("rupees_per_demand", "end_game")[0]
-SUBADAR_RUPEES: Final[int] = _ability("rupees_per_demand", "end_game")[1]["amount"]
-SADR: Final[int] = _ability("rupees_per_akbar_marker", "end_game")[0]
-SADR_RUPEES: Final[int] = _ability("rupees_per_akbar_marker", "end_game")[1]["amount"]
-MUFTI: Final[int] = _ability("rupees_per_guild_set", "end_game")[0]
-MUFTI_RUPEES: Final[int] = _ability("rupees_per_guild_set", "end_game")[1]["amount"]
 SYMBOL_RUPEES: Final[list[list[int]]] = [
-    [
-        sum(
-            ability["amount"]
-            for ability in card["end_game"]
-            if ability["kind"] == "rupees_per_guild_symbol" and ability["guild"] == guild
-        )
-        for card in _cards
-    ]
+    [_rupees(card, "rupees_per_guild_symbol", "guild", guild, GUILDS) for card in range(len(CARDS))]
     for guild in GUILDS
 ]
 """By guild and card: rupees for each symbol of the guild at the end (AG-1204)."""
-END_CARDS: Final[int] = sum(1 << c for c, card in enumerate(_cards) if card["end_game"])
+
+PORTUGUESE: Final[int] = _holder("sailor_multi_payment")
+PORTUGUESE_VALUE: Final[int] = _of("sailor_multi_payment").number("max_total_value", 1)
+TAKSHAKA: Final[int] = _holder("build_value_bonus")
+TAKSHAKA_VALUE: Final[int] = _of("build_value_bonus").number("amount")
+TAKSHAKA_RUPEES: Final[int] = _of("rupees_on_build").number("amount")
+require(
+    _holder("rupees_on_build") == TAKSHAKA, "agra",
+    "notables: build_value_bonus and rupees_on_build belong to one",
+)  # fmt: skip
+FRENCH: Final[int] = _holder("card_slots")
+FRENCH_SLOTS: Final[int] = _of("card_slots").number("slots", 1)
+FRENCH_VALUES: Final[list[int]] = _of("card_slots").numbers("values", 1, MOST_VALUE - 1)
+FRENCH_RUPEES: Final[int] = _of("card_slots").number("rupees_when_full")
+DYER: Final[int] = _holder("production_trade")
+DYER_GIVES: Final[int] = _of("production_trade").number("give", 1)
+DYER_VALUE: Final[int] = _of("production_trade").number("receive_value", 1, MOST_VALUE - 1)
+COOK: Final[int] = _holder("store_expelled_workers")
+COOK_ROOM: Final[int] = _of("store_expelled_workers").number("max", 1)
+MUEZZIN: Final[int] = _holder("extra_meditation_point")
+MUEZZIN_POINTS: Final[int] = _of("extra_meditation_point").number("amount", 1)
+JAGIRDAR: Final[int] = _holder("follow_sailor")
+JAGIRDAR_FAVOUR: Final[int] = _of("follow_sailor").number("favour_to_active")
+JAGIRDAR_FREE: Final[int] = _of("extra_free_sailor_delivery").number("amount", 1)
+require(
+    _holder("extra_free_sailor_delivery") == JAGIRDAR, "agra",
+    "notables: follow_sailor and extra_free_sailor_delivery belong to one",
+)  # fmt: skip
+CALIPH: Final[int] = _holder("once_per_turn_pay_to_raise")
+CALIPH_GOOD: Final[int] = GOODS.index(_of("once_per_turn_pay_to_raise").word("pay", GOODS))
+CALIPH_RAISES: Final[int] = _of("once_per_turn_pay_to_raise").number("amount", 1)
+CALLIGRAPHER: Final[int] = _holder("peon_cost")
+CALLIGRAPHER_RUPEES: Final[int] = _of("peon_cost").number("rupees")
+MULLAH: Final[int] = _holder("favour_discount")
+MULLAH_DISCOUNT: Final[int] = _of("favour_discount").number("amount", 1)
+MULLAH_LEAST: Final[int] = _of("favour_discount").number("min_pay", 1)
+ENGLISH: Final[int] = _holder("once_per_turn_exchange")
+MOSAIC: Final[int] = _holder("once_per_turn_pm_to_favour")
+_mosaic: Final = _of("once_per_turn_pm_to_favour").tables("options")
+MOSAIC_POINTS: Final[list[int]] = [option.number("pm", 1) for option in _mosaic]
+MOSAIC_FAVOUR: Final[list[int]] = [option.number("favour", 1) for option in _mosaic]
+ABILITY_CARDS: Final[list[int]] = [CALIPH, ENGLISH, FRENCH]
+"""Contracts that are used like secondary actions (AG-858), in this order."""
+CALIPH_ABILITY: Final = 0
+ENGLISH_ABILITY: Final = 1
+FRENCH_ABILITY: Final = 2
+ABILITIES: Final[list[str]] = [CARDS[card.bit_length() - 1] for card in ABILITY_CARDS]
+ANY_ABILITY: Final[int] = CALIPH | ENGLISH | FRENCH
+
+DUTCH: Final[int] = _holder("rupees_by_guilds_with_demand")
+DUTCH_RUPEES: Final[list[int]] = _of("rupees_by_guilds_with_demand").numbers("table")
+_of("rupees_by_guilds_with_demand").must(
+    len(DUTCH_RUPEES) == GUILD_COUNT + 1, "table", "must have an entry for 0 to 3 guilds"
+)
+SUBADAR: Final[int] = _holder("rupees_per_demand")
+SUBADAR_RUPEES: Final[int] = _of("rupees_per_demand").number("amount")
+SADR: Final[int] = _holder("rupees_per_akbar_marker")
+SADR_RUPEES: Final[int] = _of("rupees_per_akbar_marker").number("amount")
+MUFTI: Final[int] = _holder("rupees_per_guild_set")
+MUFTI_RUPEES: Final[int] = _of("rupees_per_guild_set").number("amount")
+END_CARDS: Final[int] = sum(
+    1 << c for c in range(len(CARDS)) if any(rupees[c] for rupees in SYMBOL_RUPEES)
+) | (DUTCH | SUBADAR | SADR | MUFTI)
 
 # -- river ---------------------------------------------------------------------------------------
 
-_docks: Final[list[dict[str, Any]]] = _toml["river"]["docks"]
+_docks: Final = _file.table("river").tables("docks")
 DOCKS: Final[int] = len(_docks)
-FIRST_DOCK: Final[int] = _toml["setup"]["common"]["boat_start_dock"]
-OPEN_LEVEL: Final[list[int]] = [0, *(max(dock["opens_levels"]) for dock in _docks)]
+require(DOCKS > 0, "agra", "river.docks must not be empty")
+FIRST_DOCK: Final[int] = _common.number("boat_start_dock", 1, DOCKS)
+OPEN_LEVEL: Final[list[int]] = [0, *(dock.number("opens_level", 1, LEVELS) for dock in _docks)]
 """By dock: notables up to this level are available (AG-1101)."""
-LEAVE_LEVEL: Final[list[int]] = [0, *(d.get("advance", {}).get("level", 0) for d in _docks)]
-LEAVE_COUNT: Final[list[int]] = [
-    0, *(dock.get("advance", {}).get("completed_total", 0) for dock in _docks)
+_leave: Final[list[Book]] = [dock.table("advance") for dock in _docks[:-1]]
+LEAVE_LEVEL: Final[list[int]] = [0, *(leave.number("level", 1, LEVELS) for leave in _leave), 0]
+LEAVE_COUNT: Final[list[int]] = [0, *(leave.number("completed_total", 1) for leave in _leave), 0]
+"""By dock: how many completed notables of LEAVE_LEVEL let the boat go on; 0 at the last one."""
+_EVENT_NUMBER: Final = {
+    FAVOUR_PER_GOOD: "max", FAVOUR_FOR_ALL: "amount", NEW_LIMIT: "value", CLOTHES_EVENT: "rupees",
+}  # fmt: skip
+_BY_COUNT: Final = ("value_for_0", "value_for_1", "value_for_2_or_more")
+
+
+def _event(table: Book) -> DockEffect:
+    kind = EVENTS.index(table.word("kind", EVENTS))
+    counts = kind in (FAVOUR_PER_GOOD, GOOD_FOR_ALL)
+    good = table.code("good", GOODS) if counts else -1
+    number = table.number(_EVENT_NUMBER[kind]) if kind in _EVENT_NUMBER else 0
+    keys = _BY_COUNT if kind == GOOD_FOR_ALL else ()
+    return DockEffect(kind, good, number, [table.number(key, 1, MOST_VALUE - 1) for key in keys])
+
+
+DOCK_EVENTS: Final[list[list[DockEffect]]] = [
+    [], *([_event(event) for event in dock.tables("events")] for dock in _docks)
 ]  # fmt: skip
-EVENTS: Final[list[str]] = [
-    "builder_builds_and_moves",
-    "merchant_moves",
-    "all_favour_per_good",
-    "all_favour",
-    "all_gain_good_by_count",
-    "price_tokens_reset",
-    "demand_limit",
-    "clothes_sale_bonus",
-    "trigger_end",
+NEW_LIMITS: Final[list[int]] = [
+    sum(event.number for event in events if event.kind == NEW_LIMIT) for events in DOCK_EVENTS
 ]
-BUILDER_EVENT: Final = 0
-MERCHANT_EVENT: Final = 1
-FAVOUR_PER_GOOD: Final = 2
-FAVOUR_FOR_ALL: Final = 3
-GOOD_FOR_ALL: Final = 4
-TOKENS_BACK: Final = 5
-NEW_LIMIT: Final = 6
-CLOTHES_EVENT: Final = 7
-END_EVENT: Final = 8
-
-
-def _event(event: dict[str, Any]) -> list[int]:
-    """[kind, good, number, more numbers] of a dock's event."""
-    good = GOODS.index(event["good"]) if "good" in event else -1
-    number = event.get("max", event.get("amount", event.get("value", event.get("rupees", 0))))
-    values = [event.get(f"value_for_{n}", 0) for n in ("0", "1", "2_or_more")]
-    return [EVENTS.index(event["kind"]), good, number, *values]
-
-
-DOCK_EVENTS: Final[list[list[list[int]]]] = [
-    [], *([_event(event) for event in dock["events"]] for dock in _docks)
-]  # fmt: skip
+"""By dock: the demand limit from there on, 0 for no change (AG-907)."""
+CLOTHES_BONUS: Final[list[int]] = [
+    sum(
+        event.number
+        for events in DOCK_EVENTS[: dock + 1]
+        for event in events
+        if event.kind == CLOTHES_EVENT
+    )
+    for dock in range(DOCKS + 1)
+]
+"""By dock: how much more clothes bring once the boat is there (AG-856)."""
 
 # -- set-up by number of players -----------------------------------------------------------------
 
 
-def _setup(players: int, key: str) -> Any:
-    return _toml["setup"].get(f"players_{players}", {}).get(key)
+def _setup(players: int) -> Book:
+    return _file.table("setup").table(f"players_{players}")
 
 
 _counts: Final = range(SEATS[0], SEATS[1] + 1)
 LEVEL_CARDS: Final[list[list[int]]] = [
-    [_setup(n, "notables_per_level")[f"level_{level + 1}"] for level in range(LEVELS)]
+    [
+        _setup(n).table("notables_per_level").number(f"level_{level}", 0, CARD_LEVEL.count(level))
+        for level in range(1, LEVELS + 1)
+    ]
     if n in _counts
     else []
     for n in range(MOST_SEATS + 1)
 ]
 SPREAD: Final[list[list[int]]] = [
-    sorted(_setup(n, "guild_distribution_sorted")) if n in _counts else []
+    sorted(_setup(n).numbers("guild_distribution_sorted")) if n in _counts else []
     for n in range(MOST_SEATS + 1)
 ]
 AKBAR_ROLLS: Final[list[list[int]]] = [
-    [_setup(n, "akbar_neutral_rolls")[side] for side in ("left", "right")] if n in _counts else []
+    [_setup(n).table("akbar_neutral_rolls").number(side) for side in ("left", "right")]
+    if n in _counts
+    else []
     for n in range(MOST_SEATS + 1)
 ]
 DEMAND_NEUTRALS: Final[list[int]] = [
-    _setup(n, "demand_neutral_per_column") if n in _counts else 0 for n in range(MOST_SEATS + 1)
+    _setup(n).number("demand_neutral_per_column", 0, COLUMN - 1) if n in _counts else 0
+    for n in range(MOST_SEATS + 1)
 ]
-MERCHANT_FACES: Final[list[int]] = list(
-    _toml["setup"]["common"]["merchant_start_rolls"]["faces_used"]
-)
+MERCHANT_FACES: Final[list[int]] = _common.numbers("merchant_faces", 1, min(DIE, ROWS))
+_common.must(len(MERCHANT_FACES) > 0, "merchant_faces", "must name a face")
 
 
 def hands(level: int, count: int) -> list[list[int]]:
@@ -500,90 +639,34 @@ def hands(level: int, count: int) -> list[list[int]]:
     return [list(chosen) for chosen in combinations(cards, count)]
 
 
+def _can_be_spread(players: int) -> bool:
+    """Whether some draw of notables has the guilds spread as asked."""
+    sums = {(0, 0, 0)}
+    for level in range(1, LEVELS + 1):
+        guilds = [CARD_GUILD[card] for card in range(len(CARDS)) if CARD_LEVEL[card] == level]
+        first, second, third = (guilds.count(guild) for guild in range(GUILD_COUNT))
+        drawn = LEVEL_CARDS[players][level - 1]
+        sums = {
+            (a + x, b + y, c + drawn - x - y)
+            for a, b, c in sums
+            for x in range(min(first, drawn) + 1)
+            for y in range(min(second, drawn - x) + 1)
+            if drawn - x - y <= third
+        }
+    return SPREAD[players] in [sorted(counts) for counts in sums]
+
+
+for _n in _counts:
+    _setup(_n).must(_can_be_spread(_n), "guild_distribution_sorted", "fits no draw of notables")
+
 # -- end and scoring -----------------------------------------------------------------------------
 
-EXTRA_ROUNDS: Final[int] = _toml["end_triggers"]["extra_full_rounds"]
-ROUND_LIMIT: Final[int] = _toml["end_triggers"]["safety_round_limit"]
-_final: Final[dict[str, Any]] = _toml["final_scoring"]
-FIRST_SOLE: Final[int] = _final["influence_first_sole_per_demand"]
-FIRST_TIED: Final[int] = _final["influence_first_tied_per_demand"]
-SECOND: Final[int] = _final["influence_second_per_demand"]
-LAST_SPACE: Final[int] = _final["meditation_last_space"]
-PER_COVER: Final[int] = _final["per_cover_removed"]
-
-
-def _check() -> None:
-    def must(holds: bool, sentence: str) -> None:
-        require(holds, "agra", sentence)
-
-    parts = _toml["components"]
-    must(len(set(GOODS)) == KINDS == len(BUILDINGS), "there must be one building a good")
-    for b, building in enumerate(_buildings):
-        must(building["good"] == GOODS[b], f"{BUILDINGS[b]} must make {GOODS[b]}")
-        if not PRODUCES[b]:
-            source = GOODS[SOURCE[b]]
-            must(building["source_good"] == source, f"{BUILDINGS[b]} must process {source}")
-        level = _toml["buildings"]["cost_by_level"].get(f"level_{LEVEL[b]}", 0)
-        must(COST[b] == level, f"the cost of {BUILDINGS[b]} is not that of its level")
-    for g, good in enumerate(_goods):
-        for target in good["processes_to"]:
-            must(SOURCE[GOODS.index(target)] == g, f"{target} is not processed from {GOODS[g]}")
-    unbuilt = [b for b in range(KINDS) if not BUILT_AT_START >> b & 1]
-    must(len(unbuilt) == parts["under_construction_tiles"], "under_construction_tiles is wrong")
-    must(len(BONUSES) == parts["building_bonus_tiles"], "building_bonus_tiles is wrong")
-    for level in {LEVEL[b] for b in unbuilt}:
-        needed = sum(LEVEL[b] == level for b in unbuilt)
-        must(BONUS_LEVEL.count(level) >= needed, f"level {level} has too few bonus tiles")
-    must(len(CARDS) == len(set(CARDS)) == parts["notables"], "components.notables is wrong")
-    must(len(FAVOURS) - PRINTED_FAVOURS == parts["favour_tiles"], "favour_tiles is wrong")
-    must(len(TOKENS) == parts["price_tokens"], "components.price_tokens is wrong")
-    must(_each["cover_tiles"] == COVER_COUNT, "the farm's covers are not cover_tiles")
-    must(_each["farmers"] == SIDE_COUNT, "there must be one farmer a side")
-    must(_farm["max_production"] == 2 * (SIDE_LENGTH - 1), "farm.max_production is wrong")
-    yields = [k for k in range(1, SIDE_LENGTH + 1) if k != FARMER_START and k not in COVERED]
-    must(len(yields) == _farm["starting_production"], "farm.starting_production is wrong")
-    must(_each["influence_markers"] == GUILD_COUNT, "there must be one influence marker a guild")
-    must(len(TRACK_RUPEES) == TOP + 1, "rupees_by_position has not an entry a position")
-    must(len(ADVANCE_COSTS) == TRACK_LAST, "advance_costs has not an entry a step")
-    must(len(DEMANDS) == GUILD_COUNT * COLUMN, "a demand column has not its size")
-    must(all(a != b for a, b in DEMANDS), "a demand asks twice for one good")
-    must(all(len(set(c)) == len(c) for c in CARD_DEMANDS), "a notable asks twice for one good")
-    must(len(set(BOWLS)) == len(BOWLS), "two bowls take the same good")
-    # What the rules know in one way only.
-    must(_toml["akbar"]["capacity_per_bowl"] == 1, "a bowl takes one marker")
-    must(_toml["price_tokens"]["max_tokens_per_good"] == 1, "a good takes one price token")
-    must(_main["trader_price_token_moves"] == 1, "the Trader moves one price token")
-    must(_main["sailor_refund_cap"] == "payment_value", "the Sailor refunds the payment at most")
-    must(_each["starting_goods"] == 0, "nobody starts with goods")
-    must(len(FRENCH_SLOTS) == len(set(FRENCH_SLOTS)), "the French Trader's slots differ in value")
-    must(LUXURY_LIMIT == 1, "one luxury good a turn: in total, or (luxury_limit_scope) of a kind")
-    must(FOLLOW_GOODS == 1, "who follows a processing processes one good")
-    must(_ability("follow_sailor")[1]["deliveries"] == 1, "the Jagirdar's owner delivers once")
-    must(_ability("production_trade")[1]["receive"] == 1, "the Dyer gives one good")
-    must(_ability("once_per_turn_exchange")[1]["amount"] == 1, "the English Trader exchanges once")
-    must(_luxury["lux_painting"]["effects"][0]["amount"] == 1, "a painting raises by one step")
-    given = [[_effect(action["effect"])] for action in _favours]
-    for effects in BONUS_EFFECTS + IMMEDIATE + given:
-        for kind, amount, _ in effects:
-            must(amount == 1 or kind in COUNTED, f"the effect {EFFECTS[kind]} happens once")
-    # What the file says twice.
-    common = _toml["setup"]["common"]
-    must(common["face_up_favour_tiles"] == FACE_UP, "face_up_favour_tiles is not face_up")
-    last = _track["last_space_end_rupees"]
-    must(last == LAST_SPACE, "last_space_end_rupees is not meditation_last_space")
-    events = [event for dock in DOCK_EVENTS for event in dock]
-    clothes = [event[2] for event in events if event[0] == CLOTHES_EVENT]
-    must(clothes == [CLOTHES_BONUS], "the docks' clothes_sale_bonus is not bonus_from_dock_6")
-    limits = [event[2] for event in events if event[0] == NEW_LIMIT]
-    must(limits == parts["demand_limit_markers"], "the docks' limits are not demand_limit_markers")
-    sides = {COLUMN, LEFT_BOWLS, len(BOWLS) - LEFT_BOWLS}
-    must(sides == {DIE}, "the die must name a demand of a column and a bowl of a side")
-    for level in range(1, LEVELS + 1):
-        count = _toml["notables"]["per_level"][f"level_{level}"]
-        must(CARD_LEVEL.count(level) == count, f"notables.per_level is wrong for level {level}")
-    for n in _counts:
-        must(sum(LEVEL_CARDS[n]) == sum(SPREAD[n]), f"notables and guilds differ for {n} players")
-        must(sum(LEVEL_CARDS[n]) == _setup(n, "notable_total"), f"notable_total is wrong for {n}")
-
-
-_check()
+_end: Final = _file.table("end_triggers")
+EXTRA_ROUNDS: Final[int] = _end.number("extra_full_rounds")
+ROUND_LIMIT: Final[int] = _end.number("safety_round_limit", 1)
+_final: Final = _file.table("final_scoring")
+FIRST_SOLE: Final[int] = _final.number("influence_first_sole_per_demand")
+FIRST_TIED: Final[int] = _final.number("influence_first_tied_per_demand")
+SECOND: Final[int] = _final.number("influence_second_per_demand")
+LAST_SPACE: Final[int] = _final.number("meditation_last_space")
+PER_COVER: Final[int] = _final.number("per_cover_removed")

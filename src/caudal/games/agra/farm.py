@@ -5,7 +5,6 @@ from typing import ClassVar, Final
 from caudal.engine.state import Decision
 from caudal.games.agra.content import (
     ADVANCE_COSTS,
-    COVER_AT,
     COVER_COUNT,
     COVERS,
     DYER,
@@ -13,7 +12,6 @@ from caudal.games.agra.content import (
     DYER_VALUE,
     EXTRA_CARDS,
     EXTRA_PRODUCTION,
-    FARMER_STEPS,
     GOODS,
     KINDS,
     MOST_SEATS,
@@ -22,31 +20,43 @@ from caudal.games.agra.content import (
     SIDE_FROM,
     SIDE_LENGTH,
     SIDE_TO,
+    SIDES,
     TRACK_LAST,
+    cover_at,
 )
 from caudal.games.agra.goods import add_goods, gain_good, return_good
-from caudal.games.agra.moves import FARMER, NO, PAY_GOOD, STOP, TAKE, UNCOVER_AT
+from caudal.games.agra.layout import farmer_of, good_of
+from caudal.games.agra.moves import (
+    NO,
+    PAY_GOOD,
+    STOP,
+    TAKE,
+    UNCOVER_AT,
+    farmer_step,
+    step_onwards,
+    step_side,
+)
 from caudal.games.agra.state import Agra
 
 # -- production ----------------------------------------------------------------------------------
 
 
+def is_open(s: Agra, seat: int, side: int, space: int) -> bool:
+    """Whether a space of a farm's side is not covered."""
+    cover = cover_at(side, space)
+    return cover < 0 or not s.covers[seat] >> cover & 1
+
+
 def production(s: Agra, seat: int, good: int) -> int:
     """Uncovered spaces between the good's corner and the farmers of its two sides (AG-650)."""
     made = 0
-    covers = s.covers[seat]
     for side in range(SIDE_COUNT):
-        first = side * (SIDE_LENGTH + 2)
-        farmer = s.farmers[seat * SIDE_COUNT + side]
-        if SIDE_FROM[side] == good:
-            for space in range(1, farmer):
-                cover = COVER_AT[first + space]
-                if cover < 0 or not covers >> cover & 1:
-                    made += 1
-        elif SIDE_TO[side] == good:
-            for space in range(farmer + 1, SIDE_LENGTH + 1):
-                cover = COVER_AT[first + space]
-                if cover < 0 or not covers >> cover & 1:
+        farmer = s.farmers[farmer_of(seat, side)]
+        first = 1 if SIDE_FROM[side] == good else farmer + 1
+        last = farmer - 1 if SIDE_FROM[side] == good else SIDE_LENGTH
+        if SIDE_FROM[side] == good or SIDE_TO[side] == good:
+            for space in range(first, last + 1):
+                if is_open(s, seat, side, space):
                     made += 1
     return made
 
@@ -90,7 +100,7 @@ class DyerTrade(Decision[Agra]):
         moves: list[int] = []
         if (
             state.received >= DYER_GIVES
-            and state.goods[self.seat * KINDS + self.good] >= DYER_GIVES
+            and state.goods[good_of(self.seat, self.good)] >= DYER_GIVES
         ):
             add_goods(moves, TAKE, state.worth[DYER_VALUE] & SAME_CHAIN[self.good])
         moves.append(NO)
@@ -137,36 +147,13 @@ class RemoveCover(Decision[Agra]):
 def farmer_moves(s: Agra, seat: int) -> list[int]:
     """Steps to the next uncovered space of the farmer's own side (AG-702)."""
     moves = []
-    covers = s.covers[seat]
     for side in range(SIDE_COUNT):
-        farmer = s.farmers[seat * SIDE_COUNT + side]
-        first = side * (SIDE_LENGTH + 2)
-        if farmer > 1:
-            cover = COVER_AT[first + farmer - 1]
-            if cover < 0 or not covers >> cover & 1:
-                moves.append(FARMER + 2 * side)
-        if farmer < SIDE_LENGTH:
-            cover = COVER_AT[first + farmer + 1]
-            if cover < 0 or not covers >> cover & 1:
-                moves.append(FARMER + 2 * side + 1)
+        farmer = s.farmers[farmer_of(seat, side)]
+        if farmer > 1 and is_open(s, seat, side, farmer - 1):
+            moves.append(farmer_step(side, False))
+        if farmer < SIDE_LENGTH and is_open(s, seat, side, farmer + 1):
+            moves.append(farmer_step(side, True))
     return moves
-
-
-def can_step(s: Agra, seat: int) -> bool:
-    """Whether `farmer_moves` would name any step."""
-    covers = s.covers[seat]
-    for side in range(SIDE_COUNT):
-        farmer = s.farmers[seat * SIDE_COUNT + side]
-        first = side * (SIDE_LENGTH + 2)
-        if farmer > 1:
-            cover = COVER_AT[first + farmer - 1]
-            if cover < 0 or not covers >> cover & 1:
-                return True
-        if farmer < SIDE_LENGTH:
-            cover = COVER_AT[first + farmer + 1]
-            if cover < 0 or not covers >> cover & 1:
-                return True
-    return False
 
 
 class MoveFarmer(Decision[Agra]):
@@ -190,11 +177,12 @@ class MoveFarmer(Decision[Agra]):
     def play(self, state: Agra, move: int) -> None:
         if move == STOP:
             return
-        step = move - FARMER
-        state.farmers[self.seat * SIDE_COUNT + step // 2] += 1 if step & 1 else -1
+        side = step_side(move)
+        onwards = step_onwards(move)
+        state.farmers[farmer_of(self.seat, side)] += 1 if onwards else -1
         if state.listener is not None:
-            side, _, good = FARMER_STEPS[step].partition("_")
-            state.listener.tell("farmer", self.seat, side=side, good=good)
+            good = SIDE_TO[side] if onwards else SIDE_FROM[side]
+            state.listener.tell("farmer", self.seat, side=SIDES[side], good=GOODS[good])
         if self.steps > 1:
             state.todo.append(MoveFarmer(self.seat, self.steps - 1, 0))
 
@@ -210,12 +198,17 @@ def advance_follower(s: Agra, seat: int) -> None:
             s.listener.tell("follower", seat, space=s.follower[seat] + 1)
 
 
+def step_costs(s: Agra, seat: int) -> list[int]:
+    """What the next step on the track costs: goods of at least these values (AG-703)."""
+    return ADVANCE_COSTS[s.follower[seat]] if s.follower[seat] < TRACK_LAST else []
+
+
 def can_advance(s: Agra, seat: int) -> bool:
     """Whether the seat's goods pay the next step: for each cost one good worth it (AG-703)."""
-    if s.follower[seat] == TRACK_LAST or not s.own[seat]:
+    costs = step_costs(s, seat)
+    if not costs or not s.own[seat]:
         return False
-    costs = ADVANCE_COSTS[s.follower[seat]]
-    first = seat * KINDS
+    first = good_of(seat, 0)
     values = s.values
     for k in range(len(costs)):
         least = costs[k]
@@ -240,7 +233,7 @@ class AdvancePay(Decision[Agra]):
         self.paid = paid
 
     def moves(self, state: Agra) -> list[int]:
-        least = ADVANCE_COSTS[state.follower[self.seat]][self.paid]
+        least = step_costs(state, self.seat)[self.paid]
         own = state.own[self.seat]
         moves = []
         for good in range(KINDS):
@@ -252,7 +245,7 @@ class AdvancePay(Decision[Agra]):
         return_good(state, self.seat, move - PAY_GOOD)
         if state.listener is not None:
             state.listener.tell("paid_good", self.seat, good=GOODS[move - PAY_GOOD])
-        if self.paid + 1 < len(ADVANCE_COSTS[state.follower[self.seat]]):
+        if self.paid + 1 < len(step_costs(state, self.seat)):
             state.todo.append(AdvancePay(self.seat, self.paid + 1))
         else:
             advance_follower(state, self.seat)

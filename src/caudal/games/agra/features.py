@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from caudal.engine.state import Decision
     from caudal.games.agra.state import Agra
 
-VERSION: Final = 2
+VERSION: Final = 3
 
 # -- amounts -------------------------------------------------------------------------------------
 
@@ -75,7 +75,7 @@ _ABSENT: Final[list[bytes]] = [
 
 ASKS: Final = (
     "generate", "spend", "choose_space", "architect", "pay_building", "bonus_tile",
-    "process_goods", "process_here", "follow", "extra_processing", "process_one",
+    "process_goods", "follow", "extra_processing", "process_one",
     "sailor_payment", "sailor_delivery", "deliver_notable", "deliver_good", "double_delivery",
     "influence_steps", "jagirdar", "trader", "trader_give", "trader_take", "botanist",
     "advance_pay", "remove_cover", "move_farmer", "price_token", "put_token", "token_side",
@@ -104,7 +104,8 @@ _QUESTIONS: Final = Questions(
         "good": GOODS, "gain": [*GOODS, "favour"], "building": BUILDINGS, "token": TOKENS,
         "tile": _TILES, "action": FAVOURS, "kinds": GOODS, "taken": range(3), "named": GUILDS,
         "owed": range(len(CARDS)), "place": range(len(CARDS)), "sailing": range(3),
-        "forced": range(3), "meditating": range(3), "priced": range(3), "traded": range(3),
+        "forced": range(3), "main": range(3), "meditating": range(3),
+        "priced": range(3), "traded": range(3),
         "paid": range(16), "steps": range(8), "count": range(8), "value": range(MOST_VALUE),
         "left": range(8), "amount": range(8), "given": range(8), "total": range(24),
         "budget": range(24),
@@ -151,7 +152,9 @@ _TILE: Final[list[int]] = [_BITS.block(f"seat_{k}_tile", _TILES) for k in _SEATE
 _MARKED: Final[list[int]] = [_BITS.block(f"seat_{k}_marked", FAVOURS) for k in _SEATED]
 _CONTRACT: Final[list[int]] = [_BITS.block(f"seat_{k}_contract", CARDS) for k in _SEATED]
 _STEPPED: Final[list[int]] = [_BITS.block(f"seat_{k}_stepped", CARDS) for k in _SEATED]
-_FRENCH: Final[list[int]] = [_BITS.block(f"seat_{k}_french", FRENCH_SLOTS) for k in _SEATED]
+_FRENCH: Final[list[int]] = [
+    _BITS.block(f"seat_{k}_french", range(1, FRENCH_SLOTS)) for k in _SEATED
+]
 _ZEROS: Final[bytes] = _BITS.zeros()
 
 NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
@@ -302,8 +305,8 @@ def _components(s: Agra, found: BytesWriter, bits: int, seat: int, ahead: int) -
     light_all(found, bits, _MARKED[ahead], s.marked[seat])
     light_all(found, bits, _CONTRACT[ahead], s.contracts[seat])
     _at_places(s, found, bits, _STEPPED[ahead], s.stepped[seat])
-    if s.contracts[seat] & FRENCH:
-        light_all(found, bits, _FRENCH[ahead], s.french)
+    if s.contracts[seat] & FRENCH and s.french:
+        light(found, bits, _FRENCH[ahead] + s.french - 1)
 
 
 def _at_places(s: Agra, found: BytesWriter, bits: int, block: int, places: int) -> None:

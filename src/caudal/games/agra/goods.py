@@ -17,6 +17,7 @@ from caudal.games.agra.content import (
     ON_DELIVER_CARDS,
     PAY,
 )
+from caudal.games.agra.layout import good_of
 from caudal.games.agra.moves import GIVE, GIVE_UP, RECALL, RECALL_FAVOUR, TAKE
 from caudal.games.agra.state import Agra
 
@@ -52,7 +53,7 @@ def gain_good(s: Agra, seat: int, good: int, amount: int) -> None:
     got = amount if amount < free else free
     if got:
         s.supply[seat] = free - got
-        s.goods[seat * KINDS + good] += got
+        s.goods[good_of(seat, good)] += got
         s.own[seat] |= 1 << good
         if s.listener is not None:
             s.listener.tell("gained", seat, good=GOODS[good], amount=got)
@@ -75,7 +76,7 @@ def gain_favour(s: Agra, seat: int, amount: int) -> None:
 
 def take_away(s: Agra, seat: int, good: int) -> None:
     """One marker leaves its building; where it goes is the caller's."""
-    index = seat * KINDS + good
+    index = good_of(seat, good)
     left = s.goods[index] - 1
     s.goods[index] = left
     if not left:
@@ -90,7 +91,7 @@ def return_good(s: Agra, seat: int, good: int) -> None:
 
 def process_good(s: Agra, seat: int, source: int, target: int, amount: int) -> None:
     """Move markers along an arrow (AG-109)."""
-    first = seat * KINDS
+    first = good_of(seat, 0)
     left = s.goods[first + source] - amount
     s.goods[first + source] = left
     if not left:
@@ -101,14 +102,20 @@ def process_good(s: Agra, seat: int, source: int, target: int, amount: int) -> N
         s.listener.tell("processed", seat, source=GOODS[source], good=GOODS[target], amount=amount)
 
 
-def delivery_bonus(s: Agra, seat: int, good: int) -> None:
+def bonus_rupees(s: Agra, seat: int, good: int) -> int:
     """What the seat's contracts pay for a delivered good (AG-1104)."""
     cards = s.contracts[seat] & ON_DELIVER_CARDS[good]
+    total = 0
     if cards:
         rupees = ON_DELIVER[good]
         for card in range(len(rupees)):
             if cards >> card & 1:
-                gain_rupees(s, seat, rupees[card])
+                total += rupees[card]
+    return total
+
+
+def delivery_bonus(s: Agra, seat: int, good: int) -> None:
+    gain_rupees(s, seat, bonus_rupees(s, seat, good))
 
 
 def price_in_favour(s: Agra, seat: int, action: int) -> int:

@@ -17,6 +17,7 @@ from caudal.games.agra.content import (
     TOP,
 )
 from caudal.games.agra.goods import gain_favour
+from caudal.games.agra.layout import action_of, count_bits, rank_of, tiles_of
 from caudal.games.agra.moves import DONE, DROP, INFLUENCE, NO, SKIP, STEP, STOP, TAKE_FAVOUR, TILE
 from caudal.games.agra.state import Agra
 
@@ -36,7 +37,7 @@ def trigger_end(s: Agra, cause: str) -> None:
 
 def can_rise(s: Agra, seat: int) -> bool:
     """Whether any influence marker of the seat is below the top (AG-1307)."""
-    for guild in range(seat * GUILD_COUNT, (seat + 1) * GUILD_COUNT):
+    for guild in range(rank_of(seat, 0), rank_of(seat + 1, 0)):
         if s.influence[guild] < TOP:
             return True
     return False
@@ -44,7 +45,7 @@ def can_rise(s: Agra, seat: int) -> bool:
 
 def rise(s: Agra, seat: int, guild: int) -> None:
     """One step up: a gate asks at once, the top triggers the end (AG-1003, AG-1005)."""
-    index = seat * GUILD_COUNT + guild
+    index = rank_of(seat, guild)
     position = s.influence[index]
     if position == TOP:
         return
@@ -60,7 +61,7 @@ def rise(s: Agra, seat: int, guild: int) -> None:
 
 def guild_moves(s: Agra, seat: int) -> list[int]:
     """The guilds whose marker can still rise."""
-    first = seat * GUILD_COUNT
+    first = rank_of(seat, 0)
     return [INFLUENCE + g for g in range(GUILD_COUNT) if s.influence[first + g] < TOP]
 
 
@@ -91,7 +92,7 @@ class PaintingGuild(Decision[Agra]):
         self.named = named
 
     def moves(self, state: Agra) -> list[int]:
-        first = self.seat * GUILD_COUNT
+        first = rank_of(self.seat, 0)
         moves = []
         for guild in range(GUILD_COUNT):
             if state.influence[first + guild] < TOP and not self.named >> guild & 1:
@@ -128,7 +129,7 @@ class InfluenceSteps(Decision[Agra]):
         steps = []
         skips = []
         gate = False
-        first = self.seat * GUILD_COUNT
+        first = rank_of(self.seat, 0)
         for place in range(len(state.river)):
             if not owed >> place & 1:
                 continue
@@ -201,20 +202,12 @@ def take_tile(s: Agra, seat: int, tile: int) -> None:
         s.pile = [hidden for hidden in s.pile[: s.pile_left] if hidden != tile]
         s.pile_left = len(s.pile)
         s.dice.shuffle(s.pile)
-    old = s.actions[seat] >> PRINTED_FAVOURS
-    s.actions[seat] |= 1 << tile + PRINTED_FAVOURS
+    old = tiles_of(s.actions[seat])
+    s.actions[seat] |= 1 << action_of(tile)
     if s.listener is not None:
-        s.listener.tell("tile", seat, tile=FAVOURS[tile + PRINTED_FAVOURS])
+        s.listener.tell("tile", seat, tile=FAVOURS[action_of(tile)])
     if count_bits(old) == MOST_TILES:
         s.todo.append(DropTile(seat, tile))
-
-
-def count_bits(bits: int) -> int:
-    count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
 
 
 def refill(s: Agra) -> None:
@@ -226,7 +219,7 @@ def refill(s: Agra) -> None:
             row[place] = s.pile[s.pile_left]
             s.reveals += 1
             if s.listener is not None:
-                s.listener.tell("tile_up", -1, tile=FAVOURS[row[place] + PRINTED_FAVOURS])
+                s.listener.tell("tile_up", -1, tile=FAVOURS[action_of(row[place])])
     s.row = row
 
 
@@ -242,18 +235,18 @@ class DropTile(Decision[Agra]):
         self.tile = tile
 
     def moves(self, state: Agra) -> list[int]:
-        tiles = state.actions[self.seat] >> PRINTED_FAVOURS & ~(1 << self.tile)
+        tiles = tiles_of(state.actions[self.seat]) & ~(1 << self.tile)
         return [DROP + k for k in range(len(FAVOURS) - PRINTED_FAVOURS) if tiles >> k & 1]
 
     def play(self, state: Agra, move: int) -> None:
         tile = move - DROP
-        bit = 1 << tile + PRINTED_FAVOURS
+        bit = 1 << action_of(tile)
         state.actions[self.seat] &= ~bit
         if state.marked[self.seat] & bit:
             state.marked[self.seat] &= ~bit
             state.supply[self.seat] += 1
         if state.listener is not None:
-            state.listener.tell("tile_back", self.seat, tile=FAVOURS[tile + PRINTED_FAVOURS])
+            state.listener.tell("tile_back", self.seat, tile=FAVOURS[action_of(tile)])
         state.pile = [*state.pile[: state.pile_left], tile]
         state.pile_left = len(state.pile)
         state.dice.shuffle(state.pile)

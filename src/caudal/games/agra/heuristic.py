@@ -18,6 +18,9 @@ from caudal.games.agra.content import (
     COLUMN,
     DEMANDS,
     FREE_DELIVERIES,
+    FRENCH,
+    FRENCH_RUPEES,
+    FRENCH_SLOTS,
     GATE,
     GUILD_COUNT,
     JAGIRDAR,
@@ -25,12 +28,19 @@ from caudal.games.agra.content import (
     KINDS,
     LEAST_INFLUENCE,
     MATERIAL,
-    MOST_DEMANDS,
-    PRINTED_FAVOURS,
     SIDE_COUNT,
     SIDE_LENGTH,
     TOP,
     TRACK_RUPEES,
+)
+from caudal.games.agra.layout import (
+    demand_of,
+    good_of,
+    marker_count,
+    marker_seat,
+    rank_of,
+    tiles_of,
+    wish_of,
 )
 
 if TYPE_CHECKING:
@@ -137,7 +147,7 @@ def goods(s: Agra, seat: int, weights: list[float], turns: int) -> float:
     own = s.own[seat]
     value = 0.0
     if own:
-        first = seat * KINDS
+        first = good_of(seat, 0)
         unbuilt = s.built != ALL_BUILT and turns > 1
         bowl = 1.0 if scoring.akbar_count(s, seat) == 0 else 2.0
         for good in range(KINDS):
@@ -168,9 +178,9 @@ def reward(s: Agra, good: int) -> int:
     while places:
         if places & 1:
             count = 1
-            for k in range(place * MOST_DEMANDS, (place + 1) * MOST_DEMANDS):
-                if s.placed[k] >= 0:
-                    count += 1 + (s.placed[k] & 1)
+            for wish in range(wish_of(place, 0), wish_of(place + 1, 0)):
+                if s.placed[wish] >= 0:
+                    count += marker_count(s.placed[wish])
             most = max(most, count)
         places >>= 1
         place += 1
@@ -182,15 +192,15 @@ def demands(s: Agra, seat: int, weights: list[float]) -> float:
     value = 0.0
     for guild in range(GUILD_COUNT):
         place = s.demand_at[guild]
-        standing = s.influence[seat * GUILD_COUNT + guild]
+        standing = s.influence[rank_of(seat, guild)]
         if place == COLUMN or standing < LEAST_INFLUENCE:
             continue
-        pair = DEMANDS[guild * COLUMN + place]
+        pair = DEMANDS[demand_of(guild, place)]
         ready = (s.own[seat] >> pair[0] & 1) + (s.own[seat] >> pair[1] & 1)
         if not ready:
             continue
         taken = 0
-        for k in range(guild * COLUMN, (guild + 1) * COLUMN):
+        for k in range(demand_of(guild, 0), demand_of(guild + 1, 0)):
             if s.demand_owner[k] >= 0:
                 taken += 1
         rupees = TRACK_RUPEES[standing] - BEHIND + 1
@@ -218,7 +228,7 @@ def position(s: Agra, seat: int, weights: list[float]) -> float:
     """What pays over the rest of the game: influence, farm, meditation track, tiles."""
     value = 0.0
     for guild in range(GUILD_COUNT):
-        step = s.influence[seat * GUILD_COUNT + guild]
+        step = s.influence[rank_of(seat, guild)]
         value += weights[INFLUENCE] * (TRACK_RUPEES[step] + 0.3 * step)
         if step < TOP and GATE[step + 1]:
             value += weights[GATE_W]
@@ -229,7 +239,7 @@ def position(s: Agra, seat: int, weights: list[float]) -> float:
         covers &= covers - 1
         spaces -= 1
     value += weights[FARM] * spaces
-    tiles = s.actions[seat] >> PRINTED_FAVOURS
+    tiles = tiles_of(s.actions[seat])
     while tiles:
         tiles &= tiles - 1
         value += weights[TILE]
@@ -243,24 +253,26 @@ def notables(s: Agra, seat: int, weights: list[float], left: float) -> float:
     while cards:
         cards &= cards - 1
         value += weights[CONTRACT] * left
+    if s.contracts[seat] & FRENCH:
+        value += left * s.french * FRENCH_RUPEES / FRENCH_SLOTS
     for place in range(len(s.river)):
         if s.winner[place] >= 0:
             continue
         card = s.river[place]
-        first = place * MOST_DEMANDS
+        first = wish_of(place, 0)
         mine = 0
         others = 0
         topmost = -1
         for k in range(len(CARD_DEMANDS[card])):
-            marker = s.placed[first + k]
-            if marker < 0:
+            code = s.placed[first + k]
+            if code < 0:
                 continue
             if topmost < 0:
-                topmost = marker >> 1
-            if marker >> 1 == seat:
-                mine += 1 + (marker & 1)
+                topmost = marker_seat(code)
+            if marker_seat(code) == seat:
+                mine += marker_count(code)
             else:
-                others += 1 + (marker & 1)
+                others += marker_count(code)
         if mine > others or (mine == others and mine and topmost == seat):
             value += weights[LEAD] * (1.0 + 0.3 * CARD_LEVEL[card])
         elif mine:

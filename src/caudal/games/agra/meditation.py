@@ -17,18 +17,18 @@ from caudal.games.agra.content import (
     MOSAIC_FAVOUR,
     MOSAIC_POINTS,
     MOST_SEATS,
-    OUTER,
     POINT_TILE,
     SOURCE,
     SPACES,
     TRACK,
 )
-from caudal.games.agra.farm import ONE_STEP, REMOVE_COVER, can_step
+from caudal.games.agra.farm import ONE_STEP, REMOVE_COVER, farmer_moves
+from caudal.games.agra.favour import gain_points
 from caudal.games.agra.goods import EXCHANGE_GIVE, gain_favour, worth_up_to
 from caudal.games.agra.moves import DONE, LAY, LAY_COOK, MEDITATE, MOSAIC_SWAP
 from caudal.games.agra.processing import ProcessOne
 from caudal.games.agra.river import DELIVER_NOTABLE
-from caudal.games.agra.secondary import Interruptible, add_secondary, gain_points
+from caudal.games.agra.secondary import Interruptible, add_secondary
 from caudal.games.agra.state import Agra
 from caudal.games.agra.workers import add_spaces
 
@@ -37,6 +37,12 @@ def point_tile_usable(s: Agra, seat: int) -> bool:
     """Whether ft_meditation_point could be used now (AG-854)."""
     ready = s.actions[seat] & ~s.used & 1 << POINT_TILE
     return ready != 0 and s.favour[seat] >= HAVE[POINT_TILE]
+
+
+def laying_points(s: Agra, seat: int) -> int:
+    """The track's points for the next worker laid down: fewer for each one more (AG-402)."""
+    space = s.follower[seat] - s.laid
+    return TRACK[space if space > 0 else 0]
 
 
 class Generate(Interruptible):
@@ -73,9 +79,9 @@ class Generate(Interruptible):
             state.lying |= 1 << move - LAY
             if state.listener is not None:
                 state.listener.tell("laid", seat, space=SPACES[move - LAY])
-        space = state.follower[seat] - state.laid
+        points = laying_points(state, seat)
         state.laid += 1
-        gain_points(state, seat, TRACK[space if space > 0 else 0])
+        gain_points(state, seat, points)
 
 
 class Spend(Interruptible):
@@ -102,7 +108,7 @@ class Spend(Interruptible):
                 moves.append(MEDITATE + MED_PROCESS)
         if blocked != MED_COVER and points >= MED_COST[MED_COVER] and state.covers[seat]:
             moves.append(MEDITATE + MED_COVER)
-        if points >= MED_COST[MED_FARMER] and can_step(state, seat):
+        if points >= MED_COST[MED_FARMER] and farmer_moves(state, seat):
             moves.append(MEDITATE + MED_FARMER)
         if state.contracts[seat] & MOSAIC and not state.turned & MOSAIC:
             for option in range(len(MOSAIC_POINTS)):
@@ -132,7 +138,7 @@ class Spend(Interruptible):
             return
         action = move - MEDITATE
         state.points -= MED_COST[action]
-        if OUTER[action]:
+        if action != MED_FARMER:
             state.outer = action
         if action == MED_EXCHANGE:
             state.todo.append(EXCHANGE_GIVE[seat][1])

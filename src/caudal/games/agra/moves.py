@@ -38,7 +38,8 @@ FREE_PEON_AT: Final[int] = MOVES.verb("free_peon", SPACES)
 BUILD: Final[int] = MOVES.verb("build", BUILDINGS)
 BONUS: Final[int] = MOVES.verb("bonus", BONUSES)
 AMOUNT: Final[int] = MOVES.verb("amount", range(MOST_PROCESSED + 1))
-TRADE: Final[int] = MOVES.verb("trade", ["price_token", "exchange"])
+TRADE_PRICE: Final[int] = MOVES.verb("trade", ["price_token", "exchange"])
+TRADE_GOODS: Final[int] = TRADE_PRICE + 1
 BOTANY: Final[int] = MOVES.verb("botanist", ["advance", "remove_cover", "move_farmers"])
 DELIVER: Final[int] = MOVES.verb("deliver", CARDS)
 DEMAND: Final[int] = MOVES.verb("demand", GUILDS)
@@ -55,6 +56,7 @@ PROCESS_TO: Final[list[int]] = [
 BOWL: Final[int] = MOVES.verb("bowl", BOWL_GOODS)
 UNCOVER_AT: Final[int] = MOVES.verb("cover", COVERS)
 FARMER: Final[int] = MOVES.verb("farmer", FARMER_STEPS)
+"""Two moves a side, see `farmer_step`."""
 RAISE: Final[int] = MOVES.verb("raise", SPACES)
 INFLUENCE: Final[int] = MOVES.verb("influence", GUILDS)
 TOKEN: Final[int] = MOVES.verb("token", TOKENS)
@@ -87,3 +89,16 @@ SECONDARY: Final[int] = MOVES.verb("eat", FOODS)
 LUXURY: Final[int] = MOVES.verb("luxury", LUXURIES)
 FAVOUR: Final[int] = MOVES.verb("favour", FAVOURS)
 ABILITY: Final[int] = MOVES.verb("ability", ABILITIES)
+
+
+def farmer_step(side: int, onwards: bool) -> int:
+    """The step of a side's farmer, towards the side's end (onwards) or its beginning."""
+    return FARMER + 2 * side + (1 if onwards else 0)
+
+
+def step_side(move: int) -> int:
+    return (move - FARMER) // 2
+
+
+def step_onwards(move: int) -> bool:
+    return (move - FARMER) % 2 == 1

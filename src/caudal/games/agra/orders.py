@@ -20,6 +20,7 @@ from caudal.games.agra.content import (
 )
 from caudal.games.agra.goods import add_goods, delivery_bonus, gain_rupees, return_good, take_away
 from caudal.games.agra.guilds import rise, trigger_end
+from caudal.games.agra.layout import demand_of, rank_of
 from caudal.games.agra.moves import AKBAR, BOWL, DEMAND, GIVE, NO
 from caudal.games.agra.state import Agra
 
@@ -29,7 +30,7 @@ from caudal.games.agra.state import Agra
 def column_count(s: Agra, guild: int) -> int:
     """Markers in a demand column, neutral ones included (AG-903)."""
     count = 0
-    for place in range(guild * COLUMN, (guild + 1) * COLUMN):
+    for place in range(demand_of(guild, 0), demand_of(guild + 1, 0)):
         if s.demand_owner[place] >= 0:
             count += 1
     return count
@@ -40,11 +41,17 @@ def can_fulfil(s: Agra, seat: int, guild: int) -> bool:
     place = s.demand_at[guild]
     if place == COLUMN:
         return False
-    wanted = DEMAND_BITS[guild * COLUMN + place]
-    if s.own[seat] & wanted != wanted:
-        return False
-    if s.influence[seat * GUILD_COUNT + guild] < LEAST_INFLUENCE:
-        return False
+    wanted = DEMAND_BITS[demand_of(guild, place)]
+    return s.own[seat] & wanted == wanted and may_serve(s, seat, guild) and is_open(s, guild)
+
+
+def may_serve(s: Agra, seat: int, guild: int) -> bool:
+    """Whether the seat has influence enough (AG-903)."""
+    return s.influence[rank_of(seat, guild)] >= LEAST_INFLUENCE
+
+
+def is_open(s: Agra, guild: int) -> bool:
+    """Whether the limit leaves room for one more marker (AG-903, AG-1308)."""
     return column_count(s, guild) < s.limit
 
 
@@ -57,9 +64,9 @@ def add_demands(s: Agra, seat: int, moves: list[int]) -> None:
 
 def demand_rupees(s: Agra, seat: int, guild: int) -> int:
     """The rupees at the seat's position, one less if somebody is higher (AG-904)."""
-    position = s.influence[seat * GUILD_COUNT + guild]
+    position = s.influence[rank_of(seat, guild)]
     for other in range(s.players):
-        if s.influence[other * GUILD_COUNT + guild] > position:
+        if s.influence[rank_of(other, guild)] > position:
             return TRACK_RUPEES[position] - BEHIND
     return TRACK_RUPEES[position]
 
@@ -67,7 +74,7 @@ def demand_rupees(s: Agra, seat: int, guild: int) -> int:
 def fulfil(s: Agra, seat: int, guild: int) -> None:
     """Deliver both goods, cover the demand, gain rupees, then rise (AG-904, AG-906)."""
     place = s.demand_at[guild]
-    goods = DEMANDS[guild * COLUMN + place]
+    goods = DEMANDS[demand_of(guild, place)]
     if s.listener is not None:
         ids = [GOODS[good] for good in goods]
         s.listener.tell("demand", seat, guild=GUILDS[guild], goods=ids)
@@ -76,7 +83,7 @@ def fulfil(s: Agra, seat: int, guild: int) -> None:
         delivery_bonus(s, seat, good)
     s.supply[seat] -= 1
     s.demand_owner = s.demand_owner.copy()
-    s.demand_owner[guild * COLUMN + place] = seat
+    s.demand_owner[demand_of(guild, place)] = seat
     s.demand_at = s.demand_at.copy()
     s.demand_at[guild] = next_demand(s, guild, place)
     if s.demand_at[guild] == COLUMN:
@@ -89,7 +96,7 @@ def next_demand(s: Agra, guild: int, place: int) -> int:
     """The next free demand downwards, wrapping; below the column if it is full (AG-906)."""
     for ahead in range(1, COLUMN + 1):
         below = (place + ahead) % COLUMN
-        if s.demand_owner[guild * COLUMN + below] < 0:
+        if s.demand_owner[demand_of(guild, below)] < 0:
             return below
     return COLUMN
 

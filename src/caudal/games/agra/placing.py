@@ -23,6 +23,7 @@ from caudal.games.agra.content import (
 )
 from caudal.games.agra.farm import produce
 from caudal.games.agra.goods import gain_favour, gain_rupees, pay_favour
+from caudal.games.agra.layout import building_of, space_of
 from caudal.games.agra.moves import FREE_PEON_AT, PEON, PLACE
 from caudal.games.agra.sailor import sail
 from caudal.games.agra.secondary import Interruptible
@@ -37,6 +38,11 @@ def peon_price(s: Agra, seat: int) -> int:
     return CALLIGRAPHER_RUPEES if s.contracts[seat] & CALLIGRAPHER else PEON_RUPEES
 
 
+def peon_payment(s: Agra, seat: int) -> int:
+    """What the seat pays for a peon: the price, or all it has without a worker (AG-505)."""
+    return min(s.rupees[seat], peon_price(s, seat))
+
+
 def free_peon_ready(s: Agra, seat: int) -> bool:
     """Whether ft_free_peon can pay (AG-506)."""
     ready = s.actions[seat] & ~s.used & 1 << PEON_TILE
@@ -47,7 +53,7 @@ def usable_spaces(s: Agra) -> int:
     """Main characters, built buildings and the Builder's building, as bits (AG-501)."""
     spaces = (1 << PEOPLE) - 1 | s.built << PEOPLE
     if s.builder >= 0:
-        spaces |= 1 << PEOPLE + s.builder
+        spaces |= 1 << space_of(s.builder)
     return spaces
 
 
@@ -88,7 +94,7 @@ class ChooseSpace(Interruptible):
             pay_favour(state, seat, PEON_TILE)
         elif move >= PEON:
             space = move - PEON
-            self.reuse(state, space, min(state.rupees[seat], peon_price(state, seat)))
+            self.reuse(state, space, peon_payment(state, seat))
         else:
             space = move - PLACE
             if state.listener is not None:
@@ -124,7 +130,7 @@ class UseSpace(Step[Agra]):
 
     def run(self, state: Agra) -> None:
         seat = self.owner
-        building = self.space - PEOPLE
+        building = building_of(self.space)
         if building >= 0:
             coins = state.coins[building]
             if coins:
@@ -155,7 +161,7 @@ class SpaceAction(Step[Agra]):
 
 def act(s: Agra, seat: int, space: int) -> None:
     """The action of a space; one without effect is legal (AG-509)."""
-    building = space - PEOPLE
+    building = building_of(space)
     if building >= 0:
         if PRODUCES[building]:
             produce(s, seat, building)

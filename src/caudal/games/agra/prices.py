@@ -31,12 +31,17 @@ def goods_for(s: Agra, token: int) -> int:
     return goods
 
 
+def flipped_value(s: Agra, token: int) -> int:
+    """What a token shows after being flipped."""
+    return TOKEN_SIDES[token][1 - s.token_side[token]]
+
+
 def can_flip(s: Agra, token: int) -> bool:
     """A token on a good may be flipped if it then shows at most one off the printed value."""
     good = s.token_good[token]
     if good < 0:
         return False
-    return abs(TOKEN_SIDES[token][1 - s.token_side[token]] - PRINTED[good]) <= FLIP_DELTA
+    return abs(flipped_value(s, token) - PRINTED[good]) <= FLIP_DELTA
 
 
 def can_reprice(s: Agra) -> bool:

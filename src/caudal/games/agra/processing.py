@@ -9,13 +9,12 @@ from caudal.games.agra.content import (
     FAVOUR_RESULT,
     FAVOUR_SOURCE,
     FOLLOW_FAVOUR,
-    FOLLOW_GOODS,
     HAVE,
-    KINDS,
     MOST_PROCESSED,
     SOURCE,
 )
 from caudal.games.agra.goods import gain_favour, pay_favour, process_good
+from caudal.games.agra.layout import good_of
 from caudal.games.agra.moves import AMOUNT, EXTRA, FOLLOW, NO, PROCESS, PROCESS_TO
 from caudal.games.agra.state import Agra
 
@@ -24,7 +23,7 @@ from caudal.games.agra.state import Agra
 
 def amounts(s: Agra, seat: int, good: int) -> list[int]:
     """0 to 3 of the source goods (AG-652), most first."""
-    held = s.goods[seat * KINDS + SOURCE[good]]
+    held = s.goods[good_of(seat, SOURCE[good])]
     most = held if held < MOST_PROCESSED else MOST_PROCESSED
     return [AMOUNT + amount for amount in range(most, -1, -1)]
 
@@ -40,24 +39,6 @@ def process_at(s: Agra, seat: int, good: int, amount: int) -> None:
             s.todo.append(Follow(other, good, seat))
     process_good(s, seat, source, good, amount)
     offer_extra(s, seat, good)
-
-
-class ProcessHere(Decision[Agra]):
-    """DP-07 for the Mujtahida's building: how many goods to process there (AG-652, AG-1108)."""
-
-    kind: ClassVar[str] = "process_here"
-    section: ClassVar[str] = "processing"
-    fields: ClassVar[tuple[str, ...]] = ("good",)
-
-    def __init__(self, seat: int, good: int) -> None:
-        self.seat = seat
-        self.good = good
-
-    def moves(self, state: Agra) -> list[int]:
-        return amounts(state, self.seat, self.good)
-
-    def play(self, state: Agra, move: int) -> None:
-        process_at(state, self.seat, self.good, move - AMOUNT)
 
 
 class Follow(Decision[Agra]):
@@ -80,7 +61,7 @@ class Follow(Decision[Agra]):
     def play(self, state: Agra, move: int) -> None:
         if move == NO:
             return
-        process_good(state, self.seat, SOURCE[self.good], self.good, FOLLOW_GOODS)
+        process_good(state, self.seat, SOURCE[self.good], self.good, 1)
         offer_extra(state, self.seat, self.good)
         gain_favour(state, self.user, FOLLOW_FAVOUR)
 

@@ -3,20 +3,17 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
+from caudal.games.agra.architect import ProcessGoods
 from caudal.games.agra.boat import BOAT_CHECK
 from caudal.games.agra.content import (
-    ADVANCE,
-    AKBAR_EQUAL,
     ALL_BUILT,
-    ANY_TILE,
     CARD_DEMANDS,
     CARD_LEVEL,
     CARDS,
     DOUBLE_RUPEES,
-    FREE_BUILD,
+    FAVOUR_EFFECT,
+    FAVOURS,
     FREE_DELIVERIES,
-    GET_FAVOUR,
-    GET_RUPEES,
     GOODS,
     IMMEDIATE,
     JAGIRDAR,
@@ -25,18 +22,27 @@ from caudal.games.agra.content import (
     LEVELS,
     MOST_DEMANDS,
     MOST_SEATS,
-    PEOPLE,
-    RAISE_UP,
-    RISE,
     TAKSHAKA,
     TAKSHAKA_RUPEES,
 )
+from caudal.games.agra.effects import (
+    ADVANCE,
+    AKBAR_EQUAL,
+    ANY_TILE,
+    DELIVER_ONE,
+    FREE_BUILD,
+    GET_FAVOUR,
+    GET_RUPEES,
+    RAISE_UP,
+    RISE,
+)
 from caudal.games.agra.farm import advance_follower
+from caudal.games.agra.favour import ACTIONS, FavourAction
 from caudal.games.agra.goods import delivery_bonus, gain_favour, gain_rupees, take_away
 from caudal.games.agra.guilds import CHOOSE_GUILD, MOSAIC_TILE, InfluenceSteps, trigger_end
+from caudal.games.agra.layout import marker, marker_count, marker_seat, space_of, wish_of
 from caudal.games.agra.moves import DELIVER, DOUBLE, GIVE, NO
 from caudal.games.agra.orders import SADR_GOOD
-from caudal.games.agra.processing import ProcessHere
 from caudal.games.agra.state import Agra
 from caudal.games.agra.town import BUILDER_MOVES, BonusTile, finish, next_building
 from caudal.games.agra.workers import RaiseWorkers
@@ -73,29 +79,32 @@ def deliver_to(s: Agra, seat: int, card: int, sailing: int) -> None:
     s.todo.append(DeliverGood(seat, place, sailing))
 
 
+def markers_on(s: Agra, place: int) -> int:
+    """The markers that lie on a notable, doubles included."""
+    count = 0
+    for wish in range(wish_of(place, 0), wish_of(place + 1, 0)):
+        if s.placed[wish] >= 0:
+            count += marker_count(s.placed[wish])
+    return count
+
+
+def delivery_rupees(s: Agra, place: int) -> int:
+    """What the next good on a notable pays: as many rupees as markers lie there then (AG-1103)."""
+    return markers_on(s, place) + 1
+
+
 def deliver(s: Agra, seat: int, place: int, good: int, sailing: int) -> None:
     """Marker, rupees, bonus; then the double, then the evaluation (AG-1103, AG-1107)."""
     card = s.river[place]
-    first = place * MOST_DEMANDS
-    spot = first + CARD_DEMANDS[card].index(good)
+    rupees = delivery_rupees(s, place)
     take_away(s, seat, good)
-    placed = s.placed.copy()
-    placed[spot] = 2 * seat
-    s.placed = placed
-    count = 0
-    complete = True
-    for k in range(len(CARD_DEMANDS[card])):
-        marker = placed[first + k]
-        if marker < 0:
-            complete = False
-        else:
-            count += 1 + (marker & 1)
+    put_marker(s, place, good, marker(seat, False))
     if s.listener is not None:
         s.listener.tell("delivered", seat, good=GOODS[good], notable=CARDS[card])
     s.reopen()
-    gain_rupees(s, seat, count)
+    gain_rupees(s, seat, rupees)
     delivery_bonus(s, seat, good)
-    if complete:
+    if is_complete(s, place):
         s.todo.append(EVALUATE[place])
     if (
         sailing
@@ -104,6 +113,21 @@ def deliver(s: Agra, seat: int, place: int, good: int, sailing: int) -> None:
         and not s.sail_doubled >> place & 1
     ):
         s.todo.append(DoubleDelivery(seat, place, good))
+
+
+def put_marker(s: Agra, place: int, good: int, code: int) -> None:
+    """A delivery lies on a good that the notable asks for."""
+    placed = s.placed.copy()
+    placed[wish_of(place, CARD_DEMANDS[s.river[place]].index(good))] = code
+    s.placed = placed
+
+
+def is_complete(s: Agra, place: int) -> bool:
+    """Whether every good that the notable asks for is there (AG-1105)."""
+    for wish in range(len(CARD_DEMANDS[s.river[place]])):
+        if s.placed[wish_of(place, wish)] < 0:
+            return False
+    return True
 
 
 def deliveries_left(s: Agra, seat: int) -> int:
@@ -176,9 +200,7 @@ class DoubleDelivery(Decision[Agra]):
         state.sail_used += 1
         state.sail_doubled |= 1 << self.place
         take_away(state, seat, self.good)
-        placed = state.placed.copy()
-        placed[self.place * MOST_DEMANDS + CARD_DEMANDS[card].index(self.good)] = 2 * seat + 1
-        state.placed = placed
+        put_marker(state, self.place, self.good, marker(seat, True))
         if state.listener is not None:
             state.listener.tell("doubled", seat, good=GOODS[self.good], notable=CARDS[card])
         gain_rupees(state, seat, DOUBLE_RUPEES)
@@ -201,15 +223,15 @@ class Evaluate(Step[Agra]):
     def run(self, state: Agra) -> None:
         place = self.place
         card = state.river[place]
-        first = place * MOST_DEMANDS
+        first = wish_of(place, 0)
         counts = [0] * state.players
         for k in range(len(CARD_DEMANDS[card])):
-            marker = state.placed[first + k]
-            counts[marker >> 1] += 1 + (marker & 1)
+            code = state.placed[first + k]
+            counts[marker_seat(code)] += marker_count(code)
         # Reading from the top, only a greater count replaces the owner of a higher good (AG-1105).
         best = -1
         for k in range(len(CARD_DEMANDS[card])):
-            owner = state.placed[first + k] >> 1
+            owner = marker_seat(state.placed[first + k])
             if best < 0 or counts[owner] > counts[best]:
                 best = owner
         placed = state.placed.copy()
@@ -254,16 +276,16 @@ class ContractEffect(Step[Agra]):
     def run(self, state: Agra) -> None:
         seat = self.owner
         effect = IMMEDIATE[self.card][self.effect]
-        kind = effect[0]
+        kind = effect.kind
         if kind == GET_RUPEES:
-            gain_rupees(state, seat, effect[1])
+            gain_rupees(state, seat, effect.amount)
         elif kind == GET_FAVOUR:
-            gain_favour(state, seat, effect[1])
+            gain_favour(state, seat, effect.amount)
         elif kind == ADVANCE:
-            for _ in range(effect[1]):
+            for _ in range(effect.amount):
                 advance_follower(state, seat)
         elif kind == RAISE_UP:
-            state.todo.append(RaiseWorkers(seat, effect[1], 0))
+            state.todo.append(RaiseWorkers(seat, effect.amount, 0))
         elif kind == RISE:
             state.todo.append(CHOOSE_GUILD[seat])
         elif kind == ANY_TILE:
@@ -303,8 +325,23 @@ class FreeWorker(Step[Agra]):
     def run(self, state: Agra) -> None:
         if state.workers[self.owner]:
             state.workers[self.owner] -= 1
-            state.mine[self.owner] |= 1 << PEOPLE + self.building
-            state.todo.append(ProcessHere(self.owner, self.building))
+            state.mine[self.owner] |= 1 << space_of(self.building)
+            state.todo.append(ProcessGoods(self.owner, self.building, 0))
 
 
 DELIVER_NOTABLE: Final = [DeliverNotable(seat) for seat in range(MOST_SEATS)]
+
+
+class DeliverByFavour(FavourAction):
+    """ft_deliver_notable: a delivery like that of meditation, without points (AG-854)."""
+
+    def can(self, s: Agra, seat: int, meditating: bool) -> bool:
+        return s.own[seat] & s.asked != 0
+
+    def apply(self, s: Agra, seat: int) -> None:
+        s.todo.append(DELIVER_NOTABLE[seat])
+
+
+for _action in range(len(FAVOURS)):
+    if FAVOUR_EFFECT[_action].kind == DELIVER_ONE:
+        ACTIONS[_action] = DeliverByFavour(_action)

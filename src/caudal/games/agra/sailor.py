@@ -11,7 +11,6 @@ from caudal.games.agra.content import (
     MOST_SEATS,
     PORTUGUESE,
     PORTUGUESE_VALUE,
-    SAILOR_GOODS,
     UNUSED_RUPEE,
 )
 from caudal.games.agra.goods import gain_favour, gain_rupees, return_good
@@ -37,6 +36,11 @@ def sail(s: Agra, seat: int) -> None:
     s.todo.append(SAILOR_PAYMENT[seat])
 
 
+def refund(s: Agra, seat: int) -> int:
+    """Rupees for unused deliveries, as many as were paid for at most (AG-805)."""
+    return UNUSED_RUPEE * min(max(0, deliveries_left(s, seat)), s.sail_paid)
+
+
 class SailorPayment(Interruptible):
     """DP-10: one good whose value is that many more deliveries; several with the Portuguese Trader
     (AG-801 to AG-803)."""
@@ -49,7 +53,7 @@ class SailorPayment(Interruptible):
         own = state.own[self.seat]
         if own:
             several = state.contracts[self.seat] & PORTUGUESE and state.sail_goods
-            if several or state.sail_goods < SAILOR_GOODS:
+            if several or not state.sail_goods:
                 room = PORTUGUESE_VALUE - state.sail_paid
                 for good in range(KINDS):
                     if own >> good & 1 and (not several or state.value(good) <= room):
@@ -107,11 +111,11 @@ class SailorDelivery(Interruptible):
     def stop(self, state: Agra) -> None:
         """Refund, influence, then the Jagirdar's owner (AG-805, AG-806)."""
         seat = self.seat
-        unused = max(0, deliveries_left(state, seat))
+        rupees = refund(state, seat)
         state.todo.append(JAGIRDAR_CHECK)
         if state.sail_owed:
             state.todo.append(InfluenceSteps(seat, state.sail_owed))
-        gain_rupees(state, seat, UNUSED_RUPEE * min(unused, state.sail_paid))
+        gain_rupees(state, seat, rupees)
 
 
 class JagirdarCheck(Step[Agra]):

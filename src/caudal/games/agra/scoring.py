@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from caudal.games.agra.content import (
     AKBAR_RUPEES,
     CARDS,
-    COLUMN,
     COVER_COUNT,
     DUTCH,
     DUTCH_RUPEES,
@@ -29,6 +28,7 @@ from caudal.games.agra.content import (
     SYMBOL_RUPEES,
     TRACK_LAST,
 )
+from caudal.games.agra.layout import demand_of, good_of, rank_of
 
 if TYPE_CHECKING:
     from caudal.games.agra.state import Agra
@@ -64,7 +64,7 @@ def total(s: Agra, seat: int) -> int:
 def demands_of(s: Agra, seat: int, guild: int) -> int:
     """The seat's markers in a demand column."""
     count = 0
-    for place in range(guild * COLUMN, (guild + 1) * COLUMN):
+    for place in range(demand_of(guild, 0), demand_of(guild + 1, 0)):
         if s.demand_owner[place] == seat:
             count += 1
     return count
@@ -131,12 +131,12 @@ def majorities(s: Agra, seat: int) -> int:
 
 def rate(s: Agra, seat: int, guild: int) -> int:
     """Rupees for each own marker: sole first 2, tied first 1; second 1 behind a sole first."""
-    mine = s.influence[seat * GUILD_COUNT + guild]
+    mine = s.influence[rank_of(seat, guild)]
     best = 0
     leaders = 0
     between = False
     for other in range(s.players):
-        position = s.influence[other * GUILD_COUNT + guild]
+        position = s.influence[rank_of(other, guild)]
         if position > best:
             between = between or mine < best
             best = position
@@ -168,5 +168,5 @@ def tie_break(s: Agra, seat: int) -> int:
     """Goods at buildings by their current value, plus favour (AG-1208)."""
     rest = s.favour[seat]
     for good in range(KINDS):
-        rest += s.goods[seat * KINDS + good] * s.values[good]
+        rest += s.goods[good_of(seat, good)] * s.values[good]
     return rest

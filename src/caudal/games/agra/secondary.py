@@ -10,81 +10,52 @@ from caudal.engine.state import Decision, Step
 from caudal.games.agra.content import (
     ABILITIES,
     ABILITY_CARDS,
-    ADVANCE,
-    AKBAR_OR_DEMAND,
     ANY_ABILITY,
     ANY_FOOD,
     BOOK,
     BOOK_FAVOUR,
     BOOK_RAISES,
     CALIPH,
+    CALIPH_ABILITY,
     CALIPH_GOOD,
     CALIPH_RAISES,
     CLOTHES,
     CLOTHES_BONUS,
-    DELIVER_ONE,
-    DOCKS,
     ENGLISH,
-    FAVOUR_AMOUNT,
-    FAVOUR_KIND,
-    FAVOUR_SOURCE,
+    ENGLISH_ABILITY,
     FOOD_GOODS,
     FOOD_LIMIT,
     FOOD_RAISES,
     FOODS,
     FRENCH,
-    FRENCH_FULL,
+    FRENCH_ABILITY,
     FRENCH_RUPEES,
     FRENCH_SLOTS,
-    GET_GOOD,
-    GET_POINTS,
-    GET_VALUE,
+    FRENCH_VALUES,
     GOODS,
-    HAVE,
     KINDS,
     LEAST_HAVE,
     LUXURIES,
     LUXURY_BITS,
     LUXURY_GOOD,
-    LUXURY_LIMIT,
     LUXURY_TOTAL,
     MOST_SEATS,
-    MOVE_PRICE,
-    MUEZZIN,
-    MUEZZIN_POINTS,
     PAINTING,
     PAINTING_GUILDS,
-    PROCESS_ONE,
-    PROCESSABLE,
-    RAISE_UP,
-    RISE,
-    SELL,
     STATUE,
-    STEP_FARMERS,
-    SWAP_ONE,
-    TRACK_LAST,
-    UNCOVER,
 )
-from caudal.games.agra.farm import REMOVE_COVER, MoveFarmer, advance_follower, can_step
+from caudal.games.agra.favour import can_use, use_favour
 from caudal.games.agra.goods import (
     EXCHANGE_GIVE,
-    SELL_GOOD,
-    GainGood,
     add_goods,
     delivery_bonus,
     gain_favour,
     gain_rupees,
-    goods_of_action,
-    pay_favour,
     return_good,
     take_away,
 )
-from caudal.games.agra.guilds import CHOOSE_GUILD, PaintingGuild, can_rise, count_bits
+from caudal.games.agra.guilds import PaintingGuild, can_rise
 from caudal.games.agra.moves import ABILITY, FAVOUR, GIVE, LUXURY, SECONDARY
-from caudal.games.agra.orders import ORDER_NOW, can_order
-from caudal.games.agra.prices import CHOOSE_TOKEN, can_reprice
-from caudal.games.agra.processing import ProcessOne, arrows
-from caudal.games.agra.river import DELIVER_NOTABLE
 from caudal.games.agra.state import Agra
 from caudal.games.agra.workers import RaiseWorkers
 
@@ -140,11 +111,11 @@ def add_secondary(s: Agra, seat: int, moves: list[int], meditating: bool) -> Non
     cards = s.contracts[seat] & ANY_ABILITY & ~s.turned
     if cards and own:
         if cards & CALIPH and lying and own >> CALIPH_GOOD & 1:
-            moves.append(ABILITY)
+            moves.append(ABILITY + CALIPH_ABILITY)
         if cards & ENGLISH and own & s.swaps:
-            moves.append(ABILITY + 1)
+            moves.append(ABILITY + ENGLISH_ABILITY)
         if cards & FRENCH and own & french_goods(s):
-            moves.append(ABILITY + 2)
+            moves.append(ABILITY + FRENCH_ABILITY)
 
 
 def interrupt(s: Agra, seat: int, move: int) -> None:
@@ -181,7 +152,7 @@ def luxury_spent(s: Agra, luxury: int) -> bool:
     if not s.scroll:
         return False
     if LUXURY_TOTAL:
-        return count_bits(s.scroll) >= LUXURY_LIMIT
+        return True
     return bool(s.scroll >> LUXURY_GOOD[luxury] & 1)
 
 
@@ -200,11 +171,15 @@ def use_luxury(s: Agra, seat: int, luxury: int) -> None:
     if luxury == PAINTING:
         s.todo.append(PaintingGuild(seat, PAINTING_GUILDS, 0))
     elif luxury == CLOTHES:
-        bonus = CLOTHES_BONUS if s.boat == DOCKS else 0
-        gain_rupees(s, seat, s.value(LUXURY_GOOD[CLOTHES]) + bonus)
+        gain_rupees(s, seat, clothes_rupees(s))
     elif luxury == BOOK:
         s.todo.append(BookFavour(seat))
         s.todo.append(RaiseWorkers(seat, BOOK_RAISES, 0))
+
+
+def clothes_rupees(s: Agra) -> int:
+    """What clothes sell for: their value, more from the last dock on (AG-856)."""
+    return s.value(LUXURY_GOOD[CLOTHES]) + CLOTHES_BONUS[s.boat]
 
 
 class BookFavour(Step[Agra]):
@@ -219,89 +194,6 @@ class BookFavour(Step[Agra]):
 
     def run(self, state: Agra) -> None:
         gain_favour(state, self.owner, BOOK_FAVOUR)
-
-
-# -- favour actions ------------------------------------------------------------------------------
-
-
-def can_use(s: Agra, seat: int, action: int, meditating: bool) -> bool:
-    """Enough favour, and an effect that can be applied (AG-852 to AG-854)."""
-    if s.favour[seat] < HAVE[action]:
-        return False
-    kind = FAVOUR_KIND[action]
-    if kind in (GET_GOOD, GET_VALUE):
-        return goods_of_action(s, action) != 0
-    if kind == PROCESS_ONE:
-        if not s.own[seat] & PROCESSABLE:
-            return False
-        return not FAVOUR_SOURCE[action] or len(arrows(s, seat, action)) > 0
-    if kind == RISE:
-        return can_rise(s, seat)
-    if kind == RAISE_UP:
-        return s.mine[seat] & s.lying != 0
-    if kind == GET_POINTS:
-        return meditating
-    if kind == UNCOVER:
-        return s.covers[seat] != 0
-    if kind == AKBAR_OR_DEMAND:
-        return can_order(s, seat)
-    if kind == MOVE_PRICE:
-        return can_reprice(s)
-    if kind == SELL:
-        return s.own[seat] != 0
-    if kind == DELIVER_ONE:
-        return s.own[seat] & s.asked != 0
-    if kind == STEP_FARMERS:
-        return can_step(s, seat)
-    if kind == SWAP_ONE:
-        return s.own[seat] & s.swaps != 0
-    if kind == ADVANCE:
-        return s.follower[seat] < TRACK_LAST
-    # Extra processing and the free peon have their own moments (AG-654, AG-854).
-    return False
-
-
-def use_favour(s: Agra, seat: int, action: int) -> None:
-    """Pay, then apply the effect."""
-    pay_favour(s, seat, action)
-    kind = FAVOUR_KIND[action]
-    if kind in (GET_GOOD, GET_VALUE):
-        s.todo.append(GainGood(seat, action))
-    elif kind == PROCESS_ONE:
-        s.todo.append(ProcessOne(seat, action))
-    elif kind == RISE:
-        s.todo.append(CHOOSE_GUILD[seat])
-    elif kind == RAISE_UP:
-        s.todo.append(RaiseWorkers(seat, FAVOUR_AMOUNT[action], 1))
-    elif kind == GET_POINTS:
-        gain_points(s, seat, FAVOUR_AMOUNT[action])
-    elif kind == UNCOVER:
-        s.todo.append(REMOVE_COVER[seat])
-    elif kind == AKBAR_OR_DEMAND:
-        s.todo.append(ORDER_NOW[seat])
-    elif kind == MOVE_PRICE:
-        s.todo.append(CHOOSE_TOKEN[seat])
-    elif kind == SELL:
-        s.todo.append(SELL_GOOD[seat])
-    elif kind == DELIVER_ONE:
-        s.todo.append(DELIVER_NOTABLE[seat])
-    elif kind == STEP_FARMERS:
-        s.todo.append(MoveFarmer(seat, FAVOUR_AMOUNT[action], 1))
-    elif kind == SWAP_ONE:
-        s.todo.append(EXCHANGE_GIVE[seat][0])
-    elif kind == ADVANCE:
-        for _ in range(FAVOUR_AMOUNT[action]):
-            advance_follower(s, seat)
-
-
-def gain_points(s: Agra, seat: int, amount: int) -> None:
-    """Meditation points; the Muezzin adds to the first ones of the phase (AG-411)."""
-    if s.contracts[seat] & MUEZZIN and not s.called:
-        s.called = True
-        amount += MUEZZIN_POINTS
-    s.points += amount
-    if s.listener is not None:
-        s.listener.tell("points", seat, amount=amount, total=s.points)
 
 
 # -- contracts -----------------------------------------------------------------------------------
@@ -323,11 +215,10 @@ def use_contract(s: Agra, seat: int, ability: int) -> None:
 
 
 def french_goods(s: Agra) -> int:
-    """The goods that a free slot of the French Trader accepts, as bits (AG-860)."""
+    """The goods of a value that the French Trader takes, as bits (AG-860)."""
     goods = 0
-    for slot in range(len(FRENCH_SLOTS)):
-        if not s.french >> slot & 1:
-            goods |= s.worth[FRENCH_SLOTS[slot]]
+    for value in FRENCH_VALUES:
+        goods |= s.worth[value]
     return goods
 
 
@@ -345,15 +236,14 @@ class FrenchGood(Decision[Agra]):
     def play(self, state: Agra, move: int) -> None:
         seat = self.seat
         good = move - GIVE
-        slot = FRENCH_SLOTS.index(state.value(good))
         take_away(state, seat, good)
-        state.french |= 1 << slot
+        state.french += 1
         if state.listener is not None:
             state.listener.tell("french", seat, good=GOODS[good])
         delivery_bonus(state, seat, good)
-        if state.french == FRENCH_FULL:
+        if state.french == FRENCH_SLOTS:
             state.french = 0
-            state.supply[seat] += len(FRENCH_SLOTS)
+            state.supply[seat] += FRENCH_SLOTS
             gain_rupees(state, seat, FRENCH_RUPEES)
 
 

@@ -41,6 +41,7 @@ from caudal.games.agra.content import (
     hands,
 )
 from caudal.games.agra.guilds import refill
+from caudal.games.agra.layout import demand_of
 from caudal.games.agra.state import Agra
 from caudal.games.agra.turn import begin_turn
 
@@ -214,10 +215,10 @@ def ways(choices: list[list[list[int]]], level: int, counts: list[int], players:
         own = guild_counts(hand)
         key = (own[0], own[1], own[2])
         tally[key] = tally.get(key, 0) + 1
-    found = 0
+    total = 0
     for key, count in tally.items():
-        found += count * ways(choices, level + 1, add(counts, list(key)), players)
-    return found
+        total += count * ways(choices, level + 1, add(counts, list(key)), players)
+    return total
 
 
 def below(dice: Dice, n: int) -> int:
@@ -247,9 +248,9 @@ def place_neutrals(s: Agra) -> None:
     s.demand_owner = [-1] * (GUILD_COUNT * COLUMN)
     for guild in range(GUILD_COUNT):
         for _ in range(DEMAND_NEUTRALS[s.players]):
-            place = guild * COLUMN + s.roll(DIE) - 1
+            place = demand_of(guild, s.roll(DIE) - 1)
             while s.demand_owner[place] >= 0:
-                place = guild * COLUMN + s.roll(DIE) - 1
+                place = demand_of(guild, s.roll(DIE) - 1)
             s.demand_owner[place] = NEUTRAL
 
 
@@ -258,6 +259,6 @@ def place_demand_markers(s: Agra) -> None:
     s.demand_at = [0] * GUILD_COUNT
     for guild in range(GUILD_COUNT):
         place = s.roll(DIE) - 1
-        while s.demand_owner[guild * COLUMN + place] >= 0:
+        while s.demand_owner[demand_of(guild, place)] >= 0:
             place = (place + 1) % COLUMN
         s.demand_at[guild] = place

@@ -8,18 +8,17 @@ from librt.strings import BytesWriter
 
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
-from caudal.games.agra import features, heuristic, scoring
+from caudal.games.agra import features, guess, heuristic, scoring
 from caudal.games.agra.content import (
     CARD_DEMANDS,
     CARD_LEVEL,
-    GUILD_COUNT,
     KINDS,
-    MOST_DEMANDS,
     MOST_VALUE,
     OPEN_LEVEL,
     PRINTED,
     TOKEN_SIDES,
 )
+from caudal.games.agra.layout import good_of, rank_of, wish_of
 
 
 class Agra(State):
@@ -105,7 +104,7 @@ class Agra(State):
     asked: int
     """Goods that some available notable wants, as bits."""
     french: int
-    """Filled slots of the French Trader, as bits; the markers are its owner's (AG-860)."""
+    """Goods on the French Trader's card; the markers are its owner's (AG-860)."""
     stored: int
     """Workers on the Cook's card (AG-1112)."""
 
@@ -249,14 +248,7 @@ class Agra(State):
         return [heuristic.prospect(self, seat, weights) for seat in range(self.players)]
 
     def guess(self, seat: int, dice: Dice) -> Agra:
-        """The order of the favour pile is hidden from all alike. Rivals' bags are closed, but every
-        gain and payment is announced: who has followed the game knows what is in them, so they are
-        kept."""
-        other = self.clone()
-        other.pile = sorted(self.pile[: self.pile_left])
-        dice.shuffle(other.pile)
-        other.dice = dice.split()
-        return other
+        return guess.guess(self, dice)
 
     # -- what follows from the position ------------------------------------------------------------
 
@@ -290,7 +282,7 @@ class Agra(State):
                 available |= 1 << place
             demands = CARD_DEMANDS[card]
             for k in range(len(demands)):
-                if self.placed[place * MOST_DEMANDS + k] < 0:
+                if self.placed[wish_of(place, k)] < 0:
                     wanted[demands[k]] |= 1 << place
         asked = 0
         for good in range(KINDS):
@@ -308,14 +300,14 @@ class Agra(State):
 
     def held(self, seat: int, good: int) -> int:
         """How many of a good the seat owns."""
-        return self.goods[seat * KINDS + good]
+        return self.goods[good_of(seat, good)]
 
     def standing(self, seat: int) -> int:
         """The spaces with a standing worker of the seat, as bits."""
         return self.mine[seat] & ~self.lying
 
     def influence_of(self, seat: int, guild: int) -> int:
-        return self.influence[seat * GUILD_COUNT + guild]
+        return self.influence[rank_of(seat, guild)]
 
     def owner_of(self, card: int) -> int:
         """Who owns the contract whose bit is `card`, -1 nobody."""

@@ -10,9 +10,11 @@ from caudal.games.agra.content import (
     BONUSES,
     BUILDINGS,
     DIE,
+    LEVEL,
+)
+from caudal.games.agra.effects import (
     GET_FAVOUR,
     GET_RUPEES,
-    LEVEL,
     RISE,
     UNCOVER,
 )
@@ -118,11 +120,11 @@ class BonusTile(Decision[Agra]):
         if state.listener is not None:
             state.listener.tell("bonus", seat, tile=BONUSES[tile])
         for effect in BONUS_EFFECTS[tile]:
-            if effect[0] == GET_RUPEES:
-                gain_rupees(state, seat, effect[1])
-            elif effect[0] == GET_FAVOUR:
-                gain_favour(state, seat, effect[1])
-            elif effect[0] == RISE:
-                rise(state, seat, effect[2])
-            elif effect[0] == UNCOVER:
+            if effect.kind == GET_RUPEES:
+                gain_rupees(state, seat, effect.amount)
+            elif effect.kind == GET_FAVOUR:
+                gain_favour(state, seat, effect.amount)
+            elif effect.kind == RISE:
+                rise(state, seat, effect.guild)
+            elif effect.kind == UNCOVER:
                 state.todo.append(REMOVE_COVER[seat])

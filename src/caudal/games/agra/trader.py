@@ -5,26 +5,27 @@ from typing import ClassVar, Final
 from caudal.engine.state import Decision
 from caudal.games.agra.content import GOODS, KINDS, MOST_SEATS, TRADER_GIVES, TRADER_LOSS
 from caudal.games.agra.goods import add_goods, gain_good, return_good, worth_up_to
-from caudal.games.agra.moves import DONE, GIVE, STOP, TAKE, TRADE
+from caudal.games.agra.moves import DONE, GIVE, STOP, TAKE, TRADE_GOODS, TRADE_PRICE
 from caudal.games.agra.prices import CHOOSE_TOKEN, can_reprice
 from caudal.games.agra.secondary import Interruptible
 from caudal.games.agra.state import Agra
 
-LEAST_GIVEN: Final = 2
-"""The least value that an exchange takes (AG-612)."""
+LEAST_GIVEN: Final[int] = TRADER_LOSS + 1
+"""The least value that an exchange takes: something can be taken for it (AG-612)."""
 
 
 def can_exchange(s: Agra, seat: int) -> bool:
-    """Two goods or more, or one of value 2 or more (AG-612)."""
-    own = s.own[seat]
-    if not own:
-        return False
-    if own & (own - 1) or own & ~s.worth[1]:
-        return True
-    for good in range(KINDS):
-        if own >> good & 1:
-            return s.goods[seat * KINDS + good] > 1
-    return False
+    """Whether the goods that may be given are worth enough together (AG-612)."""
+    total = 0
+    left = TRADER_GIVES
+    for value in range(len(s.worth) - 1, 0, -1):
+        goods = s.own[seat] & s.worth[value]
+        for good in range(KINDS):
+            if goods >> good & 1:
+                given = min(left, s.held(seat, good))
+                total += given * value
+                left -= given
+    return total >= LEAST_GIVEN
 
 
 class Trader(Interruptible):
@@ -42,9 +43,9 @@ class Trader(Interruptible):
     def options(self, state: Agra) -> list[int]:
         moves = []
         if not self.priced and can_reprice(state):
-            moves.append(TRADE)
+            moves.append(TRADE_PRICE)
         if not self.traded and can_exchange(state, self.seat):
-            moves.append(TRADE + 1)
+            moves.append(TRADE_GOODS)
         moves.append(DONE)
         return moves
 
@@ -53,10 +54,10 @@ class Trader(Interruptible):
 
     def choose(self, state: Agra, move: int) -> None:
         seat = self.seat
-        if move == TRADE:
+        if move == TRADE_PRICE:
             state.todo.append(Trader(seat, 1, self.traded))
             state.todo.append(CHOOSE_TOKEN[seat])
-        elif move == TRADE + 1:
+        elif move == TRADE_GOODS:
             state.todo.append(Trader(seat, self.priced, 1))
             state.todo.append(TraderGive(seat, 0, 0))
 

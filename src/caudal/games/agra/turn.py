@@ -37,9 +37,9 @@ from caudal.games.agra.guilds import (
     InfluenceSteps,
     MosaicTile,
     PaintingGuild,
-    count_bits,
     trigger_end,
 )
+from caudal.games.agra.layout import count_bits
 from caudal.games.agra.meditation import GENERATE, SPEND, Generate, Spend
 from caudal.games.agra.moves import END_TURN, NO, PASS, USE_STATUE
 from caudal.games.agra.orders import (
@@ -52,7 +52,7 @@ from caudal.games.agra.orders import (
 )
 from caudal.games.agra.placing import CHOOSE_SPACE, ChooseSpace, SpaceAction, UseSpace
 from caudal.games.agra.prices import ChooseToken, PutToken, TokenSide
-from caudal.games.agra.processing import ExtraProcessing, Follow, ProcessHere, ProcessOne
+from caudal.games.agra.processing import ExtraProcessing, Follow, ProcessOne
 from caudal.games.agra.river import (
     ContractEffect,
     DeliverGood,
@@ -198,7 +198,6 @@ QUESTIONS: Final[list[type[Decision[Any]]]] = [
     PayBuilding,
     BonusTile,
     ProcessGoods,
-    ProcessHere,
     Follow,
     ExtraProcessing,
     ProcessOne,

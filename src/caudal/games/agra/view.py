@@ -3,13 +3,13 @@
 Hidden are the order of the favour pile, from all, and the rupees in rivals' bags until the end.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Final, Literal, cast
 
 from caudal.engine.dice import Dice
-from caudal.engine.position import Names, dump_todo, load_todo, seen_from
+from caudal.engine.position import Names, dump_todo, load_todo
+from caudal.games.agra.bars import bars
+from caudal.games.agra.boat import missing_to_sail
 from caudal.games.agra.content import (
     BASICS,
     BONUSES,
@@ -25,30 +25,71 @@ from caudal.games.agra.content import (
     COOK,
     COVERS,
     DEMANDS,
+    DOCKS,
     FAVOURS,
     FRENCH,
-    FRENCH_SLOTS,
     GOODS,
     GUILD_COUNT,
     GUILDS,
+    HAVE,
     KINDS,
+    LEAVE_LEVEL,
+    LEVELS,
     MEDITATIONS,
-    MOST_DEMANDS,
     NEUTRAL,
+    NEW_LIMITS,
+    OPEN_LEVEL,
     PRINTED_BITS,
     PRINTED_FAVOURS,
     ROUND_LIMIT,
-    SIDE_COUNT,
     SIDES,
     SPACES,
+    TOKEN_SIDES,
     TOKENS,
 )
+from caudal.games.agra.farm import step_costs, yield_of
+from caudal.games.agra.goods import price_in_favour
+from caudal.games.agra.layout import (
+    demand_of,
+    farmer_of,
+    good_of,
+    marker,
+    marker_count,
+    marker_seat,
+    rank_of,
+    tiles_of,
+    wish_of,
+)
+from caudal.games.agra.offers import bonus_effects, offers
+from caudal.games.agra.orders import column_count
+from caudal.games.agra.placing import peon_price
+from caudal.games.agra.river import deliveries_left
+from caudal.games.agra.scoring import tie_break
+from caudal.games.agra.shapes import (
+    Column,
+    ColumnView,
+    Common,
+    FavourView,
+    Level,
+    Marker,
+    Memory,
+    Notable,
+    NotableView,
+    Owner,
+    Position,
+    Question,
+    Sails,
+    Seat,
+    SeatView,
+    Token,
+    View,
+)
+from caudal.games.agra.state import Agra
+from caudal.games.agra.turn import CODES, QUESTIONS, STEPS
 
-if TYPE_CHECKING:
-    from caudal.games.agra.state import Agra
-
-TILES = FAVOURS[PRINTED_FAVOURS:]
-TILE_NAMES = Names(TILES)
+TILES: Final = FAVOURS[PRINTED_FAVOURS:]
+TILE_NAMES: Final = Names(TILES)
+TOKEN_SIDE: Final[tuple[Literal["low"], Literal["high"]]] = ("low", "high")
 
 
 def named(bits: int, names: Sequence[str]) -> list[str]:
@@ -61,12 +102,12 @@ def coded(ids: Sequence[str], names: Sequence[str]) -> int:
     return sum(1 << names.index(id) for id in ids)
 
 
-def owner_name(owner: int) -> int | str | None:
+def owner_name(owner: int) -> Owner:
     """A marker's owner: a seat, "neutral", or nobody."""
     return None if owner < 0 else "neutral" if owner == NEUTRAL else owner
 
 
-def owner_code(owner: int | str | None) -> int:
+def owner_code(owner: Owner) -> int:
     return -1 if owner is None else NEUTRAL if owner == "neutral" else int(owner)
 
 
@@ -74,11 +115,28 @@ def owner_code(owner: int | str | None) -> int:
 
 
 def dump(s: Agra) -> dict[str, Any]:
-    """The whole position. The favour pile is listed from the top."""
-    from caudal.games.agra.turn import CODES
+    """The whole position."""
+    return {**position(s)}
 
+
+def position(s: Agra) -> Position:
+    """The whole position. The favour pile is listed from the top."""
     return {
-        "game": "agra",
+        **common(s),
+        "notables": [dump_notable(s, place) for place in range(len(s.river))],
+        "demands": {GUILDS[guild]: dump_column(s, guild) for guild in range(GUILD_COUNT)},
+        "pile": TILE_NAMES.dump(reversed(s.pile[: s.pile_left])),
+        "seats": [dump_seat(s, seat) for seat in range(s.players)],
+        "todo": dump_todo(s.todo, CODES),
+        "reveals": s.reveals,
+        "dice": s.dice.dump(),
+    }
+
+
+def common(s: Agra) -> Common:
+    """What everybody sees alike."""
+    return {
+        "game": s.game_id,
         "players": s.players,
         "round": s.round,
         "turn": s.turn,
@@ -94,55 +152,44 @@ def dump(s: Agra) -> dict[str, Any]:
         },
         "price_tokens": [dump_token(s, token) for token in range(len(TOKENS))],
         "boat": s.boat,
-        "notables": [dump_notable(s, place) for place in range(len(s.river))],
         "limit": s.limit,
-        "demands": {GUILDS[guild]: dump_column(s, guild) for guild in range(GUILD_COUNT)},
         "bowls": {id: owner_name(owner) for id, owner in zip(BOWL_GOODS, s.bowls, strict=True)},
         "row": TILE_NAMES.dump(s.row),
-        "pile": TILE_NAMES.dump(reversed(s.pile[: s.pile_left])),
-        "seats": [dump_seat(s, seat) for seat in range(s.players)],
         "memory": dump_memory(s),
-        "todo": dump_todo(s.todo, CODES),
-        "reveals": s.reveals,
-        "dice": s.dice.dump(),
     }
 
 
-def dump_token(s: Agra, token: int) -> dict[str, Any]:
+def dump_token(s: Agra, token: int) -> Token:
     good = s.token_good[token]
-    side = s.token_side[token]
-    return {
-        "id": TOKENS[token],
-        "good": GOODS[good] if good >= 0 else None,
-        "side": ("low", "high")[side],
-    }
+    side = TOKEN_SIDE[s.token_side[token]]
+    return {"id": TOKENS[token], "good": GOODS[good] if good >= 0 else None, "side": side}
 
 
-def dump_notable(s: Agra, place: int) -> dict[str, Any]:
+def dump_notable(s: Agra, place: int) -> Notable:
     """A notable of the river: whose markers lie on its goods, or who won it."""
     card = s.river[place]
-    markers = []
-    for k, good in enumerate(CARD_DEMANDS[card]):
-        marker = s.placed[place * MOST_DEMANDS + k]
-        markers.append(
-            {
-                "good": GOODS[good],
-                "seat": marker >> 1 if marker >= 0 else None,
-                "double": marker >= 0 and marker & 1 == 1,
-            }
-        )
-    return {"id": CARDS[card], "winner": owner_name(s.winner[place]), "markers": markers}
+    winner = s.winner[place]
+    markers = [dump_marker(s, place, wish) for wish in range(len(CARD_DEMANDS[card]))]
+    return {"id": CARDS[card], "winner": winner if winner >= 0 else None, "markers": markers}
 
 
-def dump_column(s: Agra, guild: int) -> dict[str, Any]:
-    owners = s.demand_owner[guild * COLUMN : (guild + 1) * COLUMN]
+def dump_marker(s: Agra, place: int, wish: int) -> Marker:
+    good = GOODS[CARD_DEMANDS[s.river[place]][wish]]
+    code = s.placed[wish_of(place, wish)]
+    if code < 0:
+        return {"good": good, "seat": None, "double": False}
+    return {"good": good, "seat": marker_seat(code), "double": marker_count(code) > 1}
+
+
+def dump_column(s: Agra, guild: int) -> Column:
+    owners = s.demand_owner[demand_of(guild, 0) : demand_of(guild + 1, 0)]
     return {"marker": s.demand_at[guild] + 1, "owners": [owner_name(owner) for owner in owners]}
 
 
-def dump_seat(s: Agra, seat: int) -> dict[str, Any]:
-    goods = s.goods[seat * KINDS : (seat + 1) * KINDS]
-    farmers = s.farmers[seat * SIDE_COUNT : (seat + 1) * SIDE_COUNT]
-    track = s.influence[seat * GUILD_COUNT : (seat + 1) * GUILD_COUNT]
+def dump_seat(s: Agra, seat: int) -> Seat:
+    goods = s.goods[good_of(seat, 0) : good_of(seat + 1, 0)]
+    farmers = s.farmers[farmer_of(seat, 0) : farmer_of(seat + 1, 0)]
+    track = s.influence[rank_of(seat, 0) : rank_of(seat + 1, 0)]
     return {
         "rupees": s.rupees[seat],
         "supply": s.supply[seat],
@@ -156,19 +203,15 @@ def dump_seat(s: Agra, seat: int) -> dict[str, Any]:
         "covers": named(s.covers[seat], COVERS),
         "farmers": dict(zip(SIDES, farmers, strict=True)),
         "influence": dict(zip(GUILDS, track, strict=True)),
-        "tiles": named(s.actions[seat] >> PRINTED_FAVOURS, TILES),
+        "tiles": named(tiles_of(s.actions[seat]), TILES),
         "marked": named(s.marked[seat], FAVOURS),
         "contracts": named(s.contracts[seat], CARDS),
-        "french": [
-            value
-            for slot, value in enumerate(FRENCH_SLOTS)
-            if s.contracts[seat] & FRENCH and s.french >> slot & 1
-        ],
+        "french": s.french if s.contracts[seat] & FRENCH else 0,
         "stepped": [CARDS[s.river[p]] for p in range(len(s.river)) if s.stepped[seat] >> p & 1],
     }
 
 
-def dump_memory(s: Agra) -> dict[str, Any]:
+def dump_memory(s: Agra) -> Memory:
     """What the turn and its actions have used so far."""
     river = [CARDS[card] for card in s.river]
     return {
@@ -193,10 +236,7 @@ def dump_memory(s: Agra) -> dict[str, Any]:
 
 
 def load(position: dict[str, Any]) -> Agra:
-    """The state of a dumped position."""
-    from caudal.games.agra.state import Agra
-    from caudal.games.agra.turn import CODES, QUESTIONS, STEPS
-
+    """The state of a dumped position; what is missing or unknown in it shows as an error."""
     s = Agra()
     s.begin(position["players"], Dice.load(position["dice"]))
     s.reveals = position["reveals"]
@@ -212,7 +252,7 @@ def load(position: dict[str, Any]) -> Agra:
     s.bonus_owner = [owner_code(position["bonus_tiles"][id]) for id in BONUSES]
     tokens = {token["id"]: token for token in position["price_tokens"]}
     s.token_good = [GOODS.index(tokens[t]["good"]) if tokens[t]["good"] else -1 for t in TOKENS]
-    s.token_side = [("low", "high").index(tokens[t]["side"]) for t in TOKENS]
+    s.token_side = [TOKEN_SIDE.index(tokens[t]["side"]) for t in TOKENS]
     s.reprice()
     s.boat = position["boat"]
     load_river(s, position["notables"])
@@ -232,19 +272,19 @@ def load(position: dict[str, Any]) -> Agra:
     return s
 
 
-def load_river(s: Agra, notables: list[dict[str, Any]]) -> None:
+def load_river(s: Agra, notables: list[Notable]) -> None:
     s.river = [CARDS.index(notable["id"]) for notable in notables]
     s.winner = [owner_code(notable["winner"]) for notable in notables]
-    s.placed = [-1] * (MOST_DEMANDS * len(s.river))
+    s.placed = [-1] * wish_of(len(s.river), 0)
     for place, notable in enumerate(notables):
-        for k, marker in enumerate(notable["markers"]):
-            if marker["seat"] is not None:
-                code = 2 * marker["seat"] + (1 if marker["double"] else 0)
-                s.placed[place * MOST_DEMANDS + k] = code
+        for wish, delivered in enumerate(notable["markers"]):
+            if delivered["seat"] is not None:
+                code = marker(delivered["seat"], delivered["double"])
+                s.placed[wish_of(place, wish)] = code
     s.reopen()
 
 
-def load_seats(s: Agra, seats: list[dict[str, Any]]) -> None:
+def load_seats(s: Agra, seats: list[Seat]) -> None:
     s.rupees = [seat["rupees"] for seat in seats]
     s.supply = [seat["supply"] for seat in seats]
     s.goods = [seat["goods"].get(id, 0) for seat in seats for id in GOODS]
@@ -258,16 +298,15 @@ def load_seats(s: Agra, seats: list[dict[str, Any]]) -> None:
     s.covers = [coded(seat["covers"], COVERS) for seat in seats]
     s.farmers = [seat["farmers"][side] for seat in seats for side in SIDES]
     s.influence = [seat["influence"][guild] for seat in seats for guild in GUILDS]
-    s.actions = [PRINTED_BITS | coded(seat["tiles"], TILES) << PRINTED_FAVOURS for seat in seats]
+    s.actions = [PRINTED_BITS | coded(seat["tiles"], FAVOURS) for seat in seats]
     s.marked = [coded(seat["marked"], FAVOURS) for seat in seats]
     s.contracts = [coded(seat["contracts"], CARDS) for seat in seats]
-    filled = [value for seat in seats for value in seat["french"]]
-    s.french = sum(1 << FRENCH_SLOTS.index(value) for value in filled)
+    s.french = sum(seat["french"] for seat in seats)
     river = [CARDS[card] for card in s.river]
     s.stepped = [coded(seat["stepped"], river) for seat in seats]
 
 
-def load_memory(s: Agra, memory: dict[str, Any]) -> None:
+def load_memory(s: Agra, memory: Memory) -> None:
     river = [CARDS[card] for card in s.river]
     sailor = memory["sailor"]
     s.used = coded(memory["used"], FAVOURS)
@@ -290,65 +329,116 @@ def load_memory(s: Agra, memory: dict[str, Any]) -> None:
 # -- what a seat sees ----------------------------------------------------------------------------
 
 
-def view(s: Agra, seat: int) -> dict[str, Any]:
-    """What a seat may see (-1: a spectator), with what can be read off the table."""
-    return views(s)(seat)
+def views(s: Agra) -> Callable[[int], View]:
+    """The views of all seats; they differ by the rupees in rivals' bags, and by what the seat that
+    is asked is offered."""
+    over = not s.todo
+    board = common(s)
+    notables = [view_notable(s, place) for place in range(len(s.river))]
+    demands = {GUILDS[guild]: view_column(s, guild) for guild in range(GUILD_COUNT)}
+    bags = [view_seat(s, seat) for seat in range(s.players)]
+    closed = bags if over else [shut(bag) for bag in bags]
+    asked = s.seat()
+    offered, barred = offers(s), bars(s)
 
-
-def views(s: Agra) -> Callable[[int], dict[str, Any]]:
-    """The views of all seats; they differ by the rupees in rivals' bags."""
-    found = read_off(s)
-    if not s.todo:
-        return lambda _seat: found
-    closed = [
-        seen | {"rupees": None, "score": seen["score"] | {"rupees": None}}
-        for seen in found["seats"]
-    ]
-
-    def seen_by(seat: int) -> dict[str, Any]:
-        seats = seen_from(seat, found["seats"], closed)
-        return found | {"seats": seats}
+    def seen_by(seat: int) -> View:
+        return {
+            **board,
+            "notables": notables,
+            "demands": demands,
+            "pile": sorted(TILES[tile] for tile in s.pile[: s.pile_left]),
+            "seats": [
+                bags[other] if other == seat else closed[other] for other in range(s.players)
+            ],
+            "asks": question(s),
+            "values": dict(zip(GOODS, s.values, strict=True)),
+            "token_values": {id: TOKEN_SIDES[k][s.token_side[k]] for k, id in enumerate(TOKENS)},
+            "bonus_effects": {id: bonus_effects(id) for id in BONUSES},
+            "sails": sails(s),
+            "levels": [view_level(s, level) for level in range(1, LEVELS + 1)],
+            "limits": [NEW_LIMITS[d] if d > s.boat else 0 for d in range(1, DOCKS + 1)],
+            "deliveries_left": max(0, deliveries_left(s, s.turn)),
+            "safety_round": ROUND_LIMIT,
+            "over": over,
+            "ranking": s.ranking() if over else [],
+            "offers": offered if seat == asked else {},
+            "bars": barred if seat == asked else {},
+        }
 
     return seen_by
 
 
-def read_off(s: Agra) -> dict[str, Any]:
-    """The position without the pile's order, and what can be read off it; all bags are open."""
-    found = dump(s)
-    del found["dice"]
-    del found["reveals"]
-    found["asks"] = found.pop("todo")[-1] if s.todo else None
-    found["pile"] = sorted(str(id) for id in found["pile"])
-    found["safety_round"] = ROUND_LIMIT
-    found["values"] = dict(zip(GOODS, s.values, strict=True))
-    for place, notable in enumerate(found["notables"]):
-        card = s.river[place]
-        notable["level"] = CARD_LEVEL[card]
-        notable["guild"] = GUILDS[CARD_GUILD[card]]
-        notable["available"] = s.available >> place & 1 == 1
-    for guild, column in enumerate(found["demands"].values()):
-        pairs = DEMANDS[guild * COLUMN : (guild + 1) * COLUMN]
-        column["goods"] = [[GOODS[good] for good in pair] for pair in pairs]
-    for other, seen in enumerate(found["seats"]):
-        describe(s, other, seen)
-    found["over"] = not s.todo
+def question(s: Agra) -> Question | None:
+    """What is asked, if the game goes on."""
     if not s.todo:
-        found["ranking"] = s.ranking()
-    return found
+        return None
+    (asked,) = dump_todo(s.todo[-1:], CODES)
+    return cast(Question, asked)
 
 
-def describe(s: Agra, seat: int, seen: dict[str, Any]) -> None:
-    """What anybody can read off a player's pieces."""
-    from caudal.games.agra.farm import yield_of
-    from caudal.games.agra.placing import peon_price
-    from caudal.games.agra.river import deliveries_left
-    from caudal.games.agra.scoring import tie_break
+def view_notable(s: Agra, place: int) -> NotableView:
+    card = s.river[place]
+    notable = dump_notable(s, place)
+    return {
+        **notable,
+        "level": CARD_LEVEL[card],
+        "guild": GUILDS[CARD_GUILD[card]],
+        "available": s.available >> place & 1 == 1,
+        "wants": [wish["good"] for wish in notable["markers"] if wish["seat"] is None],
+    }
 
-    seen["colour"] = COLOURS[seat]
-    seen["produces"] = {GOODS[g]: yield_of(s, seat, g) for g in range(KINDS) if BASICS >> g & 1}
-    seen["peon_price"] = peon_price(s, seat)
-    seen["score"] = s.sheet(seat)
-    seen["tie_break"] = tie_break(s, seat)
-    seen["bonus_tiles"] = [id for id, o in zip(BONUSES, s.bonus_owner, strict=True) if o == seat]
-    if seat == s.turn:
-        seen["deliveries_left"] = max(0, deliveries_left(s, seat))
+
+def view_column(s: Agra, guild: int) -> ColumnView:
+    goods = [[GOODS[g] for g in DEMANDS[demand_of(guild, k)]] for k in range(COLUMN)]
+    place = s.demand_at[guild]
+    return {
+        **dump_column(s, guild),
+        "goods": goods,
+        "taken": column_count(s, guild),
+        "wanted": goods[place] if place < COLUMN else [],
+    }
+
+
+def view_level(s: Agra, level: int) -> Level:
+    dock = next((d for d in range(1, DOCKS + 1) if OPEN_LEVEL[d] >= level), 0)
+    return {"level": level, "open": OPEN_LEVEL[s.boat] >= level, "dock": dock}
+
+
+def sails(s: Agra) -> Sails | None:
+    """What lets the boat go on; at the last dock it stays."""
+    if s.boat == DOCKS:
+        return None
+    return {"level": LEAVE_LEVEL[s.boat], "missing": missing_to_sail(s)}
+
+
+def view_seat(s: Agra, seat: int) -> SeatView:
+    """A seat with what anybody can read off its pieces; its bag is open."""
+    score: dict[str, int | None] = {**s.sheet(seat)}
+    return {
+        **dump_seat(s, seat),
+        "colour": COLOURS[seat],
+        "produces": {GOODS[g]: yield_of(s, seat, g) for g in range(KINDS) if BASICS >> g & 1},
+        "peon_price": peon_price(s, seat),
+        "step_costs": step_costs(s, seat),
+        "favours": {
+            FAVOURS[a]: view_favour(s, seat, a)
+            for a in range(len(FAVOURS))
+            if s.actions[seat] >> a & 1
+        },
+        "bonus_tiles": [id for id, o in zip(BONUSES, s.bonus_owner, strict=True) if o == seat],
+        "score": score,
+        "certain": sum(points for points in score.values() if points is not None),
+        "tie_break": tie_break(s, seat),
+    }
+
+
+def view_favour(s: Agra, seat: int, action: int) -> FavourView:
+    enough = s.favour[seat] >= HAVE[action]
+    return {"price": price_in_favour(s, seat, action), "enough": enough}
+
+
+def shut(bag: SeatView) -> SeatView:
+    """A seat whose bag is closed: its rupees are not seen, and not among the certain points."""
+    score = bag["score"] | {"rupees": None}
+    certain = sum(points for points in score.values() if points is not None)
+    return {**bag, "rupees": None, "score": score, "certain": certain}

@@ -59,6 +59,11 @@ class RaiseWorkers(Decision[Agra]):
             state.todo.append(RaiseWorkers(self.seat, self.left - 1, 0))
 
 
+def expelled_favour(s: Agra, owner: int) -> int:
+    """The favour for a standing worker that is expelled (AG-503)."""
+    return EXPEL_FAVOUR_HIGH if s.follower[owner] >= HIGH_SPACE else EXPEL_FAVOUR
+
+
 def expel(s: Agra, owner: int, space: int) -> None:
     """A rival's worker goes home; a standing one brings its owner favour (AG-503, AG-1112)."""
     bit = 1 << space
@@ -73,8 +78,7 @@ def expel(s: Agra, owner: int, space: int) -> None:
         s.listener.tell("expelled", owner, space=SPACES[space])
     if s.contracts[owner] & COOK and s.stored < COOK_ROOM:
         s.todo.append(COOK_STORAGE[owner])
-    high = s.follower[owner] >= HIGH_SPACE
-    gain_favour(s, owner, EXPEL_FAVOUR_HIGH if high else EXPEL_FAVOUR)
+    gain_favour(s, owner, expelled_favour(s, owner))
 
 
 class CookStorage(Decision[Agra]):

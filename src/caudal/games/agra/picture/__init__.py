@@ -13,11 +13,12 @@ from caudal.games.agra.content import GUILDS
 from caudal.games.agra.picture import bowls, city, city_art, court, meditation, plan, river, shore
 from caudal.games.agra.picture.cover import HEIGHT, WIDTH, cover
 from caudal.games.agra.picture.farm import farm_art
-from caudal.games.agra.picture.look import Look
 from caudal.games.agra.picture.mat import mat
 from caudal.games.agra.picture.palette import PALETTE, TINTS
 from caudal.games.agra.picture.signs import signs_art
+from caudal.games.agra.shapes import View
 from caudal.scene.gallery import Pictures
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, counter, pane, scene
 from caudal.scene.svg import Art
 
@@ -28,15 +29,15 @@ M = TypeVar("M", plan.Plan, shore.Bank, bowls.Shelf)
 @cache
 def art() -> Art:
     """Every symbol by name."""
-    found: Art = {"cover": (WIDTH, HEIGHT, cover())}
+    drawings: Art = {"cover": (WIDTH, HEIGHT, cover())}
     parts = (signs_art(), city_art.city_art(), river.river_art(), court.court_art(),
              bowls.bowls_art(), meditation.meditation_art(), farm_art())  # fmt: skip
     for part in parts:
-        found |= part
-    return found
+        drawings |= part
+    return drawings
 
 
-def picture(look: Look) -> Node:
+def picture(look: Look[View]) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
     view, seat, say = look.view, look.seat, look.say
     panes = [
@@ -56,9 +57,14 @@ def picture(look: Look) -> Node:
 
 
 def arranged(
-    id: str, title: str, draw: Callable[[Look, M], list[Node]], measures: tuple[M, M], look: Look,
-    *, role: str = "board",
-) -> Node:  # fmt: skip
+    id: str,
+    title: str,
+    draw: Callable[[Look[View], M], list[Node]],
+    measures: tuple[M, M],
+    look: Look[View],
+    *,
+    role: str = "board",
+) -> Node:
     """A board, and the same drawn for a narrow screen."""
     wide, narrow = measures
     small = {"w": narrow.w, "h": narrow.h, "nodes": draw(look, narrow), "zoom": False}
@@ -67,11 +73,11 @@ def arranged(
     )
 
 
-def strip(look: Look, seat: int) -> Node:
+def strip(look: Look[View], seat: int) -> Node:
     """A seat's numbers. A rival's bag is hidden: its score is what is certain, and a question."""
     view, say = look.view, look.say
     mine = view["seats"][seat]
-    certain = sum(value for value in mine["score"].values() if value is not None)
+    certain = mine["certain"]
     hidden = mine["rupees"] is None
     influence = [
         counter(icon, say(f"short.{guild}"), mine["influence"][guild])

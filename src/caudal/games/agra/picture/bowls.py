@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from caudal.games.agra.content import AKBAR_RUPEES, BOWL_GOODS
-from caudal.games.agra.picture import reasons
-from caudal.games.agra.picture.look import Look, frame
+from caudal.games.agra.content import AKBAR_FURTHER, AKBAR_RUPEES, AKBAR_SCALE, BOWL_GOODS
+from caudal.games.agra.picture.frames import frame
+from caudal.games.agra.picture.reasons import why_not
 from caudal.games.agra.picture.signs import mark
+from caudal.games.agra.shapes import View
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
 
@@ -36,7 +38,7 @@ SHELVES = (WIDE, NARROW)
 
 
 def bowls_art() -> Art:
-    found: Art = {}
+    art: Art = {}
     for shelf in SHELVES:
         w, h = shelf.w, shelf.h
         nodes = [
@@ -46,8 +48,8 @@ def bowls_art() -> Art:
         ]  # fmt: skip
         for k, good in enumerate(BOWL_GOODS):
             nodes.append(group(*bowl(good), at=shelf.at(k), scale=shelf.scale))
-        found[f"{shelf.key}bowls"] = (w, h, nodes)
-    return found
+        art[f"{shelf.key}bowls"] = (w, h, nodes)
+    return art
 
 
 def bowl(good: str) -> list[Node]:
@@ -58,11 +60,11 @@ def bowl(good: str) -> list[Node]:
     ]
 
 
-def bowls(look: Look, shelf: Shelf) -> list[Node]:
+def bowls(look: Look[View], shelf: Shelf) -> list[Node]:
     """The whole pane: offerings in the bowls, and bowls that can take one now."""
     say, wide = look.say, shelf is WIDE
-    scale = " · ".join(str(n) for n in AKBAR_RUPEES[1:4])
-    pay = say("picture.bowls_pay", scale=scale, more=AKBAR_RUPEES[4] - AKBAR_RUPEES[3])
+    scale = " · ".join(str(n) for n in AKBAR_RUPEES[1:AKBAR_SCALE])
+    pay = say("picture.bowls_pay", scale=scale, more=AKBAR_FURTHER)
     nodes = [
         use(f"{shelf.key}bowls", 0, 0, shelf.w, shelf.h),
         text(16, 29, say("picture.bowls_title"), size=15, weight=600, anchor="start", serif=True),
@@ -74,7 +76,7 @@ def bowls(look: Look, shelf: Shelf) -> list[Node]:
     return nodes
 
 
-def filled(look: Look, good: str) -> list[Node]:
+def filled(look: Look[View], good: str) -> list[Node]:
     """What is in a bowl, or may be put into it."""
     nodes: list[Node] = []
     owner = look.view["bowls"][good]
@@ -88,5 +90,6 @@ def filled(look: Look, good: str) -> list[Node]:
         nodes.append(kit.ghost(move, mark(look.seat, 0, -1.5, 7)))
     elif owner is None:
         spot = rect(-12, -12, 24, 28, "plate", r=8, opacity=0)
-        nodes.append(look.press(None, spot, say=look.say.name(good), why=reasons.bowl(look, good)))
+        why = why_not(look, f"akbar:{good}")
+        nodes.append(look.press(None, spot, say=look.say.name(good), why=why))
     return nodes

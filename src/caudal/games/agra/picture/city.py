@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from caudal.games.agra.content import (
     BONUS_LEVEL,
     BONUSES,
@@ -10,25 +12,24 @@ from caudal.games.agra.content import (
     CHARACTERS,
     COST,
     GOODS,
-    LEVEL,
-    MOST_PROCESSED,
     PRINTED,
-    TOKEN_SIDES,
-    TOKENS,
 )
-from caudal.games.agra.picture import reasons
 from caudal.games.agra.picture.city_art import head
-from caudal.games.agra.picture.look import Look, frame, pill, shorten
+from caudal.games.agra.picture.frames import frame, pill, shorten
 from caudal.games.agra.picture.plan import WIDE, Plan, Spot
+from caudal.games.agra.picture.reasons import why_not
 from caudal.games.agra.picture.signs import bonus_tile, mark, sign, worker
+from caudal.games.agra.shapes import View
+from caudal.games.agra.words import bonus
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 
 PEONS = ("peon", "free_peon")
 """Ways to use a space again where the own worker is."""
 
 
-def city(look: Look, plan: Plan) -> list[Node]:
+def city(look: Look[View], plan: Plan) -> list[Node]:
     """The whole pane."""
     say = look.say
     nodes = [use(f"{plan.key}city", 0, 0, plan.w, plan.h)]
@@ -44,7 +45,7 @@ def city(look: Look, plan: Plan) -> list[Node]:
     return nodes
 
 
-def bonus_tiles(look: Look, plan: Plan) -> list[Node]:
+def bonus_tiles(look: Look[View], plan: Plan) -> list[Node]:
     """The bonus tiles that are left, on the heads of their columns."""
     nodes = []
     edge, y = plan.tiles
@@ -55,13 +56,14 @@ def bonus_tiles(look: Look, plan: Plan) -> list[Node]:
             x = plan.columns[level - 1] + plan.wide - edge - 18 * (len(left) - 1 - k)
             move = f"bonus:{id}"
             lit = move in look.legal
-            tile = bonus_tile(id, lit=lit)
-            nodes.append(look.press(move, *tile, say=look.say.name(id), at=(x, y),
-                                    id=f"bonus-{id}"))  # fmt: skip
+            effects = look.view["bonus_effects"][id]
+            tile = bonus_tile(effects, lit=lit)
+            words = bonus(effects, look.say)
+            nodes.append(look.press(move, *tile, say=words, at=(x, y), id=f"bonus-{id}"))
     return nodes
 
 
-def occupant(look: Look, space: str) -> tuple[int, bool] | None:
+def occupant(look: Look[View], space: str) -> tuple[int, bool] | None:
     """Whose worker is at a space, and whether it lies."""
     for seat, theirs in enumerate(look.view["seats"]):
         if space in theirs["standing"]:
@@ -71,31 +73,31 @@ def occupant(look: Look, space: str) -> tuple[int, bool] | None:
     return None
 
 
-def several_ways(look: Look, space: str) -> bool:
+def several_ways(look: Look[View], space: str) -> bool:
     """Whether a space can be used again in two ways."""
     return all(f"{verb}:{space}" in look.legal for verb in PEONS)
 
 
-def at_space(look: Look, space: str) -> str | None:
+def at_space(look: Look[View], space: str) -> str | None:
     """What a click on a whole space means; nothing if there are two ways to go there."""
     if several_ways(look, space):
         return None
     return look.first(*(f"{verb}:{space}" for verb in ("place", *PEONS, "lay", "raise")))
 
 
-def plinth(look: Look, plan: Plan, space: str, spot: Spot) -> list[Node]:
+def plinth(look: Look[View], plan: Plan, space: str, spot: Spot) -> list[Node]:
     """The place of a worker; lit for a placement, or for laying down or raising who is there."""
     x, y, r = spot
     tags = [verb for verb in PEONS if f"{verb}:{space}" in look.legal]
     lit = bool(tags or at_space(look, space))
-    who = occupant(look, space)
+    there = occupant(look, space)
     nodes: list[Node] = [
         circle(x, y, r, "card" if lit else "plate", stroke="action" if lit else "strong",
                width=2.6 if lit else 1.6)
     ]  # fmt: skip
-    if who:
-        seat = who[0]
-        stands = worker(seat, x, y - 1, plan.worker, lying=who[1])
+    if there:
+        seat, lying = there
+        stands = worker(seat, x, y - 1, plan.worker, lying=lying)
         nodes.append(group(stands, id=f"worker-{seat}-{space}", source=f"workers-{seat}"))
     elif lit:
         nodes.append(circle(x, y, r - 5, stroke="action", width=1.3, dash="2.4 2.4"))
@@ -105,26 +107,25 @@ def plinth(look: Look, plan: Plan, space: str, spot: Spot) -> list[Node]:
             over = circle(x, y, r - 1.5, "card")
             nodes.append(kit.ghost(f"{verb}:{space}", step_in, over=over))
     for k, verb in enumerate(tags):
-        tag = price_tag(look, verb)
+        tag = price_tag(look, f"{verb}:{space}")
         at = (x + 8, y + 14 - 28 * k) if plan is WIDE else (x + 2, y + 14 - 28 * k)
         several = len(tags) > 1
         nodes.append(look.press(f"{verb}:{space}" if several else None, *tag, at=at))
     return nodes
 
 
-def price_tag(look: Look, verb: str) -> list[Node]:
+def price_tag(look: Look[View], move: str) -> list[Node]:
     """What using a space again costs: rupees, or favour by the tile."""
-    price = look.view["seats"][look.seat]["peon_price"]
-    rupees = verb == "peon"
+    rupees = look.view["offers"][move].get("pays_rupees")
     return [
         rect(-12, -8, 24, 16, "warning-soft", r=8, stroke="warning", width=1.3),
-        text(0, 4.5, f"−{price}", size=12, weight=700, fill="warning")
-        if rupees
-        else sign("favor", 0, 0, 13),
+        sign("favor", 0, 0, 13)
+        if rupees is None
+        else text(0, 4.5, f"−{rupees}", size=12, weight=700, fill="warning"),
     ]
 
 
-def character(look: Look, plan: Plan, id: str, x: float, y: float) -> Node:
+def character(look: Look[View], plan: Plan, id: str, x: float, y: float) -> Node:
     """One of the four, and for the Trader what can be done there."""
     name = look.say.name(id)
     w, h = plan.person, plan.high
@@ -140,11 +141,11 @@ def character(look: Look, plan: Plan, id: str, x: float, y: float) -> Node:
         ring = circle(x0, y0, r, "card", stroke="action", width=2.4)
         swap = icon("swap", x0, y0, r + 3, line="action", plain=True)
         nodes.append(look.press("trade:exchange", ring, swap))
-    why = "" if several_ways(look, id) else reasons.space(look, id)
+    why = why_not(look, f"place:{id}")
     return look.press(at_space(look, id), *nodes, at=(x, y), say=name, why=why)
 
 
-def building(look: Look, plan: Plan, good: int) -> Node:
+def building(look: Look[View], plan: Plan, good: int) -> Node:
     """A building with its store, its worker and what can be done there."""
     view, say = look.view, look.say
     id, name = GOODS[good], BUILDINGS[good]
@@ -171,14 +172,13 @@ def building(look: Look, plan: Plan, good: int) -> Node:
         nodes.append(coin(*plan.coin, view["coins"][name]))
     nodes += doings(look, plan, id)
     move = look.first(f"build:{name}")
-    asked = (view["asks"] or {}).get("good")
-    if asked == id:
+    if asked_about(look, "good") == id:
         move = look.first("follow", "extra") or move
     if move:
         nodes += frame(0, 0, w, h)
     move = move or at_space(look, name)
-    barred = "" if several_ways(look, name) else reasons.space(look, name)
-    return look.press(move, *nodes, at=plan.place(good), say=say.name(name), why=barred)
+    why = why_not(look, f"place:{name}")
+    return look.press(move, *nodes, at=plan.place(good), say=say.name(name), why=why)
 
 
 def coin(x: float, y: float, r: float, amount: int) -> Node:
@@ -188,7 +188,7 @@ def coin(x: float, y: float, r: float, amount: int) -> Node:
     )
 
 
-def store(look: Look, plan: Plan, id: str) -> list[Node]:
+def store(look: Look[View], plan: Plan, id: str) -> list[Node]:
     """A fixed compartment a seat, with what it owns there."""
     players = look.view["players"]
     wide, high = (plan.wide - 3.2) / players, plan.high - plan.store
@@ -217,23 +217,26 @@ def _owned(seat: int, good: str, x: float, y: float, count: int, *, small: bool)
                  source=f"supply-{seat}")  # fmt: skip
 
 
-def doings(look: Look, plan: Plan, id: str) -> list[Node]:
+def asked_about(look: Look[View], field: Literal["good", "token"]) -> str | None:
+    """The good or token that the question on the table is about."""
+    asks = look.view["asks"]
+    return asks.get(field) if asks else None
+
+
+def doings(look: Look[View], plan: Plan, id: str) -> list[Node]:
     """Choices that belong to a building: how many to process, the side of a token, a process."""
-    asks = look.view["asks"] or {}
     nodes: list[Node] = []
     first, step, wide = plan.pill
     x, y, r = plan.doing
-    if asks.get("good") == id:
-        for k in range(MOST_PROCESSED + 1):
-            move = f"amount:{k}"
-            if move in look.legal:
-                nodes.append(
-                    look.press(move, pill(first + step * k, y, wide, k, lit=True, size=13))
-                )
+    if asked_about(look, "good") == id:
+        offers = look.view["offers"].values() if look.legal else ()
+        for k in sorted(offer["amount"] for offer in offers if "amount" in offer):
+            number = pill(first + step * k, y, wide, k, lit=True, size=13)
+            nodes.append(look.press(f"amount:{k}", number))
         for k, side in enumerate(("low", "high")):
             move = f"side:{side}"
             if move in look.legal:
-                value = TOKEN_SIDES[TOKENS.index(asks["token"])][k]
+                value = look.view["offers"][move]["value"]
                 at = first + 4 + (wide + 9) * k
                 nodes.append(look.press(move, pill(at, y, wide + 5, value, lit=True, size=14)))
     move = f"process:{id}"
@@ -249,19 +252,18 @@ def doings(look: Look, plan: Plan, id: str) -> list[Node]:
     return nodes
 
 
-def gained(look: Look, plan: Plan, move: str, count: int) -> Node:
+def gained(look: Look[View], plan: Plan, move: str, count: int) -> Node:
     """What a move would add to the own compartment of a store."""
     wide = (plan.wide - 3.2) / look.view["players"]
     x, y = 1.6 + wide * (look.seat + 0.5), (plan.store + plan.high) / 2
     return group(pill(x, y, max(24.0, wide - 2), f"+{count}", lit=True, size=12), ghost=move)
 
 
-def pawns(look: Look, plan: Plan) -> list[Node]:
+def pawns(look: Look[View], plan: Plan) -> list[Node]:
     """Merchant and Builder, on their buildings."""
     nodes = []
     dx, dy, size = plan.pawn
-    for key in ("merchant", "builder"):
-        at = look.view[key]
+    for key, at in (("merchant", look.view["merchant"]), ("builder", look.view["builder"])):
         if at:
             x, y = plan.place(BUILDINGS.index(at))
             pawn = use(key, -size / 2, -size / 2, size)
@@ -269,7 +271,7 @@ def pawns(look: Look, plan: Plan) -> list[Node]:
     return nodes
 
 
-def tokens(look: Look, plan: Plan) -> list[Node]:
+def tokens(look: Look[View], plan: Plan) -> list[Node]:
     """The price tokens: on goods, or waiting at the Trader."""
     nodes = []
     row = plan.row(CHARACTERS.index("trader"))
@@ -282,17 +284,16 @@ def tokens(look: Look, plan: Plan) -> list[Node]:
             first, step, high = plan.waiting
             x, y = plan.left + first + step * k, row + high
         move = look.first(f"token:{token['id']}")
-        asks = look.view["asks"] or {}
-        if asks.get("token") == token["id"]:
+        if asked_about(look, "token") == token["id"]:
             move = look.first("flip")
         if not move:
             move = look.first("trade:price_token")
-        value = TOKEN_SIDES[k][token["side"] == "high"]
+        value = look.view["token_values"][token["id"]]
         nodes.append(price_token(look, token["id"], (x, y, plan.token[2]), value, move))
     return nodes
 
 
-def price_token(look: Look, id: str, spot: Spot, value: int, move: str | None) -> Node:
+def price_token(look: Look[View], id: str, spot: Spot, value: int, move: str | None) -> Node:
     x, y, r = spot
     shape = path(
         f"M{-r} {-r}h{2 * r}v{r * 1.25}l{-r} {r * 0.95}l{-r} {-r * 0.95}z", "coin",
@@ -300,6 +301,3 @@ def price_token(look: Look, id: str, spot: Spot, value: int, move: str | None) -
     )  # fmt: skip
     number = text(0, 3, value, size=r + 3.5, weight=800, fill="night")
     return look.press(move, shape, number, at=(x, y), id=f"token-{id}", say=look.say.name(id))
-
-
-assert list(LEVEL) == [good // 4 + 1 for good in range(len(GOODS))]

@@ -117,19 +117,19 @@ def character_art(plan: Plan, id: str) -> list[Node]:
 
 
 def city_art() -> Art:
-    found: Art = {}
+    art: Art = {}
     for plan in PLANS:
         key, w, h = plan.key, plan.wide, plan.high
-        found[f"{key}city"] = (plan.w, plan.h, ground(plan))
+        art[f"{key}city"] = (plan.w, plan.h, ground(plan))
         for good, id in enumerate(GOODS):
-            found[f"{key}built-{id}"] = (w, h, building_art(plan, good, True))
+            art[f"{key}built-{id}"] = (w, h, building_art(plan, good, True))
             if COST[good]:
-                found[f"{key}site-{id}"] = (w, h, building_art(plan, good, False))
+                art[f"{key}site-{id}"] = (w, h, building_art(plan, good, False))
         for id in CHARACTERS:
-            found[f"{key}who-{id}"] = (plan.person, h + 4, character_art(plan, id))
+            art[f"{key}who-{id}"] = (plan.person, h + 4, character_art(plan, id))
         for players in range(SEATS[0], SEATS[1] + 1):
-            found[f"{key}store-{players}"] = (w, h - plan.store, dividers(plan, players))
-    return found
+            art[f"{key}store-{players}"] = (w, h - plan.store, dividers(plan, players))
+    return art
 
 
 def dividers(plan: Plan, players: int) -> list[Node]:

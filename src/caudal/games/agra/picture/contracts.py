@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from caudal.games.agra.content import CARD_GUILD, CARDS, GUILDS, MOSAIC_POINTS
-from caudal.games.agra.picture.look import Look, frame, pill
-from caudal.games.agra.picture.signs import sign, worker
+from caudal.games.agra.picture.frames import frame, pill
+from caudal.games.agra.picture.signs import mark, sign, worker
+from caudal.games.agra.shapes import View
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, group, rect, text
 
 
 def contracts(
-    look: Look, seat: int, x: float, y: float, w: float, columns: int, h: float = 25
+    look: Look[View], seat: int, x: float, y: float, w: float, columns: int, h: float = 25
 ) -> list[Node]:
     """The notables a seat has won; a dashed place if there is none."""
     held = look.view["seats"][seat]["contracts"]
@@ -25,7 +27,7 @@ def contracts(
     return nodes
 
 
-def contract(look: Look, seat: int, id: str, x: float, y: float, w: float, h: float) -> Node:
+def contract(look: Look[View], seat: int, id: str, x: float, y: float, w: float, h: float) -> Node:
     guild = GUILDS[CARD_GUILD[CARDS.index(id)]]
     mine, memory = look.view["seats"][seat], look.view["memory"]
     own = seat == look.seat
@@ -44,9 +46,7 @@ def contract(look: Look, seat: int, id: str, x: float, y: float, w: float, h: fl
     if id == "cook":
         nodes += [worker(seat, w - 8 - 10 * k, h / 2, 12) for k in range(mine["stored"])]
     if id == "french_trader":
-        nodes += [
-            pill(w - 8 - 14 * k, h / 2, 13, v, size=11, h=15) for k, v in enumerate(mine["french"])
-        ]
+        nodes += [mark(seat, w - 9 - 13 * k, h / 2, 5) for k in range(mine["french"])]
     if move:
         nodes += frame(0, 0, w, h, 7)
     card = look.press(move, *nodes, say=f"{look.say.name(id)}: {look.say('help.' + id)}")

@@ -14,11 +14,13 @@ from caudal.games.agra.content import (
     TOP,
     TRACK_RUPEES,
 )
-from caudal.games.agra.picture import reasons
-from caudal.games.agra.picture.look import Look, frame
+from caudal.games.agra.picture.frames import frame
+from caudal.games.agra.picture.reasons import why_not
 from caudal.games.agra.picture.signs import FAVOUR_SIGNS, mark, sign
+from caudal.games.agra.shapes import View
 from caudal.games.agra.words import tile as tile_words
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
 
@@ -93,7 +95,7 @@ def _demands(guild: int, x: float) -> list[Node]:
 # -- the pane --------------------------------------------------------------------------------------
 
 
-def court(look: Look) -> list[Node]:
+def court(look: Look[View]) -> list[Node]:
     """The whole pane."""
     say, view = look.say, look.view
     nodes = [
@@ -112,7 +114,7 @@ def court(look: Look) -> list[Node]:
     return nodes
 
 
-def limit(look: Look) -> list[Node]:
+def limit(look: Look[View]) -> list[Node]:
     words = look.say("picture.limit")
     return [
         group(
@@ -125,14 +127,13 @@ def limit(look: Look) -> list[Node]:
     ]
 
 
-def guild_column(look: Look, id: str, x: float) -> list[Node]:
+def guild_column(look: Look[View], id: str, x: float) -> list[Node]:
     """A guild's name, the seats' influence, and who fulfilled which demand."""
     view, say = look.view, look.say
     nodes: list[Node] = [text(x + CW / 2, ARCH + 39, say(f"short.{id}"), size=13, weight=700)]
     move = f"influence:{id}"
     if move in look.legal:
-        now = view["seats"][look.seat]["influence"][id]
-        y = position_y(now + 1)
+        y = position_y(view["offers"][move]["position"])
         spot = [
             rect(x + 5, TRACK_Y, 51, TALL, "action-soft", r=6, opacity=0.3),
             *frame(x + 5, TRACK_Y, 51, TALL, 6),
@@ -157,7 +158,7 @@ def guild_column(look: Look, id: str, x: float) -> list[Node]:
     return nodes
 
 
-def demand_marker(look: Look, id: str, x: float, k: int) -> list[Node]:
+def demand_marker(look: Look[View], id: str, x: float, k: int) -> list[Node]:
     """The arrow at the demand that can be fulfilled; lit when it can be now."""
     y = TRACK_Y + min(k, COLUMN) * ROW
     nodes: list[Node] = []
@@ -169,8 +170,9 @@ def demand_marker(look: Look, id: str, x: float, k: int) -> list[Node]:
             nodes.append(kit.ghost(move, mark(look.seat, x + 78, y + ROW / 2 - 0.5, 9)))
         else:
             spot = rect(*box, "card", r=7, opacity=0), rect(*box, r=7, stroke="ink", width=2)
-            goods = look.say.enumerate([look.say.name(g) for g in wanted(look, id, k)])
-            nodes.append(look.press(None, *spot, say=goods, why=reasons.demand(look, id, k)))
+            wanted = look.view["demands"][id]["wanted"]
+            goods = look.say.enumerate([look.say.name(good) for good in wanted])
+            nodes.append(look.press(None, *spot, say=goods, why=why_not(look, move)))
     arrow = path("M5-6v12l-8-6z", "ink", stroke="card", width=1)
     name = look.say.name("guild_demand_marker")
     at = (x + CW - 1, y + ROW / 2 - 0.5)
@@ -178,13 +180,7 @@ def demand_marker(look: Look, id: str, x: float, k: int) -> list[Node]:
     return nodes
 
 
-def wanted(look: Look, guild: str, place: int) -> list[str]:
-    """The two goods of a guild's demand."""
-    found: list[str] = look.view["demands"][guild]["goods"][place]
-    return found
-
-
-def favour_tile(look: Look, id: str, x: float, y: float, w: float = 52) -> Node:
+def favour_tile(look: Look[View], id: str, x: float, y: float, w: float = 52) -> Node:
     """A favour tile: what is paid (of what must be had) and what it does."""
     action = FAVOURS.index(id)
     move = look.first(f"tile:{id}", f"drop:{id}")

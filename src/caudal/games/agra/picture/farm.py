@@ -6,15 +6,15 @@ import random
 
 from caudal.games.agra.content import (
     CHAIN,
-    COVERED,
     GOODS,
     SIDE_FROM,
     SIDE_LENGTH,
     SIDE_TO,
     SIDES,
 )
-from caudal.games.agra.picture.look import Look
 from caudal.games.agra.picture.signs import farmer
+from caudal.games.agra.shapes import View
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, icon, path, rect, text, use
 from caudal.scene.svg import Art
 
@@ -22,11 +22,10 @@ S = 196.0
 CORNER = 42.0
 CELL = (S - 2 * CORNER) / SIDE_LENGTH
 CORNERS = {
-    "sandstone": (0.0, 0.0),
-    "wood": (1.0, 0.0),
-    "turmeric": (1.0, 1.0),
-    "cotton": (0.0, 1.0),
+    GOODS[good]: place
+    for good, place in zip(SIDE_FROM, ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)), strict=True)
 }
+"""Where the goods lie: each side begins at a corner, the first one at the top left."""
 
 
 def cell(side: str, space: int) -> tuple[float, float, float, float]:
@@ -48,23 +47,23 @@ def middle(side: str, space: int) -> tuple[float, float]:
 
 def farm_art() -> Art:
     """The garden with its corners, and a field of each good, upright and lying."""
-    found: Art = {"farm": (S, S, _garden())}
+    art: Art = {"farm": (S, S, _garden())}
     for good in CORNERS:
         chain = CHAIN[GOODS.index(good)]
         for name, w, h in (("tall", CELL, CORNER), ("flat", CORNER, CELL)):
-            found[f"{name}-{good}"] = (w, h, [
+            art[f"{name}-{good}"] = (w, h, [
                 rect(1.2, 1.2, w - 2.4, h - 2.4, f"field-{chain}", r=3.5, stroke="edge", width=1),
                 icon(good, w / 2, h / 2, 14, line="night"),
             ])  # fmt: skip
     for name, w, h in (("tall", CELL, CORNER), ("flat", CORNER, CELL)):
-        found[f"{name}-lid"] = (w, h, [
+        art[f"{name}-lid"] = (w, h, [
             rect(1.2, 1.2, w - 2.4, h - 2.4, "lid", r=3.5, stroke="edge", width=1.2),
             path(f"M4 {h - 4}L{w - 4} 4M4 4l{w - 8} {h - 8}", stroke="lid-line", width=1.8),
         ])  # fmt: skip
-        found[f"{name}-open"] = (w, h, [
+        art[f"{name}-open"] = (w, h, [
             rect(1.2, 1.2, w - 2.4, h - 2.4, "card", r=3.5, stroke="edge", width=1.2)
         ])  # fmt: skip
-    return found
+    return art
 
 
 def _garden() -> list[Node]:
@@ -99,7 +98,7 @@ def _garden() -> list[Node]:
     return nodes
 
 
-def farm(look: Look, seat: int) -> list[Node]:
+def farm(look: Look[View], seat: int) -> list[Node]:
     """A seat's farm as it lies; its covers and farmers can be lit for its owner."""
     mine = look.view["seats"][seat]
     nodes = [use("farm", 0, 0, S)]
@@ -127,7 +126,7 @@ def farm(look: Look, seat: int) -> list[Node]:
 
 
 def _cover(
-    look: Look, seat: int, cover: str, shape: str, x: float, y: float, w: float, h: float
+    look: Look[View], seat: int, cover: str, shape: str, x: float, y: float, w: float, h: float
 ) -> Node:
     move = f"cover:{cover}"
     lid = use(f"{shape}-lid", 0, 0, w, h)
@@ -137,7 +136,7 @@ def _cover(
     return look.press(move, lid, ring, at=(x, y))
 
 
-def _steps(look: Look, side: int, at: int) -> list[Node]:
+def _steps(look: Look[View], side: int, at: int) -> list[Node]:
     """Where a farmer may step: towards one corner or the other."""
     nodes = []
     for good, space in ((SIDE_FROM[side], at - 1), (SIDE_TO[side], at + 1)):
@@ -148,6 +147,3 @@ def _steps(look: Look, side: int, at: int) -> list[Node]:
                        opacity=0.85)  # fmt: skip
             nodes.append(look.press(move, box, circle(x + w / 2, y + h / 2, 5, "action")))
     return nodes
-
-
-assert set(COVERED) == {1, SIDE_LENGTH}

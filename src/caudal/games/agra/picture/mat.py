@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from caudal.games.agra.content import (
     FAVOURS,
+    FOOD_GOODS,
     FOODS,
     GOODS,
     HAVE,
     LUXURIES,
+    LUXURY_GOOD,
     MOST_TILES,
     PAY,
     PRINTED_FAVOURS,
 )
-from caudal.games.agra.picture import reasons
 from caudal.games.agra.picture.contracts import contracts
 from caudal.games.agra.picture.farm import farm
-from caudal.games.agra.picture.look import Look, frame
+from caudal.games.agra.picture.frames import frame
+from caudal.games.agra.picture.reasons import why_not
 from caudal.games.agra.picture.rival import RIVAL_H, RIVAL_W, first, rival_mat
 from caudal.games.agra.picture.signs import FAVOUR_SIGNS, bonus_tile, mark, sign, worker
+from caudal.games.agra.shapes import View
+from caudal.games.agra.words import bonus
 from caudal.games.agra.words import tile as tile_words
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, group, icon, pane, rect, text
 
 W, H = 304.0, 482.0
@@ -26,7 +31,7 @@ LEDGER = [good for half in ((0, 1), (2, 3)) for row in half for good in range(ro
 """Goods by chain, two chains a line."""
 
 
-def mat(look: Look, seat: int, own: bool) -> Node:
+def mat(look: Look[View], seat: int, own: bool) -> Node:
     """A seat's pane."""
     nodes = own_mat(look, seat) if own else rival_mat(look, seat)
     w, h = (W, H) if own else (RIVAL_W, RIVAL_H)
@@ -36,7 +41,7 @@ def mat(look: Look, seat: int, own: bool) -> Node:
 # -- the own mat -----------------------------------------------------------------------------------
 
 
-def own_mat(look: Look, seat: int) -> list[Node]:
+def own_mat(look: Look[View], seat: int) -> list[Node]:
     say, mine = look.say, look.view["seats"][seat]
     nodes = ledger(look, seat)
     nodes.append(group(*farm(look, seat), at=(8, 74)))
@@ -48,10 +53,11 @@ def own_mat(look: Look, seat: int) -> list[Node]:
     nodes.append(text(W - 10, y, say("picture.once_each"), size=13, anchor="end", fill="soft"))
     for k, id in enumerate(FAVOURS[:PRINTED_FAVOURS]):
         nodes.append(favour_action(look, seat, id, 8 + k * 97.5, y + 8))
+    tiles = kept_tiles(look, seat)
     for k in range(MOST_TILES):
         place = (8 + k * 97.5, y + 43)
-        if k < len(mine["tiles"]):
-            nodes.append(favour_action(look, seat, mine["tiles"][k], *place))
+        if k < len(tiles):
+            nodes.append(favour_action(look, seat, tiles[k], *place))
         else:
             nodes.append(
                 rect(place[0], place[1], 93, 31, r=8, stroke="strong", dash="4 3", width=1.2)
@@ -62,12 +68,21 @@ def own_mat(look: Look, seat: int) -> list[Node]:
                       serif=True))  # fmt: skip
     for k, id in enumerate(mine["bonus_tiles"]):
         at = (W - 18 - 18 * k, y - 6)
-        nodes.append(group(*bonus_tile(id), at=at, id=f"bonus-{id}", say=say.name(id)))
+        effects = look.view["bonus_effects"][id]
+        tile = group(*bonus_tile(effects), at=at, id=f"bonus-{id}", say=bonus(effects, say))
+        nodes.append(tile)
     nodes += contracts(look, seat, 8, y + 8, W - 16, 3)
     return nodes
 
 
-def ledger(look: Look, seat: int) -> list[Node]:
+def kept_tiles(look: Look[View], seat: int) -> list[str]:
+    """A seat's favour tiles; while one too many is there, those of which one goes back."""
+    tiles, asks = look.view["seats"][seat]["tiles"], look.view["asks"]
+    new = asks.get("tile") if asks and asks["seat"] == seat else None
+    return [tile for tile in tiles if tile != new]
+
+
+def ledger(look: Look[View], seat: int) -> list[Node]:
     """What the seat owns of each good; goods can be picked here."""
     owned = look.view["seats"][seat]["goods"]
     nodes = [rect(8, 6, W - 16, 60, "surface", r=10, stroke="line", width=1)]
@@ -80,9 +95,9 @@ def ledger(look: Look, seat: int) -> list[Node]:
         if seat == look.seat:
             verbs = ("pay", "give", "take", "recall")
             move = look.first(*(f"{verb}:{id}" for verb in verbs))
-            asks = look.view["asks"] or {}
-            if asks.get("ask") == "double_delivery" and asks.get("good") == id:
-                move = look.first("double")
+            double = look.view["offers"].get("double")
+            if double and double["good"] == id:
+                move = "double"
         faint = None if count or move else 0.28
         cell = [icon(id, 11, 13, 19, line="night", opacity=faint)]
         if count:
@@ -94,7 +109,7 @@ def ledger(look: Look, seat: int) -> list[Node]:
     return nodes
 
 
-def supplies(look: Look, seat: int) -> list[Node]:
+def supplies(look: Look[View], seat: int) -> list[Node]:
     """Rupees, workers and markers in the supply, covers and farmers still to work on."""
     mine, say = look.view["seats"][seat], look.say
     rupees = "?" if mine["rupees"] is None else mine["rupees"]
@@ -129,7 +144,7 @@ def supplies(look: Look, seat: int) -> list[Node]:
     return nodes
 
 
-def favour_heap(look: Look, seat: int, x: float, y: float) -> list[Node]:
+def favour_heap(look: Look[View], seat: int, x: float, y: float) -> list[Node]:
     """Favour as markers; taken or given back here."""
     mine = look.view["seats"][seat]
     count = mine["favour"]
@@ -143,7 +158,7 @@ def favour_heap(look: Look, seat: int, x: float, y: float) -> list[Node]:
     return [look.press(move, *nodes, at=(x, y), say=words)]
 
 
-def favour_action(look: Look, seat: int, id: str, x: float, y: float) -> Node:
+def favour_action(look: Look[View], seat: int, id: str, x: float, y: float) -> Node:
     """A favour action of the seat: printed, or a tile (with a golden rim)."""
     action = FAVOURS.index(id)
     mine = look.view["seats"][seat]
@@ -151,7 +166,7 @@ def favour_action(look: Look, seat: int, id: str, x: float, y: float) -> Node:
     move = look.first(f"favour:{id}", f"drop:{id}") if own else None
     if own and id == "ft_process_extra":
         move = look.first("extra") or move
-    enough = mine["favour"] >= HAVE[action]
+    enough = mine["favours"][id]["enough"]
     price = f"{PAY[action]}" if PAY[action] == HAVE[action] else f"{PAY[action]}/{HAVE[action]}"
     tile = action >= PRINTED_FAVOURS
     nodes = [
@@ -167,22 +182,26 @@ def favour_action(look: Look, seat: int, id: str, x: float, y: float) -> Node:
     if move:
         nodes += frame(0, 0, 93, 31, 8)
     return look.press(move, *nodes, at=(x, y), say=tile_words(id, look.say),
-                      why=reasons.favour(look, seat, id),
+                      why=why_not(look, f"favour:{id}") if own else "",
                       id=f"tile-{id}" if tile else None)  # fmt: skip
 
 
-def spendings(look: Look, seat: int, y: float) -> list[Node]:
+def spent_goods(id: str) -> list[str]:
+    """What food or a luxury good is paid with."""
+    if id in LUXURIES:
+        return [GOODS[LUXURY_GOOD[LUXURIES.index(id)]]]
+    paid = FOOD_GOODS[FOODS.index(id)]
+    return [good for k, good in enumerate(GOODS) if paid >> k & 1][::-1]
+
+
+def spendings(look: Look[View], seat: int, y: float) -> list[Node]:
     """Food and luxury goods that can be spent for an effect."""
-    signs: dict[str, list[str]] = {
-        "eat_oil": ["oil"], "eat_curry": ["curry"], "eat_both": ["oil", "curry"],
-    }  # fmt: skip
-    signs |= {id: [id.removeprefix("lux_")] for id in LUXURIES}
     nodes: list[Node] = []
     x = 8.0
     spent = look.view["memory"]["scroll"] if seat == look.view["turn"] else []
     for id in [*FOODS, *LUXURIES]:
         food = id in FOODS
-        goods = signs[id]
+        goods = spent_goods(id)
         move = f"{'eat' if food else 'luxury'}:{id}"
         if id == "lux_statue" and "statue" in look.legal:
             move = "statue"
@@ -198,7 +217,7 @@ def spendings(look: Look, seat: int, y: float) -> list[Node]:
         ]  # fmt: skip
         if goods[0] in spent and not food:
             drawn.append(mark(seat, w - 7, 6, 5))
-        words = f"{look.say.name(id)}: {look.say('table.' + id)}"
+        words = f"{look.say.name(id)}: {look.say('help.' + goods[0])}"
         nodes.append(look.press(move if lit else None, *drawn, at=(x, y), say=words))
         x += w + 4
     return nodes

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from caudal.games.agra.content import ADVANCE_COSTS, HIGH_SPACE, MED_COST, MEDITATIONS, TRACK
+from caudal.games.agra.content import HIGH_SPACE, MED_COST, MEDITATIONS, TRACK
 from caudal.games.agra.picture.city_art import flags
-from caudal.games.agra.picture.look import Look
 from caudal.games.agra.picture.signs import mark, sign
+from caudal.games.agra.shapes import View
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, path, rect, text, use
 from caudal.scene.svg import Art
 
@@ -45,14 +46,14 @@ def middle(id: str) -> tuple[float, float]:
 def meditation_art() -> Art:
     nodes: list[Node] = [path(sector(id), "plate", stroke="edge", width=1.4) for id in ANGLES]
     nodes.append(circle(*CENTRE, INNER, "card", stroke="edge", width=1.4))
-    found: Art = {f"med-{id}": (44.0, 44.0, _price(id)) for id in MEDITATIONS}
+    art: Art = {f"med-{id}": (44.0, 44.0, _price(id)) for id in MEDITATIONS}
     for k, points in enumerate(TRACK):
         tall = 26 + 7 * k
         role = "gold-cell" if k >= HIGH_SPACE else "plate"
         nodes.append(rect(LEFT + k * STEP_W, H - 8 - tall, STEP_W - 1.5, tall, role, r=4,
                           stroke="edge", width=1.2))  # fmt: skip
         nodes.append(text(LEFT + (k + 0.5) * STEP_W - 0.7, H - 16, points, size=14, weight=700))
-    return found | {"meditation": (W, H, nodes)}
+    return art | {"meditation": (W, H, nodes)}
 
 
 def _price(id: str) -> list[Node]:
@@ -65,7 +66,7 @@ def _price(id: str) -> list[Node]:
     return [sign(SIGN_OF[id], 22, 13, 20), text(22, 38, cost, size=14, weight=700)]
 
 
-def meditation(look: Look) -> list[Node]:
+def meditation(look: Look[View]) -> list[Node]:
     """The whole pane."""
     view, say = look.view, look.say
     nodes = [
@@ -88,20 +89,20 @@ def meditation(look: Look) -> list[Node]:
     return nodes
 
 
-def next_cost(look: Look) -> list[Node]:
+def next_cost(look: Look[View]) -> list[Node]:
     """What the next step of the own follower costs."""
-    at = look.view["seats"][look.seat]["follower"]
-    if at > len(ADVANCE_COSTS):
+    costs = look.view["seats"][look.seat]["step_costs"]
+    if not costs:
         return []
     nodes = [sign("stairs", LEFT + 9, 40, 17)]
     x = LEFT + 32.0
-    for value in ADVANCE_COSTS[at - 1]:
+    for value in costs:
         nodes.append(flags(x + 8 * (value - 1), 34, value))
         x += 8 * value + 9
     return nodes
 
 
-def action(look: Look, id: str) -> Node:
+def action(look: Look[View], id: str) -> Node:
     """An action of the circle: quiet, or lit."""
     move = f"meditate:{id}"
     lit = move in look.legal
@@ -120,13 +121,13 @@ def action(look: Look, id: str) -> Node:
     return look.press(move, *nodes, say=look.say.name(f"med_{id}"))
 
 
-def followers(look: Look) -> list[Node]:
+def followers(look: Look[View]) -> list[Node]:
     """Each seat's follower over its step; the next step lit for the Botanist."""
     view = look.view
     nodes: list[Node] = []
     move = "botanist:advance"
     if move in look.legal:
-        k = view["seats"][look.seat]["follower"]
+        k = view["offers"][move]["space"] - 1
         tall = 26 + 7 * k
         box = (LEFT + k * STEP_W, H - 8 - tall, STEP_W - 1.5, tall)
         nodes.append(look.press(move, rect(*box, "action-soft", r=4, opacity=0.5),

@@ -5,15 +5,17 @@ from __future__ import annotations
 from caudal.games.agra.content import CHAIN, GOODS, MOST_TILES
 from caudal.games.agra.picture.contracts import contracts
 from caudal.games.agra.picture.court import favour_tile
-from caudal.games.agra.picture.farm import S, farm
-from caudal.games.agra.picture.look import Look
+from caudal.games.agra.picture.farm import CORNERS, S, farm
 from caudal.games.agra.picture.signs import bonus_tile, mark, sign, worker
+from caudal.games.agra.shapes import View
+from caudal.games.agra.words import bonus
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, group, icon, rect, text
 
 RIVAL_W, RIVAL_H = 336.0, 98.0
 
 
-def rival_mat(look: Look, seat: int) -> list[Node]:
+def rival_mat(look: Look[View], seat: int) -> list[Node]:
     """The same things, smaller; goods lie in the city's stores."""
     mine, say = look.view["seats"][seat], look.say
     small = 84.0
@@ -46,32 +48,33 @@ def rival_mat(look: Look, seat: int) -> list[Node]:
     return nodes
 
 
-def won_bonuses(look: Look, seat: int) -> list[Node]:
+def won_bonuses(look: Look[View], seat: int) -> list[Node]:
     """How many bonus tiles for building a rival has, and which."""
     won = look.view["seats"][seat]["bonus_tiles"]
     if not won:
         return []
-    names = look.say.enumerate([look.say.name(id) for id in won])
+    effects = look.view["bonus_effects"]
+    names = "; ".join(bonus(effects[id], look.say) for id in won)
     number = text(12, 5, len(won), size=14, weight=700, anchor="start")
-    return [group(*bonus_tile(won[-1]), number, at=(RIVAL_W - 46, 15), id=f"bonus-{won[-1]}",
-                  say=names)]  # fmt: skip
+    tile = bonus_tile(effects[won[-1]])
+    at = (RIVAL_W - 46, 15)
+    return [group(*tile, number, at=at, id=f"bonus-{won[-1]}", say=names)]
 
 
-def production(look: Look, seat: int, small: float) -> list[Node]:
+def production(look: Look[View], seat: int, small: float) -> list[Node]:
     """The farm's production, large enough to read, over the garden."""
     made = look.view["seats"][seat]["produces"]
     nodes: list[Node] = []
     middle = 8 + small / 2, 6 + small / 2
-    for good, (dx, dy) in {"sandstone": (-11, -10), "wood": (11, -10), "cotton": (-11, 11),
-                           "turmeric": (11, 11)}.items():  # fmt: skip
-        x, y = middle[0] + dx, middle[1] + dy
+    for good, (right, low) in CORNERS.items():
+        x, y = middle[0] + (11 if right else -11), middle[1] + (11 if low else -10)
         chain = CHAIN[GOODS.index(good)]
         nodes.append(rect(x - 10, y - 9.5, 20, 19, chain, r=4, stroke="edge", width=1))
         nodes.append(text(x, y + 5, made[good], size=14, weight=800))
     return nodes
 
 
-def first(look: Look, seat: int, x: float, y: float) -> list[Node]:
+def first(look: Look[View], seat: int, x: float, y: float) -> list[Node]:
     """The start player's marker, where it lies."""
     if look.view["start"] != seat:
         return []

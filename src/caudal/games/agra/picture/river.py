@@ -7,20 +7,17 @@ import random
 from caudal.games.agra.content import (
     CARD_DEMANDS,
     CARDS,
-    DOCK_EVENTS,
     DOCKS,
     GOODS,
-    LEAVE_COUNT,
-    LEAVE_LEVEL,
-    NEW_LIMIT,
-    OPEN_LEVEL,
 )
-from caudal.games.agra.picture import reasons
-from caudal.games.agra.picture.look import Look, View, frame
+from caudal.games.agra.picture.frames import frame
+from caudal.games.agra.picture.reasons import why_not
 from caudal.games.agra.picture.shore import BANKS, CARD_H, NARROW, WIDE, Bank, Box, Shore
 from caudal.games.agra.picture.signs import mark, sign
+from caudal.games.agra.shapes import Marker, NotableView, View
 from caudal.games.agra.words import ROMAN
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
 
@@ -69,12 +66,12 @@ def river_art() -> Art:
         path("M1 19V3h30v16z", "quay", stroke="night", width=1.3),
         path("M1 8h30M1 13h30", stroke="quay-line", width=1),
     ]
-    found: Art = {"boat": (60, 46, boat), "dock": (32, 20, dock)}
+    art: Art = {"boat": (60, 46, boat), "dock": (32, 20, dock)}
     for bank in BANKS:
-        found[f"{bank.key}river"] = (bank.w, bank.h, water(bank))
+        art[f"{bank.key}river"] = (bank.w, bank.h, water(bank))
     for card, id in enumerate(CARDS):
-        found[f"wants-{id}"] = (WANTS, 24, wishes(CARD_DEMANDS[card]))
-    return found
+        art[f"wants-{id}"] = (WANTS, 24, wishes(CARD_DEMANDS[card]))
+    return art
 
 
 def wish_x(k: int, count: int) -> float:
@@ -95,7 +92,7 @@ def wishes(goods: list[int]) -> list[Node]:
 # -- the pane --------------------------------------------------------------------------------------
 
 
-def river(look: Look, bank: Bank) -> list[Node]:
+def river(look: Look[View], bank: Bank) -> list[Node]:
     """The whole pane."""
     view = look.view
     shore = Shore(bank, view["players"])
@@ -113,7 +110,7 @@ def river(look: Look, bank: Bank) -> list[Node]:
     return nodes
 
 
-def title(look: Look, shore: Shore) -> list[Node]:
+def title(look: Look[View], shore: Shore) -> list[Node]:
     """The river's name, the round, and what makes the boat sail on."""
     view, say, bank = look.view, look.say, shore.bank
     last, here = view["last_round"], view["boat"]
@@ -126,10 +123,9 @@ def title(look: Look, shore: Shore) -> list[Node]:
         text(bank.w - 12 if narrow else 14, 20 if narrow else 39, count, size=13, weight=600,
              anchor="end" if narrow else "start", halo="water"),
     ]  # fmt: skip
-    if LEAVE_LEVEL[here]:
-        level, total = LEAVE_LEVEL[here], LEAVE_COUNT[here]
-        done = sum(c["winner"] is not None for c in view["notables"] if c["level"] == level)
-        words = say("picture.sails", count=total - done, level=ROMAN[level])
+    if view["sails"]:
+        level, missing = view["sails"]["level"], view["sails"]["missing"]
+        words = say("picture.sails", count=missing, level=ROMAN[level])
         side = -1 if shore.docks[here] > bank.w * (0.5 if narrow else 0.62) else 1
         x = shore.docks[here] + 36 * side
         if side > 0 and not narrow:
@@ -139,8 +135,9 @@ def title(look: Look, shore: Shore) -> list[Node]:
     return nodes
 
 
-def level_title(look: Look, level: int, box: Box) -> list[Node]:
-    open = OPEN_LEVEL[look.view["boat"]] >= level
+def level_title(look: Look[View], level: int, box: Box) -> list[Node]:
+    here = look.view["levels"][level - 1]
+    open, dock = here["open"], here["dock"]
     left, right, y = box.left, box.right, box.top - 6
     words = f"{look.say.name('level')} {ROMAN[level]}" if right - left > 90 else ROMAN[level]
     nodes = [
@@ -148,7 +145,6 @@ def level_title(look: Look, level: int, box: Box) -> list[Node]:
              fill="ink" if open else "soft")
     ]  # fmt: skip
     if not open:
-        dock = next(d for d in range(1, DOCKS + 1) if OPEN_LEVEL[d] >= level)
         note = look.say("picture.from_dock", dock=dock)
         nodes.append(text(right, y, note, size=13, anchor="end", fill="soft"))
         if right - left > 150:
@@ -156,7 +152,7 @@ def level_title(look: Look, level: int, box: Box) -> list[Node]:
     return nodes
 
 
-def docks(look: Look, shore: Shore) -> list[Node]:
+def docks(look: Look[View], shore: Shore) -> list[Node]:
     """The six docks with the new limits that wait there, and the boat."""
     here = look.view["boat"]
     nodes = []
@@ -168,8 +164,8 @@ def docks(look: Look, shore: Shore) -> list[Node]:
             circle(x, 45, 9.5, "ink" if now else "card", stroke="edge", width=1.4),
             text(x, 49.6, dock, size=13, weight=700, fill="card" if now else "ink"),
         ]
-        limit = next((event[2] for event in DOCK_EVENTS[dock] if event[0] == NEW_LIMIT), 0)
-        if limit and dock > here:
+        limit = look.view["limits"][dock - 1]
+        if limit:
             nodes.append(limit_sign(look, x, limit))
         if dock == DOCKS and dock > here:
             nodes.append(
@@ -180,7 +176,7 @@ def docks(look: Look, shore: Shore) -> list[Node]:
     return nodes
 
 
-def limit_sign(look: Look, x: float, limit: int) -> Node:
+def limit_sign(look: Look[View], x: float, limit: int) -> Node:
     return group(
         rect(x - 18, 10, 36, 19, "plate", r=9.5, stroke="edge", width=1.2),
         icon("lock", x - 8, 19.5, 13),
@@ -189,7 +185,7 @@ def limit_sign(look: Look, x: float, limit: int) -> Node:
     )
 
 
-def notable(look: Look, card: View, x: float, y: float, w: float) -> Node:
+def notable(look: Look[View], card: NotableView, x: float, y: float, w: float) -> Node:
     """A notable: guild, name, goods wanted; or the empty place of one who was won."""
     say, id = look.say, card["id"]
     move = look.first(f"deliver:{id}", f"step:{id}")
@@ -217,19 +213,19 @@ def notable(look: Look, card: View, x: float, y: float, w: float) -> Node:
     for k, wanted in enumerate(card["markers"]):
         if wanted["seat"] is not None:
             at = w / 2 + wish_x(k, len(card["markers"]))
-            nodes.append(group(*delivered(wanted, at, 38.5), id=f"wish-{id}-{k}",
+            nodes.append(group(*delivered(wanted, wanted["seat"], at, 38.5), id=f"wish-{id}-{k}",
                                source=f"supply-{wanted['seat']}"))  # fmt: skip
     if move:
         nodes += frame(0, 0, w, CARD_H, 8)
     words = f"{say.name(id)}: {say('help.' + id)}"
-    why = reasons.notable(look, card)
+    why = why_not(look, f"deliver:{id}")
     return look.press(move, *nodes, at=(x, y), id=f"card-{id}", say=words, why=why)
 
 
-def delivered(wanted: View, x: float, y: float) -> list[Node]:
+def delivered(wanted: Marker, seat: int, x: float, y: float) -> list[Node]:
     """Whose marker lies on a good; a double delivery is two."""
     double = wanted["double"]
     nodes = [circle(x, y, 11.3, "plate", stroke="strong", width=1.2, opacity=0.75)]
     for dx in (-4.5, 4.5) if double else (0.0,):
-        nodes.append(mark(wanted["seat"], x + dx, y, 6.4 if double else 7))
+        nodes.append(mark(seat, x + dx, y, 6.4 if double else 7))
     return nodes

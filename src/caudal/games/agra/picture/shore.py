@@ -64,13 +64,13 @@ class Shore:
         """By dock: over the level that it opens first, where all levels lie side by side."""
         if len(self.bank.lines) > 1:
             return [(dock - 0.5) * self.bank.w / DOCKS for dock in range(DOCKS + 1)]
-        found = [0.0] * (DOCKS + 1)
+        places = [0.0] * (DOCKS + 1)
         for level, box in self.box.items():
             docks = [d for d in range(1, DOCKS + 1) if OPEN_LEVEL[d] == level]
             for k, dock in enumerate(docks):
                 x = box.left + (box.right - box.left) * (k + 0.5) / len(docks)
-                found[dock] = max(x, CLEAR)
-        return found
+                places[dock] = max(x, CLEAR)
+        return places
 
     def card(self, level: int, number: int) -> tuple[float, float]:
         box = self.box[level]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from caudal.games.agra.content import MOST_SEATS
+from caudal.games.agra.shapes import Bonus
 from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, use
 from caudal.scene.svg import Art, house_icons
@@ -130,10 +131,11 @@ def sign(name: str, x: float, y: float, size: float, **more: Any) -> Node:
     return icon(name, x, y, size, line="night", **more)
 
 
-def bonus_tile(id: str, *, lit: bool = False) -> list[Node]:
-    """A bonus tile for building, 16 by 18, about 0, 0."""
-    kind = id.rpartition("_")[2]
-    name = {"favour": "favor", "cover": "lid", "rupees": "rupee"}.get(kind, kind)
+def bonus_tile(effects: list[Bonus], *, lit: bool = False) -> list[Node]:
+    """A bonus tile for building, 16 by 18, about 0, 0: the sign of what it brings beside rupees."""
+    signs = {"favour": "favor", "remove_cover": "lid", "rupees": "rupee"}
+    names = [effect["guild"] or signs[effect["kind"]] for effect in effects]
+    name = next((name for name in names if name != "rupee"), "rupee")
     box = rect(-8, -9, 16, 18, "coin", r=4, stroke="action" if lit else "night",
                width=2.6 if lit else 1.1)  # fmt: skip
     drawn = icon(name, 0, 0, 13, line="night") if name == "favor" else sign(name, 0, 0, 13)
@@ -190,22 +192,22 @@ BUILDER = [
 
 def signs_art() -> Art:
     """Signs and pieces as symbols."""
-    found: Art = {f"s-{name}": (24.0, 24.0, nodes) for name, nodes in SIGNS.items()}
-    found["mark-neutral"] = (28.0, 28.0, [
+    art: Art = {f"s-{name}": (24.0, 24.0, nodes) for name, nodes in SIGNS.items()}
+    art["mark-neutral"] = (28.0, 28.0, [
         rect(5, 5, 18, 18, "neutral", stroke="night", width=1.8, r=5),
         path("M9 14h10", stroke="night", width=2),
     ])  # fmt: skip
     for seat in range(MOST_SEATS):
-        found[f"mark-{seat}"] = (28.0, 28.0, [kit.seat_mark(seat, 14, 14, 10)])
-        found[f"worker-{seat}"] = (28.0, 28.0, [kit.pawn(seat, 14, 14, 20)])
-        found[f"lying-{seat}"] = (28.0, 28.0, [
+        art[f"mark-{seat}"] = (28.0, 28.0, [kit.seat_mark(seat, 14, 14, 10)])
+        art[f"worker-{seat}"] = (28.0, 28.0, [kit.pawn(seat, 14, 14, 20)])
+        art[f"lying-{seat}"] = (28.0, 28.0, [
             path("M2 20.5h24", stroke="edge", width=1.6, opacity=0.6),
             kit.pawn(seat, 15, 13.5, 20, lying=True),
         ])  # fmt: skip
-        found[f"farmer-{seat}"] = (24.0, 24.0, _farmer(seat))
-    found["merchant"] = (36.0, 36.0, _figure(MERCHANT))
-    found["builder"] = (36.0, 36.0, _figure(BUILDER))
-    return found
+        art[f"farmer-{seat}"] = (24.0, 24.0, _farmer(seat))
+    art["merchant"] = (36.0, 36.0, _figure(MERCHANT))
+    art["builder"] = (36.0, 36.0, _figure(BUILDER))
+    return art
 
 
 assert {name for name in FAVOUR_SIGNS.values() if name not in SIGNS} <= set(house_icons())

@@ -1,16 +1,8 @@
-"""What every part of the picture is drawn from: the view, who looks, what may be clicked."""
+"""What is drawn round words and things: pills, and the green line of what can be chosen."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from caudal.scene import look as looks
 from caudal.scene.nodes import Node, group, rect, text
-
-View = dict[str, Any]
-
-
-Look = looks.Look[View]
 
 
 def shorten(words: str, most: int) -> str:
