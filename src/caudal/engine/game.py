@@ -258,3 +258,8 @@ def game(id: str) -> Game:
             problem=problem,
         ) from error
     return chosen
+
+
+def restore(position: dict[str, Any]) -> State:
+    """The state of a dumped position, of whichever game: pickles and deep copies come back so."""
+    return game(position["game"]).load(position)

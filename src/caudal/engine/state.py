@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from librt.strings import BytesWriter
+from mypy_extensions import mypyc_attr
 
 from caudal.engine.dice import Dice
 from caudal.engine.errors import IllegalMove
@@ -29,6 +30,7 @@ ONLY = [0]
 """The legal moves of a step: it happens by itself."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S]):
     """One kind of question, asked of one seat.
 
@@ -56,6 +58,7 @@ class Decision(Generic[S]):
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Decision[S]):
     """What happens by itself when the stack comes down to it: a clean-up, the next turn."""
 
@@ -72,6 +75,7 @@ class Step(Decision[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position of one game: data, no input or output.
 
@@ -175,7 +179,7 @@ class State:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copied deeply and pickled as a dumped position, compiled or not."""
-        return _game_of(self).load, (self.dump(),)
+        return importlib.import_module("caudal.engine.game").restore, (self.dump(),)
 
     # -- what the rules use ----------------------------------------------------------------------
 
