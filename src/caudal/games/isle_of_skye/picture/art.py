@@ -32,9 +32,9 @@ SYMBOL_SIZE = {"journeyman": 30, "barrel": 29, "sheep": 33, "cattle": 32}
 @cache
 def tiles() -> dict[str, dict[str, Any]]:
     """All tiles by id, as the content tells them."""
-    found = content("isle_of_skye")
+    book = content("isle_of_skye")
     kinds = ("landscape_tiles", "journeyman_landscape_tiles", "castles")
-    return {tile["id"]: tile for kind in kinds for tile in found[kind]["tile"]}
+    return {tile["id"]: tile for kind in kinds for tile in book[kind]["tile"]}
 
 
 # -- lines ---------------------------------------------------------------------------------------
@@ -63,14 +63,14 @@ def _tenths(point: Point) -> tuple[int, int]:
 
 def _short(tenths: list[int]) -> str:
     """Numbers with as few signs as a path needs."""
-    found = ""
+    text = ""
     for value in tenths:
         word = f"{value / 10:.1f}".removesuffix(".0")
         word = "0" if word == "-0" else word.replace("0.", ".", 1) if abs(value) < 10 else word
         if value == 0:
             word = "0"
-        found += word if not found or word[0] == "-" else f" {word}"
-    return found
+        text += word if not text or word[0] == "-" else f" {word}"
+    return text
 
 
 def closed(points: list[Point]) -> str:
@@ -232,38 +232,41 @@ def tile_art(id: str) -> Art:
     symbols = [(home[0], place) for home, place in zip(wanted, places, strict=True)]
     land = group(*ground(relief), *paved(lines, yards), clip=EDGE)
     rim = rect(0, 0, 100, 100, stroke="night", width=1, opacity=0.5)
-    found: Art = {f"land-{id}": (SIZE, SIZE, [land, rim])}
+    drawings: Art = {f"land-{id}": (SIZE, SIZE, [land, rim])}
     for turn in range(1 if "color" in tile else 4):
-        found[f"on-{id}-{turn}"] = (SIZE, SIZE, printed(tile, symbols, marks, turn))
+        drawings[f"on-{id}-{turn}"] = (SIZE, SIZE, printed(tile, symbols, marks, turn))
     for area in range(len(tile["areas"])):
         seam = path(
             outline(relief, area, 0.07), stroke="current", width=2.2, dash="3.6 3.8", opacity=0.95
         )
-        found[f"seam-{id}-{area}"] = (SIZE, SIZE, [seam])
-    return found
+        drawings[f"seam-{id}-{area}"] = (SIZE, SIZE, [seam])
+    return drawings
 
 
 @cache
 def art() -> Art:
     """Every symbol by name."""
-    found: Art = {"cover": (WIDTH, HEIGHT, cover()), "stronghold": (110, 145, signs.stronghold())}
+    drawings: Art = {
+        "cover": (WIDTH, HEIGHT, cover()),
+        "stronghold": (110, 145, signs.stronghold()),
+    }
     for symbol in SYMBOLS:
         if symbol != "scroll":
-            found[f"map-{symbol}"] = (30, 30, signs.with_halo(symbol))
+            drawings[f"map-{symbol}"] = (30, 30, signs.with_halo(symbol))
     for scroll, counted, per in zip(SCROLLS, SCROLL_SYMBOL, SCROLL_PER, strict=True):
-        found[f"scroll-{scroll}"] = (44, 30, signs.parchment(SYMBOLS[counted], per))
+        drawings[f"scroll-{scroll}"] = (44, 30, signs.parchment(SYMBOLS[counted], per))
     for name, draw in signs.SIGNS.items():
-        found[name] = (24, 24, draw("ink"))
+        drawings[name] = (24, 24, draw("ink"))
     for seat in range(MOST_PLAYERS):
-        found[f"pawn-{seat}"] = (60, 60, [signs.traveller(seat, 30, 29, 44)])
-        found[f"goal-{seat}"] = (60, 60, [signs.destination(seat, 30, 29, 44)])
-        found[f"plank-{seat}"] = (50, 20, signs.plank(seat))
+        drawings[f"pawn-{seat}"] = (60, 60, [signs.traveller(seat, 30, 29, 44)])
+        drawings[f"goal-{seat}"] = (60, 60, [signs.destination(seat, 30, 29, 44)])
+        drawings[f"plank-{seat}"] = (50, 20, signs.plank(seat))
     for side, name in enumerate(BOARD_SIDES):
         board = printed_board(side * TRACK_COUNT)
-        found[f"board-{name}"] = (BOARD_WIDE, BOARD_HIGH, board)
+        drawings[f"board-{name}"] = (BOARD_WIDE, BOARD_HIGH, board)
     for id in tiles():
-        found |= tile_art(id)
-    return found
+        drawings |= tile_art(id)
+    return drawings
 
 
 CORNERS = ((0.2, 0.72), (0.78, 0.72), (0.22, 0.3), (0.78, 0.3), (0.5, 0.62))
