@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import tomllib
 from _collections_abc import dict_items, dict_values
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -43,20 +43,30 @@ REMARKS = ("source", "note")
 class Book(dict[str, Any]):
     """A table of a content file that remembers which of its keys were read.
 
-    >>> book = Book({"inn": {"points": 6, "cost": 2}, "note": "from the rulebook"})
+    >>> book = Book("go", {"inn": {"points": 6, "cost": 2}, "note": "from the rulebook"})
     >>> book["inn"]["points"]
     6
     >>> book.unread()
     ['inn.cost']
+    >>> book["inn"]["limit"]
+    Traceback (most recent call last):
+    ...
+    caudal.engine.errors.CaudalError: the content of go lacks inn.limit
     """
 
-    def __init__(self, table: Mapping[str, Any]) -> None:
-        super().__init__((key, _bound(value)) for key, value in table.items())
+    def __init__(self, game: str, table: Mapping[str, Any], at: str = "") -> None:
+        super().__init__((key, _bound(game, value, f"{at}{key}")) for key, value in table.items())
+        self._game = game
+        self._at = at
         self._read: set[str] = set()
 
     def __getitem__(self, key: str) -> Any:
         self._read.add(key)
         return super().__getitem__(key)
+
+    def __missing__(self, key: str) -> Any:
+        way = f"{self._at}{key}"
+        raise CaudalError("the content of {game} lacks {key}", game=self._game, key=way)
 
     def get(self, key: str, default: Any = None) -> Any:
         self._read.add(key)
@@ -73,31 +83,46 @@ class Book(dict[str, Any]):
         self._read.update(self)
         return super().values()
 
-    def unread(self, at: str = "") -> list[str]:
+    def leaves(self) -> Iterator[tuple[str, Any]]:
+        """Every value with the way to it, for checks of the whole file: that is no reading."""
+        for key, value in super().items():
+            yield from _leaves(value, f"{self._at}{key}")
+
+    def unread(self) -> list[str]:
         """The keys that nobody has asked for, with the way to each."""
         names: list[str] = []
         for key, value in super().items():
             if key in REMARKS:
                 continue
             if key not in self._read:
-                names.append(f"{at}{key}")
+                names.append(f"{self._at}{key}")
             else:
-                names += _unread(value, f"{at}{key}")
+                names += _unread(value)
         return names
 
 
-def _bound(value: Any) -> Any:
+def _bound(game: str, value: Any, at: str) -> Any:
     if isinstance(value, dict):
-        return Book(value)
-    return [_bound(item) for item in value] if isinstance(value, list) else value
-
-
-def _unread(value: Any, at: str) -> list[str]:
-    if isinstance(value, Book):
-        return value.unread(f"{at}.")
+        return Book(game, value, f"{at}.")
     if isinstance(value, list):
-        return [name for n, item in enumerate(value) for name in _unread(item, f"{at}[{n}]")]
-    return []
+        return [_bound(game, item, f"{at}[{n}]") for n, item in enumerate(value)]
+    return value
+
+
+def _leaves(value: Any, at: str) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, Book):
+        yield from value.leaves()
+    elif isinstance(value, list):
+        for n, item in enumerate(value):
+            yield from _leaves(item, f"{at}[{n}]")
+    else:
+        yield at, value
+
+
+def _unread(value: Any) -> list[str]:
+    if isinstance(value, Book):
+        return value.unread()
+    return [name for item in value for name in _unread(item)] if isinstance(value, list) else []
 
 
 @cache
@@ -106,8 +131,8 @@ def content(game: str) -> Book:
     path = replaced().get(game)
     try:
         if path:
-            return Book(tomllib.loads(Path(path).read_text(encoding="utf-8")))
-        return Book(read_toml(game, "content.toml"))
+            return Book(game, tomllib.loads(Path(path).read_text(encoding="utf-8")))
+        return Book(game, read_toml(game, "content.toml"))
     except (OSError, tomllib.TOMLDecodeError) as error:
         raise CaudalError(
             "the content of {game} in {file} cannot be read: {error}",

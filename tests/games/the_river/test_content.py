@@ -132,18 +132,29 @@ BROKEN = {
     "reserve.build_discount is more than a building costs": (
         ("build_discount = 1", "build_discount = 4"),
     ),
-    "scoring has a negative number": (("run2 = 2", "run2 = -2"),),
+    "scoring.column_points.run2 is negative": (("run2 = 2", "run2 = -2"),),
     "only the wood, stone and clay islands have a first_spot_bonus": (
         ("bonus = { p2 = 0, p3 = 0, p4 = 0 }", "bonus = { p2 = 0, p3 = 1, p4 = 1 }"),
     ),
     "the rules know build as unlimited, not as exclusive": (
-        ('action = "build", kind = "unlimited"', 'action = "build", kind = "exclusive"'),
+        ('id = "build", kind = "unlimited"', 'id = "build", kind = "exclusive"'),
     ),
     "exchange.repeatable is false; the rules know only true": (
         ("repeatable = true", "repeatable = false"),
     ),
     "the columns do not cover the spaces": (("c1 = [1, 8, 9]", "c1 = [1, 8, 8]"),),
-    "is broken: KeyError": (("safety_round_limit = 30", ""),),
+    "lacks end_game.safety_round_limit": (("safety_round_limit = 30", ""),),
+    "lacks terrain_tiles.tiles[53].effect.cap": (
+        ('resource = "wood", points = 1, cap = 3', 'resource = "wood", points = 1'),
+    ),
+    "names 'clay'; it can be wood, stone, food": (
+        ('give_types = ["wood", "stone", "clay"]', 'give_types = ["wood", "stone", "food"]'),
+    ),
+    "scoring.tie is 'most_food'": (('tie = "shared_victory"', 'tie = "most_food"'),),
+    "bonus_tokens.total is less than 20": (("total = 20", "total = 19"),),
+    "options.boards.default is not among its values": (
+        ('default = "by_seat"', 'default = "by_taste"'),
+    ),
     "cannot be read": (("[meta]", "[meta"),),
 }
 

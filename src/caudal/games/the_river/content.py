@@ -5,11 +5,13 @@ from typing import Any, Final
 
 from caudal.engine.content import content, require
 
-_toml: Final[dict[str, Any]] = content("the_river")
+_toml: Final = content("the_river")
 _counts: Final = range(_toml["meta"]["players_min"], _toml["meta"]["players_max"] + 1)
 
 SEATS: Final[tuple[int, int]] = (_counts[0], _counts[-1])
-SEAT_CODE: Final = 8
+MINUTES: Final[tuple[int, int]] = (_toml["meta"]["minutes"][0], _toml["meta"]["minutes"][1])
+BOARDS: Final[tuple[str, ...]] = tuple(_toml["options"]["boards"]["values"])
+DEFAULT_BOARDS: Final[str] = _toml["options"]["boards"]["default"]
 
 
 def _code(ids: list[str], id: str, where: str) -> int:
@@ -159,21 +161,33 @@ COUNT_TOKENS: Final = 7
 
 _effects: Final[list[dict[str, Any]]] = [tile.get("effect", {"kind": "none"}) for tile in _tiles]
 EFFECT: Final[list[int]] = [_code(EFFECTS, effect["kind"], "an effect") for effect in _effects]
+_OF_RESOURCES: Final = ("endgame_per_production", "cleanup_gain", "immediate_gain")
 EFFECT_RESOURCE: Final[list[int]] = [
-    _code(BASIC, effect["resource"], "an effect") if "resource" in effect else -1
+    _code(BASIC, effect["resource"], "an effect") if effect["kind"] in _OF_RESOURCES else -1
     for effect in _effects
 ]
 EFFECT_TERRAIN: Final[list[int]] = [
-    _code(TERRAINS, effect["terrain"], "an effect") if "terrain" in effect else -1
+    _code(TERRAINS, effect["terrain"], "an effect")
+    if effect["kind"] == "endgame_per_terrain"
+    else -1
     for effect in _effects
 ]
-EFFECT_AMOUNT: Final[list[int]] = [
-    int(effect.get("amount", effect.get("times", 0))) for effect in _effects
-]
-EFFECT_POINTS: Final[list[int]] = [
-    int(effect.get("points", effect.get("endgame_points", 0))) for effect in _effects
-]
-EFFECT_CAP: Final[list[int]] = [int(effect.get("cap", 0)) for effect in _effects]
+_AMOUNTS: Final = {"cleanup_gain": "amount", "immediate_gain": "amount", "immediate_swap": "times"}
+_POINTS: Final = {"cleanup_gain": "endgame_points", "immediate_gain": "", "immediate_swap": ""}
+
+
+def _of_effect(keys: dict[str, str], usual: str) -> list[int]:
+    """A number of each tile's effect, under the key that its kind has for it; 0 without one."""
+    wanted = [keys.get(effect["kind"], usual) for effect in _effects]
+    return [
+        int(effect[key]) if key and effect["kind"] != "none" else 0
+        for effect, key in zip(_effects, wanted, strict=True)
+    ]
+
+
+EFFECT_AMOUNT: Final[list[int]] = _of_effect(_AMOUNTS, "")
+EFFECT_POINTS: Final[list[int]] = _of_effect(_POINTS, "points")
+EFFECT_CAP: Final[list[int]] = _of_effect({"endgame_per_production": "cap"}, "")
 
 # -- buildings and tokens ------------------------------------------------------------------------
 
@@ -207,22 +221,24 @@ RUN2: Final[int] = _toml["scoring"]["column_points"]["run2"]
 RUN3: Final[int] = _toml["scoring"]["column_points"]["run3"]
 
 
-def _negative(value: Any) -> bool:
-    """Whether there is a negative number anywhere in a value."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, list):
-        return any(_negative(item) for item in value)
-    return isinstance(value, int) and value < 0
-
-
 def _check() -> None:
     def must(holds: bool, sentence: str) -> None:
         require(holds, "the_river", sentence)
 
-    for name, table in _toml.items():
-        must(not _negative(table), f"{name} has a negative number")
-    must(FOOD == BASICS and len(RESOURCES) == BASICS + 1, "food must be the last of the resources")
+    for name, value in _toml.leaves():
+        must(not isinstance(value, int) or value >= 0, f"{name} is negative")
+    must(
+        [*BASIC, "food"] == RESOURCES,
+        "exchange.give_types must be the resources without food, which comes last",
+    )
+    boards = {"by_seat", "shuffled"}
+    must(set(BOARDS) == boards, f"options.boards.values must be {' and '.join(sorted(boards))}")
+    must(DEFAULT_BOARDS in BOARDS, "options.boards.default is not among its values")
+    must(MINUTES[0] <= MINUTES[1], "meta.minutes are the least and the most")
+    tie = _toml["scoring"]["tie"]
+    must(tie == "shared_victory", f"scoring.tie is {tie!r}; the rules know only 'shared_victory'")
+    columns = _toml["river_geometry"]["columns"]
+    must(columns == len(COLUMNS), f"river_geometry.columns is {columns}, not {len(COLUMNS)}")
     pieces = {kind["id"]: kind["pieces"] for kind in _toml["resources"]["types"]}
     must(sum(pieces.values()) == _toml["resources"]["total"], "resources.total is not their sum")
     must(len(set(TILES)) == len(TILES), "two terrain tiles have the same id")
@@ -237,6 +253,10 @@ def _check() -> None:
     must(min(COST_SUM) >= DISCOUNT, "reserve.build_discount is more than a building costs")
     must(SET_SIZE > 0, "scoring.resource_set_size is 0")
     must(EXCHANGE_GIVES > 0, "exchange.give_count is 0")
+    must(
+        list(range(PRODUCE[0], PRODUCE[0] + BASICS)) == PRODUCE,
+        "the islands of wood, stone and clay do not follow each other",
+    )
     for place in _locations:
         id, kind = place["id"], place["kind"]
         known = _kinds.get(id, "exclusive")
@@ -268,6 +288,7 @@ def _check() -> None:
         must(SLOTS[n] == TOKENS_TRIGGER[n], f"bonus_slots and tokens_trigger differ for {n}")
         tokens = len(VALUE_PILE[n]) + ZERO_PILE[n]
         must(tokens >= n * SLOTS[n], f"{tokens} tokens are too few for {n} players")
+        must(tokens <= _toml["bonus_tokens"]["total"], f"bonus_tokens.total is less than {tokens}")
         must(
             n * SPACES + MARKET_TILES[n] + FIRST_TILES[n] - n <= len(TILES),
             f"the terrain tiles do not suffice for {n} players",

@@ -8,7 +8,7 @@ from librt.strings import BytesWriter
 
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
-from caudal.games.the_river import features, heuristic, scoring
+from caudal.games.the_river import features, guess, heuristic, scoring
 from caudal.games.the_river.content import BASICS, KINDS, SPACES, TILES
 
 
@@ -49,10 +49,9 @@ class River(State):
     """Settle spaces occupied since the last Clean-up (RV-105)."""
     waiting: list[int]
     """1 while the fifth settler waits on its bonus slot."""
-    at: list[int]
-    """By location: settlers there this round."""
-    standing: list[int]
-    """Who was placed where this round, in order: location times SEAT_CODE plus seat."""
+    placed: list[list[int]]
+    """By location: whose settlers stand there this round, in order; replaced, never changed in
+    place."""
     claims: list[int]
     """A seat's settlers on the terrain island this round."""
 
@@ -95,8 +94,7 @@ class River(State):
         other.settled = self.settled.copy()
         other.due = self.due.copy()
         other.waiting = self.waiting.copy()
-        other.at = self.at.copy()
-        other.standing = self.standing.copy()
+        other.placed = self.placed.copy()
         other.claims = self.claims.copy()
         other.market = self.market.copy()
         other.stack = self.stack
@@ -128,14 +126,7 @@ class River(State):
         return [heuristic.prospect(self, seat, weights) for seat in range(self.players)]
 
     def guess(self, seat: int, dice: Dice) -> River:
-        """Only the orders of the stack and of the deck are hidden, from all alike (RV-142)."""
-        other = self.clone()
-        other.stack = sorted(self.stack[: self.stack_left])
-        dice.shuffle(other.stack)
-        other.deck = sorted(self.deck[: self.deck_left])
-        dice.shuffle(other.deck)
-        other.dice = dice.split()
-        return other
+        return guess.guess(self, dice)
 
     # -- small questions -------------------------------------------------------------------------
 

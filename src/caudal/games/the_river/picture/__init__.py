@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from caudal.games.the_river.content import RESOURCES
 from caudal.games.the_river.picture.art import PALETTE, TINTS, H, W, art
-from caudal.games.the_river.picture.islands import View, board
+from caudal.games.the_river.picture.islands import board
 from caudal.games.the_river.picture.mat import mat
+from caudal.games.the_river.shapes import View
 from caudal.scene.gallery import Pictures
 from caudal.scene.look import Look
 from caudal.scene.nodes import Node, counter, pane, scene
@@ -13,12 +14,12 @@ from caudal.scene.nodes import Node, counter, pane, scene
 
 def picture(look: Look[View]) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
-    view, seat, legal, say = look.view, look.seat, look.legal, look.say
+    view, seat = look.view, look.seat
     order = [(max(seat, 0) + k) % view["players"] for k in range(view["players"])]
-    panes = [pane("board", "board", say("game.title"), W, H, board(view, legal, say))]
+    panes = [pane("board", "board", look.say("game.title"), W, H, board(look))]
     for other in order:
         mine = other == seat or (seat < 0 and other == order[0])
-        panes.append(mat(view, other, mine, legal if other == seat else {}, say))
+        panes.append(mat(look if other == seat else look.idle(), other, mine))
     return scene(panes, [strip(look, other) for other in range(view["players"])])
 
 
