@@ -11,6 +11,7 @@ import pytest
 import caudal
 from caudal.games.isle_of_skye.content import SCORINGS
 from caudal.games.isle_of_skye.picture import art, follows, label, picture, strip
+from caudal.games.isle_of_skye.picture.art import tiles
 from caudal.games.isle_of_skye.picture.market import PICTURED
 from caudal.games.isle_of_skye.picture.relief import Relief, roads
 from caudal.games.isle_of_skye.picture.spots import homes, settle
@@ -238,8 +239,6 @@ def test_beside_the_picture_moves_are_told_in_few_words() -> None:
 
 @pytest.fixture(scope="module")
 def content() -> dict[str, dict[str, Any]]:
-    from caudal.games.isle_of_skye.picture.art import tiles
-
     return tiles()
 
 
