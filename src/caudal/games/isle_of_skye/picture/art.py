@@ -17,7 +17,7 @@ from caudal.games.isle_of_skye.picture import signs
 from caudal.games.isle_of_skye.picture.cover import HEIGHT, WIDTH, cover
 from caudal.games.isle_of_skye.picture.relief import Point, Relief, roads
 from caudal.games.isle_of_skye.picture.spaces import BOARD_HIGH, BOARD_WIDE, printed_board
-from caudal.games.isle_of_skye.picture.spots import homes, settle, texture
+from caudal.games.isle_of_skye.picture.spots import Mark, homes, settle, texture
 from caudal.games.isle_of_skye.tiles import SCROLL_PER, SCROLL_SYMBOL, SCROLLS, SYMBOLS
 from caudal.games.isle_of_skye.tracks import TRACK_COUNT
 from caudal.scene.kit import rounded
@@ -184,7 +184,9 @@ def peaks(spots: list[tuple[float, float, float]]) -> list[Node]:
     return [path(light, "peak", stroke="mountain-dark", width=1.1), path(shade, "peak-shade")]
 
 
-def printed(tile: dict[str, Any], symbols: list[tuple[str, Point]], marks: Any, turn: int) -> Any:
+def printed(
+    tile: dict[str, Any], symbols: list[tuple[str, Point]], marks: list[Mark], turn: int
+) -> list[Node]:
     """What stays upright on a turned tile."""
     spots: dict[str, list[tuple[float, float, float]]] = {}
     for terrain, x, y, size in marks:

@@ -16,6 +16,9 @@ FINE = 15
 Home = tuple[str, list[int], str]
 """A symbol, the areas that may hold it, and how it looks for its place."""
 Scored = tuple[float, float, float]
+"""A place and how bad it is: the badness, x and y."""
+Mark = tuple[str, float, float, float]
+"""A bit of texture: terrain, x, y and size."""
 
 
 def homes(tile: dict[str, Any]) -> list[Home]:
@@ -116,11 +119,11 @@ def _candidates(
 
 def texture(
     relief: Relief, wanted: list[Home], places: list[Point], lines: list[list[Point]]
-) -> list[tuple[str, float, float, float]]:
-    """Peaks, tufts and ripples in what is left: terrain, place, size."""
+) -> list[Mark]:
+    """Peaks, tufts and ripples in what is left."""
     taken = [(x, y, RADIUS[home[0]] * 0.9) for home, (x, y) in zip(wanted, places, strict=True)]
     taken += [(x, y, 0.045) for x, y in between(lines)]
-    marks: list[tuple[str, float, float, float]] = []
+    marks: list[Mark] = []
     sizes = {"mountain": 0.092, "pasture": 0.075, "water": 0.1}
     rng = relief.rng
     for attempt in range(100):
