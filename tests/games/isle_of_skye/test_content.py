@@ -72,29 +72,37 @@ def test_changed_numbers_change_the_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("axed_tiles = 1", "axed_tiles = 2", "market: axed_tiles can only be 1"),
-        ("round = 6\n", "round = 7\n", "rounds two_to_four 6: round can only be 6"),
-        ("gold_per_vp = 5", "gold_per_vp = 0", "gold_per_vp must be a whole number from 1"),
+        ("axed_tiles = 1", "axed_tiles = 2", "market.axed_tiles is 2; the rules know only 1"),
+        ("round = 6\n", "round = 7\n", "rounds.two_to_four[5].round is 7; the rules know only 6"),
+        (
+            "gold_per_vp = 5",
+            "gold_per_vp = 0",
+            "final_scoring.gold_per_vp must be a whole number from 1 on",
+        ),
         ("gold_per_vp = 5", 'gold_per_vp = "five"', "gold_per_vp must be a whole number from 1"),
         (
             "hidden_gold = true",
             "hidden_gold = 1",
-            "meta options: hidden_gold must be true or false",
+            "meta.options.hidden_gold must be true or false",
         ),
-        ("castle_gold = 5\n", "", "income: castle_gold is missing"),
+        ("castle_gold = 5\n", "", "lacks income.castle_gold"),
         ('id = "squares"', 'id = "circles"', "id is 'circles'; it can be squares, completed_areas"),
-        ("[1, 3, 6]", "[1, 3]", "brochs_in_mountains: vp_by_count tells of 1, 2, and 3 or more"),
-        ("castle_gold = 5", "castle_gold = 1", "the castle's gold does not pay the least prices"),
-        ("[1, 3, 5, 8]", "[1, 3, 5]", "two_to_four warrior: a segment has no segment_castle_cost"),
+        ("[1, 3, 6]", "[1, 3]", "vp_by_count must tell of 1, of 2, and of 3 or more"),
+        (
+            "castle_gold = 5",
+            "castle_gold = 1",
+            "market.min_price is more than the castle_gold pays",
+        ),
+        ("[1, 3, 5, 8]", "[1, 3, 5]", "track[0].space has a segment without segment_castle_cost"),
         (
             '"third_marker"\nnumeral = "I"\namount = 1',
             '"third_marker"\nnumeral = "I"\namount = 2',
-            "destination_markers_at_start and third_marker make 4, more than 3",
+            "destination_markers_at_start and the amount of third_marker make 4",
         ),
         (
             'scroll_area = 0\n\n[[landscape_tiles.tile]]\nid = "lt_05"',
             '\n[[landscape_tiles.tile]]\nid = "lt_05"',
-            "landscape_tiles tile lt_04: scroll_area is missing",
+            "landscape_tiles.tile[3].scroll_area is missing",
         ),
     ],
 )

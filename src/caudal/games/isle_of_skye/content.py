@@ -5,7 +5,7 @@ Tiles are in tiles.py, the Journeyman's boards in tracks.py; each file checks wh
 
 from typing import Final
 
-from caudal.games.isle_of_skye.reading import BOOK, Page
+from caudal.engine.content import Book, content
 from caudal.games.isle_of_skye.tiles import (
     BARREL,
     BROCH,
@@ -22,20 +22,22 @@ from caudal.games.isle_of_skye.tiles import (
     WATER,
 )
 
+_book: Final = content("isle_of_skye")
+
 # -- seats and options ---------------------------------------------------------------------------
 
-_meta: Final = BOOK.page("meta")
+_meta: Final = _book.table("meta")
 LEAST_PLAYERS: Final = _meta.number("min_players", 2)
 MOST_PLAYERS: Final = _meta.number("max_players", LEAST_PLAYERS)
 SEATS: Final[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)
 
-_options: Final = _meta.page("options")
+_options: Final = _meta.table("options")
 LAYOUTS: Final = ["individual", "shared"]
 CHOICES: Final = ["random", "first_game"]
-JOURNEYMAN_DEFAULT: Final = _options.truth("journeyman")
-LAYOUT_DEFAULT: Final[str] = LAYOUTS[_options.word("bonus_layout", LAYOUTS)]
-HIDDEN_GOLD_DEFAULT: Final = _options.truth("hidden_gold")
-CHOICE_DEFAULT: Final[str] = CHOICES[_options.word("scoring_tile_choice", CHOICES)]
+JOURNEYMAN_DEFAULT: Final = _options.flag("journeyman")
+LAYOUT_DEFAULT: Final[str] = _options.word("bonus_layout", LAYOUTS)
+HIDDEN_GOLD_DEFAULT: Final = _options.flag("hidden_gold")
+CHOICE_DEFAULT: Final[str] = _options.word("scoring_tile_choice", CHOICES)
 
 # -- rounds and market ---------------------------------------------------------------------------
 
@@ -43,34 +45,35 @@ BOARD_SIDES: Final = ["two_to_four", "five"]
 """The sides of the progress boards, and the round tables."""
 SLOTS: Final = ["a", "b", "c", "d"]
 
-_setup: Final = BOOK.page("setup")
-_counts: Final[dict[int, Page]] = {
-    row.number("players"): row for row in _setup.pages("player_count")
+_setup: Final = _book.table("setup")
+_counts: Final[dict[int, Book]] = {
+    row.number("players"): row for row in _setup.tables("player_count")
 }
 _setup.must(
     sorted(_counts) == list(range(LEAST_PLAYERS, MOST_PLAYERS + 1))
-    and len(_setup.pages("player_count")) == len(_counts),
-    f"player_count needs a row for each number from {LEAST_PLAYERS} to {MOST_PLAYERS}",
+    and len(_setup.tables("player_count")) == len(_counts),
+    "player_count",
+    f"needs a row of players for each number from {LEAST_PLAYERS} to {MOST_PLAYERS}",
 )
 BOARD_SIDE: Final[list[int]] = [
-    _counts[max(n, LEAST_PLAYERS)].word("progress_board_side", BOARD_SIDES)
+    _counts[max(n, LEAST_PLAYERS)].code("progress_board_side", BOARD_SIDES)
     for n in range(MOST_PLAYERS + 1)
 ]
 """By number of players (SJ-03)."""
 
 
-def _plan(players: int) -> list[Page]:
+def _plan(players: int) -> list[Book]:
     """The rows of the round table for a number of players."""
     if players not in _counts:
         return []
-    return _tables[_counts[players].word("round_table", BOARD_SIDES)]
+    return _tables[_counts[players].code("round_table", BOARD_SIDES)]
 
 
-_tables: Final = [BOOK.page("rounds").pages(side) for side in BOARD_SIDES]
+_tables: Final = [_book.table("rounds").tables(side) for side in BOARD_SIDES]
 ROUNDS: Final[list[int]] = [len(_plan(n)) for n in range(MOST_PLAYERS + 1)]
 """By number of players (SK-13)."""
 ROUND_SLOTS: Final[list[list[list[int]]]] = [
-    [[], *(row.words("slots", SLOTS) for row in _plan(n))] for n in range(MOST_PLAYERS + 1)
+    [[], *(row.codes("slots", SLOTS) for row in _plan(n))] for n in range(MOST_PLAYERS + 1)
 ]
 """By number of players and round: the slots that score (SK-48)."""
 CATCH_UP: Final[list[list[int]]] = [
@@ -81,18 +84,19 @@ CATCH_UP: Final[list[list[int]]] = [
 START_GOLD: Final = _setup.number("starting_gold")
 START_VP: Final = _setup.number("starting_vp")
 
-_income: Final = BOOK.page("income")
+_income: Final = _book.table("income")
 CASTLE_GOLD: Final = _income.number("castle_gold")
 BARREL_GOLD: Final = _income.number("gold_per_connected_barrel")
 
-_market: Final = BOOK.page("market")
-DRAWN: Final = _market.only("tiles_drawn_per_player", 3)
+_market: Final = _book.table("market")
+DRAWN: Final = 3
+_market.only("tiles_drawn_per_player", DRAWN)
 _market.only("axed_tiles", 1)
 _market.only("purchases_per_player", 1)
 MIN_PRICE: Final = _market.number("min_price", 1)
 MAX_PRICE: Final = _market.number("max_price", MIN_PRICE)
 
-_final: Final = BOOK.page("final_scoring")
+_final: Final = _book.table("final_scoring")
 GOLD_PER_VP: Final = _final.number("gold_per_vp", 1)
 SCROLL_FACTOR: Final = _final.number("completed_area_scroll_factor")
 
@@ -167,18 +171,18 @@ JOURNEYMAN_KINDS: Final[dict[str, Kind]] = {
 }
 
 
-def _listed(section: str, known: dict[str, Kind]) -> list[Page]:
+def _listed(section: str, known: dict[str, Kind]) -> list[Book]:
     """The scoring tiles of a set: each that the rules know can be there once."""
-    tiles = BOOK.page(section).pages("tile")
-    ids = [list(known)[tile.word("id", list(known))] for tile in tiles]
-    BOOK.page(section).must(len(ids) == len(set(ids)), "a tile is there twice")
+    tiles = _book.table(section).tables("tile")
+    ids = [tile.word("id", list(known)) for tile in tiles]
+    _book.table(section).must(len(ids) == len(set(ids)), "tile", "has an id twice")
     return tiles
 
 
 _base: Final = _listed("scoring_tiles", BASE_KINDS)
 _scoring: Final = [*_base, *_listed("journeyman_scoring_tiles", JOURNEYMAN_KINDS)]
 BASE_SCORINGS: Final = len(_base)
-SCORINGS: Final[list[str]] = [tile.text("id") for tile in _scoring]
+SCORINGS: Final[list[str]] = [tile.word("id") for tile in _scoring]
 SCORING_NAMES: Final[list[str]] = [f"{id}_score" if id in SYMBOLS else id for id in SCORINGS]
 """By what name texts call a scoring tile: sheep is a symbol too."""
 _kinds: Final[list[Kind]] = [(BASE_KINDS | JOURNEYMAN_KINDS)[id] for id in SCORINGS]
@@ -193,11 +197,11 @@ LEAST: Final[list[int]] = [
 """The least size of an area, length of a line or number of tiles in a row."""
 
 
-def _pays(tile: Page, kind: Kind) -> list[int]:
+def _pays(tile: Book, kind: Kind) -> list[int]:
     if kind.kind != IN_AREA:
         return [tile.number(key) for key in kind.pays]
     points = tile.numbers("vp_by_count")
-    tile.must(len(points) == 3, "vp_by_count tells of 1, 2, and 3 or more")
+    tile.must(len(points) == 3, "vp_by_count", "must tell of 1, of 2, and of 3 or more")
     return points
 
 
@@ -208,7 +212,7 @@ SCORING_PAYS: Final[list[list[int]]] = [
 rows and columns those of both, of brochs by their number."""
 SCORING_VP: Final[list[int]] = [pays[0] for pays in SCORING_PAYS]
 SECOND_VP: Final[list[int]] = [pays[1] if len(pays) > 1 else 0 for pays in SCORING_PAYS]
-FIRST_GAME: Final[list[int]] = _setup.words("first_game_scoring_tiles", SCORINGS[:BASE_SCORINGS])
+FIRST_GAME: Final[list[int]] = _setup.codes("first_game_scoring_tiles", SCORINGS[:BASE_SCORINGS])
 
 # -- phases and limits ---------------------------------------------------------------------------
 
@@ -258,24 +262,26 @@ def first_waiting(seat: int) -> int:
 
 
 def _check() -> None:
-    BOOK.must(len(COLOURS) >= MOST_PLAYERS, "castles: there must be one for each player")
+    _meta.must(len(COLOURS) >= MOST_PLAYERS, "max_players", "is more than there are castles")
     _setup.must(
         len(set(FIRST_GAME)) == len(FIRST_GAME) == len(SLOTS),
-        "first_game_scoring_tiles needs a different tile for each slot",
+        "first_game_scoring_tiles",
+        "must name a different tile for each slot",
     )
-    BOOK.must(len(SLOTS) <= BASE_SCORINGS, "scoring_tiles: there must be one for each slot")
+    _book.must(len(SLOTS) <= BASE_SCORINGS, "scoring_tiles", "must have a tile for each slot")
     for rows in _tables:
         for number, row in enumerate(rows, 1):
             row.only("round", number)
-            slots = row.words("slots", SLOTS)
-            row.must(slots == sorted(set(slots)), "slots must be in order, each once")
+            slots = row.codes("slots", SLOTS)
+            row.must(slots == sorted(set(slots)), "slots", "must be in order, each once")
     for rounds in ROUNDS[LEAST_PLAYERS:]:
-        BOOK.must(rounds > 0, "rounds: a round table is empty")
+        _book.must(rounds > 0, "rounds", "must have a row for each round")
     _market.must(
         (DRAWN - 1) * MIN_PRICE <= CASTLE_GOLD,
-        "min_price: the castle's gold does not pay the least prices",
+        "min_price",
+        "is more than the castle_gold pays for two tiles",
     )
-    BOOK.must(FAR <= 30, "rounds: territories could grow beyond 30 tiles from the castle")
+    _book.must(FAR <= 30, "rounds", "would let a territory grow beyond the map")
 
 
 _check()

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from caudal.games.isle_of_skye.reading import BOOK, Page
+from caudal.engine.content import Book, content
+
+_book: Final = content("isle_of_skye")
 
 # -- sides, terrains, symbols --------------------------------------------------------------------
 
@@ -35,18 +37,18 @@ JOURNEYMAN: Final = 8
 
 # -- tiles ---------------------------------------------------------------------------------------
 
-_base: Final = BOOK.page("landscape_tiles").pages("tile")
-_expansion: Final = BOOK.page("journeyman_landscape_tiles").pages("tile")
-_castles: Final = BOOK.page("castles").pages("tile")
-_tiles: Final[list[Page]] = [*_base, *_expansion, *_castles]
+_base: Final = _book.table("landscape_tiles").tables("tile")
+_expansion: Final = _book.table("journeyman_landscape_tiles").tables("tile")
+_castles: Final = _book.table("castles").tables("tile")
+_tiles: Final[list[Book]] = [*_base, *_expansion, *_castles]
 
 BASE_TILES: Final = len(_base)
 LANDSCAPES: Final = BASE_TILES + len(_expansion)
 """Tiles with smaller codes go into the bag; castles follow, in the order of the seats."""
-TILES: Final[list[str]] = [tile.text("id") for tile in _tiles]
+TILES: Final[list[str]] = [tile.word("id") for tile in _tiles]
 CASTLE: Final = LANDSCAPES
 _COLOURS: Final = ["blue", "yellow", "red", "white", "green"]
-COLOURS: Final[list[str]] = [_COLOURS[tile.word("color", _COLOURS)] for tile in _castles]
+COLOURS: Final[list[str]] = [tile.word("color", _COLOURS) for tile in _castles]
 """By seat (SK-83)."""
 
 
@@ -69,9 +71,9 @@ def printed(side: int, turn: int) -> int:
     return (side - turn) % 4
 
 
-def _side_terrains(tile: Page) -> list[int]:
-    edges = tile.page("edges")
-    return [edges.word(side, TERRAINS) for side in SIDES]
+def _side_terrains(tile: Book) -> list[int]:
+    edges = tile.table("edges")
+    return [edges.code(side, TERRAINS) for side in SIDES]
 
 
 _edges: Final = [_side_terrains(tile) for tile in _tiles]
@@ -116,9 +118,9 @@ def fits(tile: int, pattern: int) -> int:
 
 # -- areas ---------------------------------------------------------------------------------------
 
-_areas: Final[list[list[Page]]] = [tile.pages("areas") for tile in _tiles]
+_areas: Final[list[list[Book]]] = [tile.tables("areas") for tile in _tiles]
 _area_sides: Final[list[list[list[int]]]] = [
-    [area.words("edges", SIDES) for area in areas] for areas in _areas
+    [area.codes("edges", SIDES) for area in areas] for areas in _areas
 ]
 MOST_AREAS: Final = max(len(areas) for areas in _areas)
 AREA_COUNT: Final[list[int]] = [len(areas) for areas in _areas]
@@ -136,7 +138,7 @@ def _padded(values: list[int]) -> list[int]:
 AREA_TERRAIN: Final[list[int]] = [
     terrain
     for areas in _areas
-    for terrain in _padded([area.word("terrain", TERRAINS) for area in areas])
+    for terrain in _padded([area.code("terrain", TERRAINS) for area in areas])
 ]
 """By `area_at` (SK-07)."""
 AREA_EDGES: Final[list[int]] = [
@@ -148,7 +150,9 @@ AREA_EDGES: Final[list[int]] = [
 def _area_of(tile: int, side: int) -> int:
     """The inner area at a printed side."""
     reaching = [area for area, sides in enumerate(_area_sides[tile]) if side in sides]
-    _tiles[tile].must(len(reaching) == 1, f"one of its areas must reach {SIDES[side]}")
+    _tiles[tile].must(
+        len(reaching) == 1, "areas", f"must reach {SIDES[side]} once with their edges"
+    )
     return reaching[0]
 
 
@@ -163,10 +167,15 @@ SIDE_AREA: Final[list[int]] = [
 # -- symbols -------------------------------------------------------------------------------------
 
 
-def _count(tile: Page, symbol: str) -> int:
+def optional(table: Book, key: str) -> int:
+    """A number that may be left out, which means 0."""
+    return table.number(key) if key in table else 0
+
+
+def _count(tile: Book, symbol: str) -> int:
     if symbol == "scroll":
-        return int("scroll" in tile.table)
-    return tile.page("symbols").number_or_none(symbol)
+        return int("scroll" in tile)
+    return optional(tile.table("symbols"), symbol)
 
 
 TILE_SYMBOLS: Final[list[int]] = [_count(tile, symbol) for tile in _tiles for symbol in SYMBOLS]
@@ -212,24 +221,25 @@ def lighthouses_of(marks: int) -> int:
 def _home(tile: int, key: str, needed: bool, terrains: list[int]) -> int:
     """The inner area that a key names, -1 where the tile has nothing to be there."""
     page = _tiles[tile]
-    page.must((key in page.table) == needed, f"{key} is {'missing' if needed else 'of no use'}")
+    page.must((key in page) == needed, key, "is missing" if needed else "is of no use")
     if not needed:
         return -1
     area = page.number(key)
-    page.must(area < AREA_COUNT[tile], f"{key}: there is no area {area}")
-    page.must(AREA_TERRAIN[area_at(tile, area)] in terrains, f"{key} has the wrong terrain")
+    page.must(area < AREA_COUNT[tile], key, f"is {area}; there is no such area")
+    page.must(AREA_TERRAIN[area_at(tile, area)] in terrains, key, "is an area of another terrain")
     return area
 
 
 def _ship_areas(tile: int) -> list[int]:
     page = _tiles[tile]
     ships = count_on(tile, SHIP)
-    page.must(("ship_areas" in page.table) == bool(ships), "ship_areas must tell each ship's area")
+    page.must(("ship_areas" in page) == bool(ships), "ship_areas", "must tell each ship's area")
     areas = page.numbers("ship_areas") if ships else []
-    page.must(len(areas) == ships, "ship_areas must tell each ship's area")
+    page.must(len(areas) == ships, "ship_areas", "must tell each ship's area")
     for area in areas:
-        page.must(area < AREA_COUNT[tile], f"ship_areas: there is no area {area}")
-        page.must(AREA_TERRAIN[area_at(tile, area)] == WATER, "ships lie in water")
+        page.must(area < AREA_COUNT[tile], "ship_areas", f"has {area}; there is no such area")
+        water = AREA_TERRAIN[area_at(tile, area)] == WATER
+        page.must(water, "ship_areas", "must be areas of water")
     return areas
 
 
@@ -255,13 +265,13 @@ AREA_MARKS: Final[list[int]] = [mark for tile in range(len(TILES)) for mark in _
 
 # -- scrolls -------------------------------------------------------------------------------------
 
-_scrolls: Final = BOOK.page("scrolls").pages("kind")
-SCROLLS: Final[list[str]] = [kind.text("id") for kind in _scrolls]
-SCROLL_SYMBOL: Final[list[int]] = [kind.word("object", SYMBOLS) for kind in _scrolls]
+_scrolls: Final = _book.table("scrolls").tables("kind")
+SCROLLS: Final[list[str]] = [kind.word("id") for kind in _scrolls]
+SCROLL_SYMBOL: Final[list[int]] = [kind.code("object", SYMBOLS) for kind in _scrolls]
 SCROLL_PER: Final[list[int]] = [kind.number("per", 1) for kind in _scrolls]
 SCROLL_VP: Final[list[int]] = [kind.number("vp") for kind in _scrolls]
 TILE_SCROLL: Final[list[int]] = [
-    tile.word("scroll", SCROLLS) if "scroll" in tile.table else -1 for tile in _tiles
+    tile.code("scroll", SCROLLS) if "scroll" in tile else -1 for tile in _tiles
 ]
 
 
@@ -279,16 +289,16 @@ SCROLL_SIDE: Final[list[int]] = [_scroll_side(tile) for tile in range(len(TILES)
 MOST_ROADS: Final = 2
 
 
-def _roads(tile: Page) -> list[list[int]]:
+def _roads(tile: Book) -> list[list[int]]:
     """The sides by which each road group leaves (SK-08)."""
-    groups = tile.value("roads")
-    tile.must(isinstance(groups, list), "roads must be a list of lists of sides")
+    groups = tile["roads"]
+    tile.must(isinstance(groups, list), "roads", "must be a list of lists of sides")
     for group in groups:
         listed = isinstance(group, list) and all(side in SIDES for side in group)
-        tile.must(listed and len(group) > 0, "roads must be a list of lists of sides")
-    tile.must(len(groups) <= MOST_ROADS, f"it has more than {MOST_ROADS} roads")
+        tile.must(listed and len(group) > 0, "roads", "must be a list of lists of sides")
+    tile.must(len(groups) <= MOST_ROADS, "roads", f"are more than {MOST_ROADS}")
     exits = [side for group in groups for side in group]
-    tile.must(len(exits) == len(set(exits)), "two roads share an exit")
+    tile.must(len(exits) == len(set(exits)), "roads", "share an exit")
     return [[SIDES.index(side) for side in group] for group in groups]
 
 
@@ -331,17 +341,18 @@ def has_exit(tile: int, turn: int, side: int) -> bool:
 
 
 def _check() -> None:
-    BOOK.must(len(TILES) == len(set(TILES)), "two tiles have the same id")
-    BOOK.must(len(SCROLLS) == len(set(SCROLLS)), "two kinds of scroll have the same id")
-    BOOK.must(len(COLOURS) == len(set(COLOURS)), "two castles have the same color")
+    _book.must(len(TILES) == len(set(TILES)), "landscape_tiles", "or castles have an id twice")
+    _book.must(len(SCROLLS) == len(set(SCROLLS)), "scrolls.kind", "has an id twice")
+    _book.must(len(COLOURS) == len(set(COLOURS)), "castles.tile", "has a color twice")
     for tile, page in enumerate(_tiles):
         for side in range(4):
             terrain = AREA_TERRAIN[area_at(tile, _area_of(tile, side))]
-            page.must(terrain == _edges[tile][side], f"edges and areas differ at {SIDES[side]}")
+            same = terrain == _edges[tile][side]
+            page.must(same, f"edges.{SIDES[side]}", "is of another terrain than the area there")
         for area, sides in enumerate(_area_sides[tile]):
-            page.must(len(sides) == len(set(sides)), f"area {area} reaches an edge twice")
+            page.must(len(sides) == len(set(sides)), f"areas[{area}].edges", "names a side twice")
     for page in _castles:
-        page.must("scroll" not in page.table, "a castle has no scroll")
+        page.must("scroll" not in page, "scroll", "cannot be on a castle")
 
 
 _check()

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from caudal.engine.content import Book, content
 from caudal.games.isle_of_skye.content import (
     BOARD_SIDE,
     BOARD_SIDES,
@@ -11,7 +12,6 @@ from caudal.games.isle_of_skye.content import (
     MOST_PLAYERS,
     bits,
 )
-from caudal.games.isle_of_skye.reading import BOOK, Page
 from caudal.games.isle_of_skye.tiles import (
     BARREL,
     BROCH,
@@ -27,11 +27,14 @@ from caudal.games.isle_of_skye.tiles import (
     SOUTH,
     WATER,
     WEST,
+    optional,
 )
+
+_book: Final = content("isle_of_skye")
 
 # -- the journeyman ------------------------------------------------------------------------------
 
-_rules: Final = BOOK.page("journeyman_rules")
+_rules: Final = _book.table("journeyman_rules")
 START_MOVEMENT: Final = _rules.number("start_movement_points")
 STEP_ROAD: Final = _rules.number("move_cost_road")
 STEP_WILD: Final = _rules.number("move_cost_no_road", STEP_ROAD)
@@ -106,24 +109,20 @@ def marker_of(seat: int, track: int) -> int:
     return seat * TRACK_COUNT + track
 
 
-def _track(side: str, track: str) -> Page:
-    rows = BOOK.page("progress_boards").pages("track")
+def _track(side: str, track: str) -> Book:
+    rows = _book.table("progress_boards").tables("track")
     chosen = [
         row
         for row in rows
-        if row.word("side", BOARD_SIDES) == BOARD_SIDES.index(side)
-        and row.word("track", TRACKS) == TRACKS.index(track)
+        if (row.word("side", BOARD_SIDES), row.word("track", TRACKS)) == (side, track)
     ]
-    _boards.must(len(chosen) == 1, f"{side} needs one {track} track")
-    return Page(chosen[0].table, f"progress_boards {side} {track}")
+    _boards.must(len(chosen) == 1, "track", f"must have one row with side {side} and track {track}")
+    return chosen[0]
 
 
-_boards: Final = BOOK.page("progress_boards")
+_boards: Final = _book.table("progress_boards")
 _tracks: Final = [_track(side, track) for side in BOARD_SIDES for track in TRACKS]
-_spaces: Final = [
-    [Page(space.table, f"{track.name} {at}") for at, space in enumerate(track.pages("space"), 1)]
-    for track in _tracks
-]
+_spaces: Final = [track.tables("space") for track in _tracks]
 LENGTH: Final[list[int]] = [len(spaces) for spaces in _spaces]
 """By `board_of`."""
 SPACES: Final = max(LENGTH) + 1
@@ -141,7 +140,7 @@ def _by_space(values: list[list[int]], none: int) -> list[int]:
 
 
 SPACE_REQUIREMENT: Final[list[int]] = _by_space(
-    [[space.word("requirement", REQUIREMENTS) for space in row] for row in _spaces], -1
+    [[space.code("requirement", REQUIREMENTS) for space in row] for row in _spaces], -1
 )
 SPACE_SEGMENT: Final[list[int]] = _by_space(
     [[space.number("segment", 1) for space in row] for row in _spaces], 0
@@ -151,16 +150,16 @@ SPACE_COST: Final[list[int]] = [
 ]
 """What a castle advance to a space costs (SJ-09)."""
 SPACE_FEE: Final[list[int]] = _by_space(
-    [[space.number_or_none("fee") for space in row] for row in _spaces], 0
+    [[optional(space, "fee") for space in row] for row in _spaces], 0
 )
 SPACE_VP: Final[list[int]] = _by_space(
-    [[space.number_or_none("vp_on_entry") for space in row] for row in _spaces], 0
+    [[optional(space, "vp_on_entry") for space in row] for row in _spaces], 0
 )
 NUMERALS: Final = ["I", "II", "III"]
 
 
-def _numeral(space: Page) -> int:
-    return space.word("bonus_slot", NUMERALS) if "bonus_slot" in space.table else -1
+def _numeral(space: Book) -> int:
+    return space.code("bonus_slot", NUMERALS) if "bonus_slot" in space else -1
 
 
 SPACE_NUMERAL: Final[list[int]] = _by_space(
@@ -175,18 +174,18 @@ INCOME: Final = 1
 MOVEMENT: Final = 2
 
 
-def _banner(space: Page) -> Page | None:
-    return space.page("banner") if "banner" in space.table else None
+def _banner(space: Book) -> Book | None:
+    return space.table("banner") if "banner" in space else None
 
 
-def _banner_kind(space: Page) -> int:
+def _banner_kind(space: Book) -> int:
     banner = _banner(space)
-    return banner.word("kind", BANNER_KINDS) if banner else -1
+    return banner.code("kind", BANNER_KINDS) if banner is not None else -1
 
 
-def _banner_value(space: Page) -> int:
+def _banner_value(space: Book) -> int:
     banner = _banner(space)
-    return banner.number("value", 1) if banner else 0
+    return banner.number("value", 1) if banner is not None else 0
 
 
 SPACE_BANNER: Final[list[int]] = _by_space(
@@ -223,9 +222,9 @@ _BONUSES: Final = [
 ]  # fmt: skip
 _AMOUNTS: Final = ["third_marker", "one_road", "extra_movement", "five_gold", "two_roads"]
 """The tiles that give an amount of something."""
-_bonus: Final = BOOK.page("bonus_tiles").pages("tile")
-BONUSES: Final[list[str]] = [_BONUSES[tile.word("id", _BONUSES)] for tile in _bonus]
-BOOK.must(sorted(BONUSES) == sorted(_BONUSES), "bonus_tiles: each of the nine must be there once")
+_bonus: Final = _book.table("bonus_tiles").tables("tile")
+BONUSES: Final[list[str]] = [tile.word("id", _BONUSES) for tile in _bonus]
+_book.must(sorted(BONUSES) == sorted(_BONUSES), "bonus_tiles.tile", "must have each id once")
 THIRD_MARKER: Final = BONUSES.index("third_marker")
 TRACK_ADVANCE: Final = BONUSES.index("track_advance")
 ONE_ROAD: Final = BONUSES.index("one_road")
@@ -235,8 +234,8 @@ TWO_ROADS: Final = BONUSES.index("two_roads")
 NO_AXE: Final = BONUSES.index("no_axe")
 BANK_PAYS: Final = BONUSES.index("bank_pays")
 TWO_PURCHASES: Final = BONUSES.index("two_purchases")
-BONUS_NUMERAL: Final[list[int]] = [tile.word("numeral", NUMERALS) for tile in _bonus]
-BONUS_VP: Final[list[int]] = [tile.number_or_none("vp") for tile in _bonus]
+BONUS_NUMERAL: Final[list[int]] = [tile.code("numeral", NUMERALS) for tile in _bonus]
+BONUS_VP: Final[list[int]] = [optional(tile, "vp") for tile in _bonus]
 BONUS_AMOUNT: Final[list[int]] = [
     tile.number("amount", 1) if id in _AMOUNTS else 0
     for id, tile in zip(BONUSES, _bonus, strict=True)
@@ -265,41 +264,49 @@ def first_marker(seat: int) -> int:
 
 
 def _check() -> None:
-    _boards.must(len(_boards.pages("track")) == len(_tracks), "a track is there that no board has")
+    _boards.must(len(_boards.tables("track")) == len(_tracks), "track", "has a row too many")
     for board, track in enumerate(_tracks):
-        track.must(LENGTH[board] >= 2, "it needs two spaces to go back and forth between")
+        track.must(LENGTH[board] >= 2, "space", "must be there twice, to go back and forth")
         spaces = range(space_at(board, 1), space_at(board, LENGTH[board]) + 1)
         segments = [SPACE_SEGMENT[space] for space in spaces]
-        track.must(segments == sorted(segments), "segment must not fall along the track")
-        track.must(max(segments) <= len(CASTLE_COST), "a segment has no segment_castle_cost")
+        track.must(segments == sorted(segments), "space", "has a segment less than before")
+        track.must(
+            max(segments) <= len(CASTLE_COST), "space", "has a segment without segment_castle_cost"
+        )
         numerals = sorted(SPACE_NUMERAL[space] for space in spaces if SPACE_NUMERAL[space] >= 0)
         track.must(
-            numerals == list(range(len(NUMERALS))), "bonus_slot: each numeral must be there once"
+            numerals == list(range(len(NUMERALS))), "space", "must have each bonus_slot once"
         )
         kinds = {SPACE_BANNER[space] for space in spaces}
         own = board % TRACK_COUNT == MERCHANT
         track.must(
             own or not kinds & {INCOME, MOVEMENT},
-            "banner: income and movement stand on the merchant track",
+            "space",
+            "has a banner of a kind that only the merchant track has",
         )
         for at, space in enumerate(_spaces[board], 1):
             space.only("index", at)
-    _rules.must(len(CASTLE_COST) == max(SPACE_SEGMENT), "segment_castle_cost: one each segment")
-    bonus = BOOK.page("bonus_tiles")
+    _rules.must(
+        len(CASTLE_COST) == max(SPACE_SEGMENT), "segment_castle_cost", "needs one a segment"
+    )
+    bonus = _book.table("bonus_tiles")
     bonus.must(
         [BONUS_NUMERAL.count(numeral) for numeral in range(len(NUMERALS))]
         == [TRACK_COUNT] * len(NUMERALS),
-        "numeral: each needs a tile for every track",
+        "tile",
+        "must have each numeral once for every track",
     )
-    bonus.must(sorted(BONUS_NUMERAL) == BONUS_NUMERAL, "the tiles must be listed by numeral")
+    bonus.must(sorted(BONUS_NUMERAL) == BONUS_NUMERAL, "tile", "must be listed by numeral")
     markers = START_MARKERS + BONUS_AMOUNT[THIRD_MARKER]
     _rules.must(
         markers <= MOST_MARKERS,
-        f"destination_markers_at_start and third_marker make {markers}, more than {MOST_MARKERS}",
+        "destination_markers_at_start",
+        f"and the amount of third_marker make {markers}; {MOST_MARKERS} are the most",
     )
     bonus.must(
         DRAWN * MIN_PRICE <= CASTLE_GOLD + NO_AXE_GOLD,
-        "income_gold: the gold of no_axe does not pay the least prices",
+        "tile",
+        "has an income_gold that does not pay for three tiles",
     )
 
 
