@@ -39,6 +39,7 @@ GAME = Game(
     label=words.label,
     bound=640_000,
     weights=heuristic.WEIGHTS,
-    feature_names=features.names,
+    feature_names=features.NAMES,
+    inputs_version=features.VERSION,
     draft=DRAFT,
 )

@@ -10,7 +10,6 @@ from caudal.games.isle_of_skye.tiles import (
     BARREL,
     BROCH,
     CATTLE,
-    COLOURS,
     FARM,
     KINDS,
     LIGHTHOUSE,
@@ -20,6 +19,9 @@ from caudal.games.isle_of_skye.tiles import (
     SHIP,
     SYMBOLS,
     WATER,
+)
+from caudal.games.isle_of_skye.tiles import (
+    COLOURS as COLOURS,
 )
 
 _book: Final = content("isle_of_skye")

@@ -17,6 +17,7 @@ from caudal.games.isle_of_skye.tiles import (
     AREA_EDGES,
     AREA_MARKS,
     AREA_TERRAIN,
+    BARREL,
     EDGES,
     EXITS,
     KINDS,
@@ -124,10 +125,17 @@ class Territory:
 
     net: int
     """The tiles connected to the castle as bits, -1 before somebody asked."""
+    barrels: int
+    """The barrels connected to the castle, -1 before somebody asked."""
     ways: list[list[int]]
     """By tile: the distances from it; empty before somebody asked, as a whole and for a tile."""
     points: list[int]
     """By scoring tile: what the territory alone is worth; empty or -1 before somebody asked."""
+    meeting: list[int]
+    """By requirement: how many tiles meet it; empty or -1 before somebody asked."""
+    amounts: bytes
+    grid: bytes
+    """What learners are told of the territory (survey.py); empty before somebody asked."""
 
     def __init__(self) -> None:
         pass
@@ -243,6 +251,12 @@ class Territory:
         """Whether a road was placed across a side (SJ-66)."""
         return self.paved[number] >> side & 1 == 1
 
+    def connected_barrels(self) -> int:
+        """How many barrels are connected to the castle: what every income asks for."""
+        if self.barrels < 0:
+            self.barrels = self.connected(BARREL)
+        return self.barrels
+
     def distances(self, number: int) -> list[int]:
         """The movement points from a tile to every tile (SJ-28)."""
         if not self.ways:
@@ -324,8 +338,12 @@ UNKNOWN_WAYS: Final[list[list[int]]] = []
 def _forget(new: Territory) -> None:
     """Nothing is worked out yet."""
     new.net = -1
+    new.barrels = -1
     new.ways = UNKNOWN_WAYS
     new.points = UNKNOWN
+    new.meeting = UNKNOWN
+    new.amounts = b""
+    new.grid = b""
 
 
 def _find_neighbours(new: Territory) -> None:

@@ -35,5 +35,6 @@ GAME = Game(
     label=words.label,
     bound=20000,
     weights=heuristic.WEIGHTS,
-    feature_names=features.names,
+    feature_names=features.NAMES,
+    inputs_version=features.VERSION,
 )
