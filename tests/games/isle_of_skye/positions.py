@@ -7,7 +7,7 @@ from typing import Any
 
 import caudal
 from caudal.games.isle_of_skye.state import Skye
-from caudal.games.isle_of_skye.territory import Territory
+from caudal.games.isle_of_skye.territory import Territory, cell_of
 from caudal.games.isle_of_skye.tiles import BASE_TILES, LANDSCAPES, TILES
 from caudal.games.isle_of_skye.view import load_territory
 
@@ -67,8 +67,6 @@ def land(laid: Sequence[Laid], roads: Sequence[tuple[str, str]] = ()) -> Territo
 
 def number_at(laid: Territory, x: int, y: int) -> int:
     """The number of the tile at a place."""
-    from caudal.games.isle_of_skye.territory import cell_of
-
     return laid.cells.index(cell_of(x, y))
 
 

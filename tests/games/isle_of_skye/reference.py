@@ -13,7 +13,9 @@ from tests.games.isle_of_skye.oracle import DATA
 from tests.games.isle_of_skye.reference_pieces import (
     BONUSES,
     CASTLE,
+    CASTLE_COST,
     CONTENT,
+    KEPT,
     SPACES,
     TRACKS,
     Player,
@@ -156,8 +158,8 @@ class Reference:
         fees = {}
         for track in tracks:
             spaces, at = SPACES[self.side, track], mine.tracks[track]
-            if at + 1 < len(spaces) and spaces[at + 1]["fee"] <= mine.gold:
-                fees[track] = spaces[at + 1]["fee"]
+            if at + 1 < len(spaces) and spaces[at + 1].get("fee", 0) <= mine.gold:
+                fees[track] = spaces[at + 1].get("fee", 0)
         yield from self.step(mine, fees)
 
     def step(self, mine: Player, prices: dict[str, int]) -> Talk:
@@ -170,7 +172,7 @@ class Reference:
         forward = at + 1 < len(spaces)
         mine.gold -= prices[track]
         mine.tracks[track] += 1 if forward else -1
-        mine.vp += spaces[at + 1 if forward else at]["vp_on_entry"]
+        mine.vp += spaces[at + 1 if forward else at].get("vp_on_entry", 0)
         if mine.tracks[track] > mine.reached[track]:
             mine.reached[track] = mine.tracks[track]
             slot = spaces[at + 1].get("bonus_slot")
@@ -184,7 +186,7 @@ class Reference:
                 mine.vp += BONUSES[bonus].get("vp", 0)
                 if bonus == "track_advance":
                     yield from self.free_step(mine, TRACKS)
-                elif BONUSES[bonus]["keep"]:
+                elif bonus in KEPT:
                     mine.held.add(bonus)
                 else:
                     gained = {"third_marker": "markers", "five_gold": "gold"}.get(bonus, "roads")
@@ -274,11 +276,11 @@ class Reference:
             spaces, at = SPACES[self.side, track], mine.tracks[track]
             forward = at + 1 < len(spaces)
             target = spaces[at + 1 if forward else at - 1]
-            price = target["fee"] if forward else 0
+            price = target.get("fee", 0) if forward else 0
             if not meets(mine.land, mine.pawn, target["requirement"]):
                 if mine.pawn != CASTLE:
                     continue
-                price += target["castle_cost"]
+                price += CASTLE_COST[target["segment"]]
             if price <= mine.gold:
                 prices[track] = price
         return prices

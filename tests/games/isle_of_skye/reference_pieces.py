@@ -16,7 +16,10 @@ SPACES = {
     for track in CONTENT["progress_boards"]["track"]
 }
 """By side and track: its spaces, from 1."""
+CASTLE_COST = dict(enumerate(CONTENT["journeyman_rules"]["segment_castle_cost"], 1))
+"""By segment."""
 BONUSES = {tile["id"]: tile for tile in CONTENT["bonus_tiles"]["tile"]}
+KEPT = ["extra_movement", "no_axe", "bank_pays", "two_purchases"]
 CASTLE = (0, 0)
 
 

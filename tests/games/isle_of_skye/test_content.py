@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from caudal.games.isle_of_skye.tiles import SCROLLS, SYMBOLS, TILE_SCROLL, TILES, count_on
+from tests.games.isle_of_skye.positions import GAME
 from tests.support import edited_content, rule, run_with_content
 
 FACTS = """
@@ -51,15 +53,15 @@ def test_changed_numbers_change_the_game(tmp_path: Path) -> None:
         tmp_path,
         FACTS,
         ("castle_gold = 5", "castle_gold = 7"),
-        ('animals = ["sheep", "cattle"]', 'animals = ["cattle"]'),
-        ('symbol = "sheep"\nvp_each = 1', 'symbol = "sheep"\nvp_each = 4'),
+        ('id = "farm_animals"\nvp_each = 1', 'id = "farm_animals"\nvp_each = 3'),
+        ('id = "sheep"\nvp_each = 1', 'id = "sheep"\nvp_each = 4'),
         ("move_cost_no_road = 2", "move_cost_no_road = 3"),
         ("start_movement_points = 4", "start_movement_points = 6"),
         ("gold_per_vp = 5", "gold_per_vp = 7"),
     )
     assert json.loads(told) == {
         "gold": [7, 7, 7],
-        "farm_animals": 1,
+        "farm_animals": 6,
         "sheep": 4,
         "way": 3,
         "movement": 6,
@@ -70,17 +72,37 @@ def test_changed_numbers_change_the_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("axed_tiles = 1", "axed_tiles = 2", "market: axed_tiles can only be 1"),
-        ("sale_advance_steps = 1", "sale_advance_steps = 2", "sale_advance_steps can only be 1"),
-        ("steps = 1\nignore", "steps = 2\nignore", "track_advance: steps can only be 1"),
-        ("count_castle_tile = false", "count_castle_tile = true", "roads_tiles: count_castle_tile"),
-        ("castle_gold = 5", "castle_gold = 1", "the castle's gold does not pay the least prices"),
-        ("income_gold = 3", "income_gold = 4", "income: journeyman_no_axe_gold can only be 4"),
-        ("herald_fees = [5, 8, 12]", "herald_fees = [5, 8]", "its fees are not herald_fees"),
+        ("axed_tiles = 1", "axed_tiles = 2", "market.axed_tiles is 2; the rules know only 1"),
+        ("round = 6\n", "round = 7\n", "rounds.two_to_four[5].round is 7; the rules know only 6"),
         (
-            'destination_marker"\namount = 1',
-            'destination_marker"\namount = 2',
-            "there are 4 destination markers, not 3",
+            "gold_per_vp = 5",
+            "gold_per_vp = 0",
+            "final_scoring.gold_per_vp must be a whole number from 1 on",
+        ),
+        ("gold_per_vp = 5", 'gold_per_vp = "five"', "gold_per_vp must be a whole number from 1"),
+        (
+            "hidden_gold = true",
+            "hidden_gold = 1",
+            "meta.options.hidden_gold must be true or false",
+        ),
+        ("castle_gold = 5\n", "", "lacks income.castle_gold"),
+        ('id = "squares"', 'id = "circles"', "id is 'circles'; it can be squares, completed_areas"),
+        ("[1, 3, 6]", "[1, 3]", "vp_by_count must tell of 1, of 2, and of 3 or more"),
+        (
+            "castle_gold = 5",
+            "castle_gold = 1",
+            "market.min_price is more than the castle_gold pays",
+        ),
+        ("[1, 3, 5, 8]", "[1, 3, 5]", "track[0].space has a segment without segment_castle_cost"),
+        (
+            '"third_marker"\nnumeral = "I"\namount = 1',
+            '"third_marker"\nnumeral = "I"\namount = 2',
+            "destination_markers_at_start and the amount of third_marker make 4",
+        ),
+        (
+            'scroll_area = 0\n\n[[landscape_tiles.tile]]\nid = "lt_05"',
+            '\n[[landscape_tiles.tile]]\nid = "lt_05"',
+            "landscape_tiles.tile[3].scroll_area is missing",
         ),
     ],
 )
@@ -90,3 +112,25 @@ def test_what_does_not_add_up_is_refused_in_a_sentence(
     told = run(tmp_path, LOAD, (old, new))
     assert sentence in told
     assert told.count("\n") == 1
+
+
+@rule("SK-02", "SJ-07")
+@pytest.mark.parametrize(
+    ("section", "counts"),
+    [
+        ("landscape_tiles", {"barrel": 27, "broch": 14, "cattle": 15, "farm": 15, "lighthouse": 15,
+                             "sheep": 25, "ship": 27, "scroll": 14, "journeyman": 0}),
+        ("journeyman_landscape_tiles", {"barrel": 3, "broch": 2, "cattle": 2, "farm": 1,
+                                        "lighthouse": 2, "sheep": 2, "ship": 2, "scroll": 0,
+                                        "journeyman": 8}),
+    ],
+)  # fmt: skip
+def test_the_tiles_show_as_many_symbols_as_are_known(section: str, counts: dict[str, int]) -> None:
+    tiles = [TILES.index(tile["id"]) for tile in GAME.content()[section]["tile"]]
+    shown = {id: sum(count_on(tile, k) for tile in tiles) for k, id in enumerate(SYMBOLS)}
+    assert shown == counts
+
+
+@rule("SK-68")
+def test_there_are_two_scrolls_of_each_kind() -> None:
+    assert [TILE_SCROLL.count(kind) for kind in range(len(SCROLLS))] == [2] * 7

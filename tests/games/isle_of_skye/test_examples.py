@@ -457,7 +457,7 @@ def test_ex_24_hidden_commitments() -> None:
     for seat in (0, 1):
         assert view["seats"][seat]["prices"] == [None, None, None]
         assert view["seats"][seat]["axe"] is None
-        assert view["seats"][seat]["committed"]
+        assert view["seats"][seat]["stands"] == "committed"
     play(state, "axe:lt_07", "price:1", "price:1")
     seen = state.view(2)["seats"]
     assert [seat["prices"] for seat in seen] == [[0, 2, 2], [0, 1, 3], [0, 1, 1]]

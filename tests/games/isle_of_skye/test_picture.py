@@ -11,13 +11,15 @@ import pytest
 import caudal
 from caudal.games.isle_of_skye.content import SCORINGS
 from caudal.games.isle_of_skye.picture import art, follows, label, picture, strip
+from caudal.games.isle_of_skye.picture.art import tiles
 from caudal.games.isle_of_skye.picture.market import PICTURED
 from caudal.games.isle_of_skye.picture.relief import Relief, roads
 from caudal.games.isle_of_skye.picture.spots import homes, settle
-from caudal.games.isle_of_skye.picture.tile import completed
+from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.tiles import TILES
 from caudal.scene.gallery import look_at
 from caudal.scene.nodes import Node, moves_of
+from tests.games.isle_of_skye.oracle import Map
 
 GAME = caudal.game("isle_of_skye")
 ALWAYS_SHOWN = ("axe:lt", "axe:jt", "buy", "build", "at", "turn", "mark", "collect", "advance",
@@ -96,15 +98,38 @@ def test_hidden_gold_is_a_question_mark() -> None:
             assert "gold: ?" not in json.dumps(pane)
 
 
-def test_completed_areas_are_those_of_the_view() -> None:
-    """The stitches, found from the tiles alone, agree with the rules."""
-    for step, state in enumerate(positions(2, 6, journeyman=False)):
-        if step % 9:
+def completed(land: Map) -> dict[str, list[int]]:
+    """By tile: its inner areas that belong to completed areas, found by flooding."""
+    return {
+        tile["id"]: [k for k in range(len(tile["areas"])) if land.flood(place, k)[1]]
+        for place, (tile, _) in land.tiles.items()
+    }
+
+
+def test_completed_areas_are_stitched_also_those_that_a_tile_would_complete() -> None:
+    seams = 0
+    for state in positions(2, 6, journeyman=False):
+        seat = state.seat()
+        if seat < 0 or state.view(seat)["asks"]["ask"] != "turn":
             continue
-        for mine in state.view(0)["seats"]:
-            stitched = {tile for tile, areas in completed(mine["territory"]).items() if areas}
-            told = {tile for area in mine["areas"] if area["completed"] for tile in area["tiles"]}
-            assert told <= stitched
+        assert isinstance(state, Skye)
+        view = state.view(seat)
+        before = completed(Map(state.lands[seat]))
+        assert {t["tile"]: t["completed"] for t in view["seats"][seat]["territory"]} == before
+        for move in state.moves():
+            after = state.clone()
+            after.play(move)
+            new = {
+                tile: [area for area in areas if area not in before.get(tile, [])]
+                for tile, areas in completed(Map(after.lands[seat])).items()
+            }
+            (way,) = (w for w in view["layings"] if f"turn:{w['rotation']}" == GAME.name(move))
+            told = {seam["tile"]: seam["areas"] for seam in way["completes"]}
+            if after.view(seat)["round"] == view["round"]:
+                assert told.items() <= new.items()
+                assert told[view["asks"]["tile"]] if new[view["asks"]["tile"]] else True
+                seams += len(told)
+    assert seams > 10
 
 
 def test_a_tile_is_seen_where_it_would_lie_before_it_is_laid() -> None:
@@ -171,7 +196,7 @@ def test_only_whoever_lays_a_tile_is_told_what_it_brings() -> None:
         seat = state.seat()
         for eyes in (-1, 0, 1, 2):
             asked = seat >= 0 and state.view(seat)["asks"]["ask"] in ("place", "turn")
-            assert bool(state.view(eyes)["prospects"]) == (asked and eyes == seat)
+            assert bool(state.view(eyes)["layings"]) == (asked and eyes == seat)
 
 
 def test_tiles_that_cannot_be_bought_say_why() -> None:
@@ -194,7 +219,8 @@ def test_what_each_scoring_tile_gives_is_among_the_numbers() -> None:
     """So that a move shows it before and after."""
     state = GAME.new(4, 2, {"journeyman": True})
     view = state.view(1)
-    names = [counter["name"] for counter in strip(view, 1, GAME.texts("en"))["counters"]]
+    shown = strip(look_at(GAME, view, 1, [], GAME.texts("en")), 1)
+    names = [counter["name"] for counter in shown["counters"]]
     assert [name[0] for name in names[-4:]] == ["A", "B", "C", "D"]
 
 
@@ -213,8 +239,6 @@ def test_beside_the_picture_moves_are_told_in_few_words() -> None:
 
 @pytest.fixture(scope="module")
 def content() -> dict[str, dict[str, Any]]:
-    from caudal.games.isle_of_skye.picture.art import tiles
-
     return tiles()
 
 

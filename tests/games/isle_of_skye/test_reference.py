@@ -9,7 +9,7 @@ import caudal
 from caudal.games.isle_of_skye.state import Skye
 from tests.games.isle_of_skye.positions import GAME
 from tests.games.isle_of_skye.reference import Reference
-from tests.games.isle_of_skye.reference_pieces import BONUSES, SPACES, TRACKS, Player
+from tests.games.isle_of_skye.reference_pieces import BONUSES, KEPT, SPACES, TRACKS, Player
 from tests.games.isle_of_skye.reference_points import result
 from tests.support import rule
 
@@ -48,9 +48,9 @@ def later_round(players: int, seed: int) -> dict[str, Any]:
 
 def take(mine: dict[str, Any], bonus: str) -> None:
     """A bonus tile of an earlier round; points and gold are long spent."""
-    if BONUSES[bonus]["keep"]:
+    if bonus in KEPT:
         mine["held"] = [id for id in BONUSES if id in (*mine["held"], bonus)]
-    elif BONUSES[bonus]["kind"] == "gain_roads":
+    elif bonus in ("one_road", "two_roads"):
         mine["roads"] += BONUSES[bonus]["amount"]
     elif bonus == "third_marker":
         mine["markers"] += 1

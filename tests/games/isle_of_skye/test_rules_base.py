@@ -371,7 +371,8 @@ def test_others_learn_only_who_is_choosing() -> None:
         seen.append(state.view(1))
     assert seen[0] == seen[1] == seen[2]
     assert seen[0]["asks"] == {"ask": "axe", "seat": 0}
-    assert state.view(0)["asks"] == {"ask": "price", "seat": 0, "slot": 2, "tile": "lt_03"}
+    asks = {"ask": "price", "seat": 0, "slot": 2, "tile": "lt_03", "in_hand": 2}
+    assert state.view(0)["asks"] == asks
 
 
 @rule("SK-86", "SK-28")

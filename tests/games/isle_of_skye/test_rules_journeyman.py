@@ -24,11 +24,10 @@ def kind(state: Skye) -> str:
 
 @rule("SJ-01", "SJ-02")
 def test_components() -> None:
-    parts = GAME.content()["components"]
-    assert parts["bonus_tiles_per_player"] == len(GAME.content()["bonus_tiles"]["tile"]) == 9
-    assert parts["journeyman_scoring_tiles"] == 4
-    assert parts["journeyman_landscape_tiles"] == 8
-    assert parts["roads_per_player"] == 3
+    content = GAME.content()
+    assert len(content["bonus_tiles"]["tile"]) == 9
+    assert len(content["journeyman_scoring_tiles"]["tile"]) == 4
+    assert len(content["journeyman_landscape_tiles"]["tile"]) == 8
     state = Position(players=2).seat(0, vp=49).at("price")
     state.vp[0] += 60
     state.earned[0] += 60
@@ -284,7 +283,7 @@ def test_plans_are_hidden_until_the_last_one() -> None:
     assert state.view(0)["seats"][0]["plan"] == ["castle_blue", None, None]
     play(state, "stop")
     assert state.view(1)["seats"][0]["plan"] == [None] * 3
-    assert state.view(1)["seats"][0]["committed"]
+    assert state.view(1)["seats"][0]["stands"] == "committed"
     story = Listener()
     state.listener = story
     play(state, "stop")
@@ -405,9 +404,8 @@ def test_roads_lie_between_own_tiles_one_an_edge() -> None:
     mine = seat_of(state, 0)
     assert mine["roads"] == 0
     assert len(mine["placed_roads"]) == 2
-    content = GAME.content()["bonus_tiles"]["tile"]
-    roads = [tile["amount"] for tile in content if tile["kind"] == "gain_roads"]
-    assert sum(roads) == 3
+    tiles = {tile["id"]: tile for tile in GAME.content()["bonus_tiles"]["tile"]}
+    assert tiles["one_road"]["amount"] + tiles["two_roads"]["amount"] == 3
 
 
 @rule("SJ-70", "SJ-71", "SJ-73", "SJ-65")

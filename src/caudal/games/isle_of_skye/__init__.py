@@ -1,11 +1,23 @@
-"""Isle of Skye with the Journeyman expansion, for 2 to 5 players: the whole rulebook."""
+"""Isle of Skye with the Journeyman expansion, for 2 to 5 players.
+
+The rules are whole; the progress boards and most of the expansion's tiles are reconstructed, as
+`content.toml` and the rules texts (`#ours`) say.
+"""
 
 from caudal.engine.game import Game, Option, Options
 from caudal.games.isle_of_skye import features, heuristic, words
 from caudal.games.isle_of_skye.checks import check
-from caudal.games.isle_of_skye.content import OPTIONS, SEATS
+from caudal.games.isle_of_skye.content import (
+    CHOICE_DEFAULT,
+    CHOICES,
+    HIDDEN_GOLD_DEFAULT,
+    JOURNEYMAN_DEFAULT,
+    LAYOUT_DEFAULT,
+    LAYOUTS,
+    SEATS,
+)
 from caudal.games.isle_of_skye.moves import MOVES
-from caudal.games.isle_of_skye.rounds import start
+from caudal.games.isle_of_skye.setup import start
 from caudal.games.isle_of_skye.view import dump, load, views
 
 
@@ -21,10 +33,10 @@ GAME = Game(
     rules_version=2,
     seats=SEATS,
     options={
-        "journeyman": Option((True, False), OPTIONS["journeyman"]),
-        "bonus_layout": Option(("individual", "shared"), OPTIONS["bonus_layout"]),
-        "hidden_gold": Option((True, False), OPTIONS["hidden_gold"]),
-        "scoring_tile_choice": Option(("random", "first_game"), OPTIONS["scoring_tile_choice"]),
+        "journeyman": Option((True, False), JOURNEYMAN_DEFAULT),
+        "bonus_layout": Option(LAYOUTS, LAYOUT_DEFAULT),
+        "hidden_gold": Option((True, False), HIDDEN_GOLD_DEFAULT),
+        "scoring_tile_choice": Option(CHOICES, CHOICE_DEFAULT),
     },
     allows=allows,
     moves=MOVES,

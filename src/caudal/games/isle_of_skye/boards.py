@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from caudal.games.isle_of_skye.content import BARREL_GOLD, CASTLE_GOLD, CATCH_UP
 from caudal.games.isle_of_skye.territory import Territory, distance, x_of, y_of
-from caudal.games.isle_of_skye.tiles import SCROLL, SYMBOL_BITS, TERRAINS
+from caudal.games.isle_of_skye.tiles import EAST, NORTH, SCROLL, SOUTH, TERRAINS, shows
 from caudal.games.isle_of_skye.tracks import (
-    BOARD_OF,
     INCOME_BANNER,
     LENGTH,
     MERCHANT,
@@ -26,10 +25,13 @@ from caudal.games.isle_of_skye.tracks import (
     SPACE_COST,
     SPACE_FEE,
     SPACE_REQUIREMENT,
-    SPACES,
+    SPACE_VP,
     START_MOVEMENT,
     TRACK_COUNT,
     VP_BANNER,
+    board_of,
+    marker_of,
+    space_at,
 )
 
 if TYPE_CHECKING:
@@ -37,6 +39,8 @@ if TYPE_CHECKING:
 
 CASTLE_TILE: Final = 0
 """The castle's number in every territory."""
+NO_STEP: Final = -1
+"""In place of what a step costs, where there is none."""
 
 
 # -- banners -------------------------------------------------------------------------------------
@@ -44,7 +48,7 @@ CASTLE_TILE: Final = 0
 
 def banner(s: Skye, seat: int, track: int, table: list[int]) -> int:
     """The value of the furthest banner of a kind on a track (SJ-13)."""
-    return table[(BOARD_OF[s.players] + track) * SPACES + s.reached[seat * TRACK_COUNT + track]]
+    return table[space_at(board_of(s.players, track), s.reached[marker_of(seat, track)])]
 
 
 def banner_income(s: Skye, seat: int) -> int:
@@ -54,10 +58,10 @@ def banner_income(s: Skye, seat: int) -> int:
 
 def banner_points(s: Skye, seat: int) -> int:
     """The banners of all tracks, added (SJ-13, SJ-47)."""
-    found = 0
+    points = 0
     for track in range(TRACK_COUNT):
-        found += banner(s, seat, track, VP_BANNER)
-    return found
+        points += banner(s, seat, track, VP_BANNER)
+    return points
 
 
 def movement(s: Skye, seat: int) -> int:
@@ -66,7 +70,54 @@ def movement(s: Skye, seat: int) -> int:
     return value if value else START_MOVEMENT
 
 
-# -- requirements --------------------------------------------------------------------------------
+# -- steps ---------------------------------------------------------------------------------------
+
+
+def target_of(board: int, at: int) -> int:
+    """The space that the next step goes to: from the last one back (SJ-15, SJ-36)."""
+    return at + 1 if at < LENGTH[board] else at - 1
+
+
+def step_points(board: int, at: int) -> int:
+    """The points of the next step. Between the last two spaces each step scores the last one's
+    again (SJ-11, SJ-15)."""
+    return SPACE_VP[space_at(board, at + 1 if at < LENGTH[board] else at)]
+
+
+def fee_of(board: int, at: int) -> int:
+    """The fee of the next step; a step back has none (SJ-14, SJ-17)."""
+    return SPACE_FEE[space_at(board, at + 1)] if at < LENGTH[board] else 0
+
+
+def forward_cost(s: Skye, seat: int, track: int) -> int:
+    """The gold that a step forward costs, whatever its requirement (SJ-14, SJ-16)."""
+    board = board_of(s.players, track)
+    at = s.tracks[marker_of(seat, track)]
+    return fee_of(board, at) if at < LENGTH[board] else NO_STEP
+
+
+def step_cost(s: Skye, seat: int, track: int, number: int) -> int:
+    """The gold that a marker collected on a tile costs for a step on a track."""
+    return cost_from(
+        s.lands[seat], number, board_of(s.players, track), s.tracks[marker_of(seat, track)]
+    )
+
+
+def cost_from(land: Territory, number: int, board: int, at: int) -> int:
+    """The same from any space: the tile meets the requirement, or the castle lets pay for it; the
+    fee comes on top (SJ-14, SJ-36 to SJ-38)."""
+    target = space_at(board, target_of(board, at))
+    cost = fee_of(board, at)
+    if not meets(land, number, SPACE_REQUIREMENT[target]):
+        if number != CASTLE_TILE:
+            return NO_STEP
+        cost += SPACE_COST[target]
+    return cost
+
+
+def can_pay(s: Skye, seat: int, cost: int) -> bool:
+    """Whether there is a step, and gold in hand for it (SJ-83)."""
+    return cost != NO_STEP and cost <= s.gold[seat]
 
 
 def meets(land: Territory, number: int, requirement: int) -> bool:
@@ -74,9 +125,9 @@ def meets(land: Territory, number: int, requirement: int) -> bool:
     test = REQUIREMENT_TEST[requirement]
     value = REQUIREMENT_VALUE[requirement]
     if test == NEEDS_SYMBOL:
-        return SYMBOL_BITS[land.tiles[number]] >> value & 1 == 1
+        return shows(land.tiles[number], value)
     if test == NEEDS_SCROLL:
-        return SYMBOL_BITS[land.tiles[number]] >> SCROLL & 1 == 1
+        return shows(land.tiles[number], SCROLL)
     if test == NEEDS_CASTLE:
         return number == CASTLE_TILE
     if test == NEEDS_DISTANCE:
@@ -87,32 +138,14 @@ def meets(land: Territory, number: int, requirement: int) -> bool:
                 return False
         return True
     if test == NEEDS_BORDER:
-        if value == 0:
+        if value == NORTH:
             return y_of(land.cells[number]) == land.top
-        if value == 1:
+        if value == EAST:
             return x_of(land.cells[number]) == land.right
-        if value == 2:
+        if value == SOUTH:
             return y_of(land.cells[number]) == land.bottom
         return x_of(land.cells[number]) == land.left
     return False
-
-
-def step_cost(s: Skye, seat: int, track: int, number: int) -> int:
-    """The gold that a marker collected on a tile costs for a step, -1 if the tile is of no use;
-    from the last space the step goes back (SJ-14, SJ-15, SJ-36 to SJ-38)."""
-    board = BOARD_OF[s.players] + track
-    at = s.tracks[seat * TRACK_COUNT + track]
-    if at < LENGTH[board]:
-        target = board * SPACES + at + 1
-        price = SPACE_FEE[target]
-    else:
-        target = board * SPACES + at - 1
-        price = 0
-    if not meets(s.lands[seat], number, SPACE_REQUIREMENT[target]):
-        if number != CASTLE_TILE:
-            return -1
-        price += SPACE_COST[target]
-    return price
 
 
 # -- income --------------------------------------------------------------------------------------

@@ -3,17 +3,17 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
-from caudal.games.isle_of_skye.content import MOST_PLAYERS, MOST_WAITING
+from caudal.games.isle_of_skye.content import MOST_PLAYERS, first_waiting
 from caudal.games.isle_of_skye.market import mix
 from caudal.games.isle_of_skye.moves import AT, BUILD, PLACE_OF, PLACES, PUT_BACK, TURN
 from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.territory import cell_of, x_of, y_of
-from caudal.games.isle_of_skye.tiles import FITS, PATTERNS, TILES
+from caudal.games.isle_of_skye.tiles import TILES, fits
 
 
 def has_waiting(s: Skye, seat: int) -> bool:
     """Whether tiles are still to be built."""
-    for slot in range(seat * MOST_WAITING, (seat + 1) * MOST_WAITING):
+    for slot in range(first_waiting(seat), first_waiting(seat + 1)):
         if s.waiting[slot] >= 0:
             return True
     return False
@@ -27,15 +27,15 @@ class ChooseTile(Decision[Skye]):
     section: ClassVar[str] = "build"
 
     def moves(self, state: Skye) -> list[int]:
-        found = []
+        moves = []
         land = state.lands[self.seat]
-        for slot in range(self.seat * MOST_WAITING, (self.seat + 1) * MOST_WAITING):
+        for slot in range(first_waiting(self.seat), first_waiting(self.seat + 1)):
             tile = state.waiting[slot]
             if tile >= 0 and land.has_place(tile):
-                found.append(BUILD + tile)
-        if not found:
-            found.append(PUT_BACK)
-        return found
+                moves.append(BUILD + tile)
+        if not moves:
+            moves.append(PUT_BACK)
+        return moves
 
     def play(self, state: Skye, move: int) -> None:
         if move == PUT_BACK:
@@ -47,7 +47,7 @@ class ChooseTile(Decision[Skye]):
 def put_back(s: Skye, seat: int) -> None:
     """Tiles that fit nowhere go back into the bag without refund (SK-43)."""
     bag = s.bag[: s.bag_left]
-    for slot in range(seat * MOST_WAITING, (seat + 1) * MOST_WAITING):
+    for slot in range(first_waiting(seat), first_waiting(seat + 1)):
         tile = s.waiting[slot]
         if tile >= 0:
             bag.append(tile)
@@ -70,12 +70,11 @@ class ChoosePlace(Decision[Skye]):
 
     def moves(self, state: Skye) -> list[int]:
         land = state.lands[self.seat]
-        found = []
-        first = self.tile * PATTERNS
+        moves = []
         for place in range(len(land.open_cells)):
-            if FITS[first + land.patterns[place]]:
-                found.append(AT + PLACE_OF[land.open_cells[place]])
-        return found
+            if fits(self.tile, land.patterns[place]):
+                moves.append(AT + PLACE_OF[land.open_cells[place]])
+        return moves
 
     def play(self, state: Skye, move: int) -> None:
         cell = PLACES[move - AT]
@@ -97,11 +96,11 @@ class ChooseTurn(Decision[Skye]):
 
     def moves(self, state: Skye) -> list[int]:
         turns = state.lands[self.seat].turns_at(self.tile, cell_of(self.x, self.y))
-        found = []
+        moves = []
         for turn in range(4):
             if turns >> turn & 1:
-                found.append(TURN + turn)
-        return found
+                moves.append(TURN + turn)
+        return moves
 
     def play(self, state: Skye, move: int) -> None:
         land = state.lands[self.seat]
@@ -111,7 +110,7 @@ class ChooseTurn(Decision[Skye]):
             degrees = 90 * (move - TURN)
             tile = TILES[self.tile]
             state.listener.tell("built", self.seat, tile=tile, x=self.x, y=self.y, degrees=degrees)
-        for slot in range(self.seat * MOST_WAITING, (self.seat + 1) * MOST_WAITING):
+        for slot in range(first_waiting(self.seat), first_waiting(self.seat + 1)):
             if state.waiting[slot] == self.tile:
                 state.waiting[slot] = -1
         if has_waiting(state, self.seat):

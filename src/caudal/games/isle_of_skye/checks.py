@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from caudal.engine.errors import BrokenInvariant
-from caudal.games.isle_of_skye.content import DRAWN, PRICING
-from caudal.games.isle_of_skye.scoring import SORTS
+from caudal.games.isle_of_skye.content import PRICING
+from caudal.games.isle_of_skye.facts import stakes
+from caudal.games.isle_of_skye.scoring import earned_by
+from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.territory import Territory, castle_alone
-from caudal.games.isle_of_skye.tiles import BASE_TILES, LANDSCAPES
-from caudal.games.isle_of_skye.tracks import BOARD_OF as BOARD
+from caudal.games.isle_of_skye.tiles import BASE_TILES, EAST, LANDSCAPES, NORTH
 from caudal.games.isle_of_skye.tracks import (
-    BONUS_AMOUNT,
-    BONUSES,
     EXTRA_MOVEMENT,
     LENGTH,
     MOST_MARKERS,
+    ROADS,
     TRACK_COUNT,
+    board_of,
+    first_marker,
+    marker_of,
 )
-
-if TYPE_CHECKING:
-    from caudal.games.isle_of_skye.state import Skye
 
 COMPARED = (
     "near", "links", "paved", "symbols", "open_cells", "patterns", "side_area", "area_terrain",
@@ -32,12 +30,11 @@ def check(s: Skye) -> None:
     _check_tiles(s)
     for seat in range(s.players):
         _must(s.gold[seat] >= 0, f"seat {seat} has no less gold than none (SK-76)")
-        earned = s.earned[seat * SORTS : (seat + 1) * SORTS]
+        earned = s.earned[earned_by(seat, 0) : earned_by(seat + 1, 0)]
         _must(min(earned) >= 0, f"seat {seat} never loses points (SK-04)")
         _must(sum(earned) == s.vp[seat], f"seat {seat}'s points add up")
         if s.phase == PRICING:
-            stakes = sum(s.prices[seat * DRAWN : (seat + 1) * DRAWN])
-            _must(stakes <= s.gold[seat], f"seat {seat} can pay its stakes (SK-33)")
+            _must(sum(stakes(s, seat)) <= s.gold[seat], f"seat {seat} can pay its stakes (SK-33)")
         land = s.lands[seat]
         again = rebuilt(land)
         for name in COMPARED:
@@ -53,8 +50,8 @@ def rebuilt(land: Territory) -> Territory:
     for number in range(1, land.count):
         again = again.with_tile(land.tiles[number], land.cells[number], land.turns[number])
     for number in range(land.count):
-        for side in (0, 1):
-            if land.paved[number] >> side & 1:
+        for side in (NORTH, EAST):
+            if land.has_road(number, side):
                 again = again.with_road(number, side)
     return again
 
@@ -72,19 +69,18 @@ def _check_tiles(s: Skye) -> None:
 def _check_journey(s: Skye, seat: int) -> None:
     land = s.lands[seat]
     for track in range(TRACK_COUNT):
-        at = s.tracks[seat * TRACK_COUNT + track]
-        reached = s.reached[seat * TRACK_COUNT + track]
-        last = LENGTH[BOARD[s.players] + track]
+        at = s.tracks[marker_of(seat, track)]
+        reached = s.reached[marker_of(seat, track)]
+        last = LENGTH[board_of(s.players, track)]
         _must(0 <= at <= reached <= last, f"seat {seat}'s markers are on their tracks")
         _must(reached - at <= (reached == last), f"seat {seat} went back only from the last space")
     roads = sum(bin(paved).count("1") for paved in land.paved)
     _must(roads % 2 == 0, f"seat {seat}'s roads join two tiles each")
-    gained = BONUS_AMOUNT[BONUSES.index("one_road")] + BONUS_AMOUNT[BONUSES.index("two_roads")]
     _must(
-        roads // 2 + s.roads[seat] <= gained,
+        roads // 2 + s.roads[seat] <= ROADS,
         f"seat {seat} has no more roads than there are (SJ-64)",
     )
-    plan = s.plan[seat * MOST_MARKERS : (seat + 1) * MOST_MARKERS]
+    plan = s.plan[first_marker(seat) : first_marker(seat + 1)]
     marked = [place for place in plan if place >= 0]
     _must(len(marked) == len(set(marked)), f"seat {seat} has one marker on a tile")
     _must(len(marked) <= s.markers[seat] <= MOST_MARKERS, f"seat {seat} has its markers")

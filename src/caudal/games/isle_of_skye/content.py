@@ -3,74 +3,106 @@
 Tiles are in tiles.py, the Journeyman's boards in tracks.py; each file checks what it reads.
 """
 
-from typing import Any, Final
+from typing import Final
 
-from caudal.engine.content import content, require
-from caudal.games.isle_of_skye.tiles import BASE_TILES, LANDSCAPES, SYMBOLS, TERRAINS
+from caudal.engine.content import Book, content
+from caudal.games.isle_of_skye.tiles import (
+    BARREL,
+    BROCH,
+    CATTLE,
+    FARM,
+    KINDS,
+    LIGHTHOUSE,
+    MOUNTAIN,
+    PASTURE,
+    SHEEP,
+    SHIP,
+    SYMBOLS,
+    WATER,
+)
+from caudal.games.isle_of_skye.tiles import (
+    COLOURS as COLOURS,
+)
 
-_toml: Final[dict[str, Any]] = content("isle_of_skye")
+_book: Final = content("isle_of_skye")
 
-SEATS: Final[tuple[int, int]] = (_toml["meta"]["min_players"], _toml["meta"]["max_players"])
-LEAST_PLAYERS: Final[int] = SEATS[0]
-MOST_PLAYERS: Final[int] = SEATS[1]
-COLOURS: Final[list[str]] = list(_toml["meta"]["colors"])
-OPTIONS: Final[dict[str, Any]] = dict(_toml["meta"]["options"])
+# -- seats and options ---------------------------------------------------------------------------
+
+_meta: Final = _book.table("meta")
+LEAST_PLAYERS: Final = _meta.number("min_players", 2)
+MOST_PLAYERS: Final = _meta.number("max_players", LEAST_PLAYERS)
+SEATS: Final[tuple[int, int]] = (LEAST_PLAYERS, MOST_PLAYERS)
+
+_options: Final = _meta.table("options")
+LAYOUTS: Final = ["individual", "shared"]
+CHOICES: Final = ["random", "first_game"]
+JOURNEYMAN_DEFAULT: Final = _options.flag("journeyman")
+LAYOUT_DEFAULT: Final[str] = _options.word("bonus_layout", LAYOUTS)
+HIDDEN_GOLD_DEFAULT: Final = _options.flag("hidden_gold")
+CHOICE_DEFAULT: Final[str] = _options.word("scoring_tile_choice", CHOICES)
 
 # -- rounds and market ---------------------------------------------------------------------------
 
-PLAYER_COUNTS: Final[dict[int, dict[str, Any]]] = {
-    row["players"]: row for row in _toml["setup"]["player_count"]
+BOARD_SIDES: Final = ["two_to_four", "five"]
+"""The sides of the progress boards, and the round tables."""
+SLOTS: Final = ["a", "b", "c", "d"]
+
+_setup: Final = _book.table("setup")
+_counts: Final[dict[int, Book]] = {
+    row.number("players"): row for row in _setup.tables("player_count")
 }
-SLOTS: Final[list[str]] = list(_toml["setup"]["scoring_slots"])
-ROUNDS: Final[list[int]] = [
-    int(PLAYER_COUNTS[n]["rounds"]) if n in PLAYER_COUNTS else 0 for n in range(MOST_PLAYERS + 1)
-]
-"""By number of players (SK-13)."""
-
-
-def _plan(players: int) -> list[dict[str, Any]]:
-    """The rows of the round table for a number of players, from round 0 (none)."""
-    if players not in PLAYER_COUNTS:
-        return []
-    rows: list[dict[str, Any]] = _toml["rounds"][PLAYER_COUNTS[players]["round_table"]]
-    return [{"slots": [], "catch_up_gold_per_player_ahead": 0}, *rows]
-
-
-ROUND_SLOTS: Final[list[list[list[int]]]] = [
-    [[SLOTS.index(slot) for slot in row["slots"]] for row in _plan(n)]
+_setup.must(
+    sorted(_counts) == list(range(LEAST_PLAYERS, MOST_PLAYERS + 1))
+    and len(_setup.tables("player_count")) == len(_counts),
+    "player_count",
+    f"needs a row of players for each number from {LEAST_PLAYERS} to {MOST_PLAYERS}",
+)
+BOARD_SIDE: Final[list[int]] = [
+    _counts[max(n, LEAST_PLAYERS)].code("progress_board_side", BOARD_SIDES)
     for n in range(MOST_PLAYERS + 1)
+]
+"""By number of players (SJ-03)."""
+
+
+def _plan(players: int) -> list[Book]:
+    """The rows of the round table for a number of players."""
+    if players not in _counts:
+        return []
+    return _tables[_counts[players].code("round_table", BOARD_SIDES)]
+
+
+_tables: Final = [_book.table("rounds").tables(side) for side in BOARD_SIDES]
+ROUNDS: Final[list[int]] = [len(_plan(n)) for n in range(MOST_PLAYERS + 1)]
+"""By number of players (SK-13)."""
+ROUND_SLOTS: Final[list[list[list[int]]]] = [
+    [[], *(row.codes("slots", SLOTS) for row in _plan(n))] for n in range(MOST_PLAYERS + 1)
 ]
 """By number of players and round: the slots that score (SK-48)."""
 CATCH_UP: Final[list[list[int]]] = [
-    [int(row["catch_up_gold_per_player_ahead"]) for row in _plan(n)]
+    [0, *(row.number("catch_up_gold_per_player_ahead") for row in _plan(n))]
     for n in range(MOST_PLAYERS + 1)
 ]
 
-START_GOLD: Final[int] = _toml["setup"]["starting_gold"]
-START_VP: Final[int] = _toml["setup"]["starting_vp"]
-CASTLE_GOLD: Final[int] = _toml["income"]["castle_gold"]
-BARREL_GOLD: Final[int] = _toml["income"]["gold_per_connected_barrel"]
-DRAWN: Final[int] = _toml["market"]["tiles_drawn_per_player"]
-MIN_PRICE: Final[int] = _toml["market"]["min_price"]
-MAX_PRICE: Final[int] = _toml["market"]["max_price"]
-GOLD_PER_VP: Final[int] = _toml["final_scoring"]["gold_per_vp"]
-SCROLL_FACTOR: Final[int] = _toml["final_scoring"]["completed_area_scroll_factor"]
+START_GOLD: Final = _setup.number("starting_gold")
+START_VP: Final = _setup.number("starting_vp")
+
+_income: Final = _book.table("income")
+CASTLE_GOLD: Final = _income.number("castle_gold")
+BARREL_GOLD: Final = _income.number("gold_per_connected_barrel")
+
+_market: Final = _book.table("market")
+DRAWN: Final = 3
+_market.only("tiles_drawn_per_player", DRAWN)
+_market.only("axed_tiles", 1)
+_market.only("purchases_per_player", 1)
+MIN_PRICE: Final = _market.number("min_price", 1)
+MAX_PRICE: Final = _market.number("max_price", MIN_PRICE)
+
+_final: Final = _book.table("final_scoring")
+GOLD_PER_VP: Final = _final.number("gold_per_vp", 1)
+SCROLL_FACTOR: Final = _final.number("completed_area_scroll_factor")
 
 # -- scoring tiles -------------------------------------------------------------------------------
-
-_scoring: Final[list[dict[str, Any]]] = [
-    *_toml["scoring_tiles"]["tile"],
-    *_toml["journeyman_scoring_tiles"]["tile"],
-]
-SCORINGS: Final[list[str]] = [tile["id"] for tile in _scoring]
-SCORING_NAMES: Final[list[str]] = [
-    f"{tile['id']}_score" if tile["id"] in SYMBOLS else tile["id"] for tile in _scoring
-]
-"""By what name texts call a scoring tile: sheep is a symbol too."""
-BASE_SCORINGS: Final = len(_toml["scoring_tiles"]["tile"])
-FIRST_GAME: Final[list[int]] = [
-    SCORINGS.index(id) for id in _toml["setup"]["first_game_scoring_tiles"]
-]
 
 SQUARES: Final = 0
 COMPLETED: Final = 1
@@ -88,79 +120,101 @@ DISTANCE: Final = 12
 ROWS_COLUMNS: Final = 13
 MATCHING: Final = 14
 BRIDGES: Final = 15
-_KINDS: Final = [
-    "square_2x2",
-    "completed_areas",
-    "count_symbol",
-    "symbols_in_area",
-    "sets",
-    "majority",
-    "animals_near_farm",
-    "symbol_road_connected",
-    "water_area_with",
-    "vertical_runs",
-    "tiles_road_connected",
-    "largest_completed_area_tiles",
-    "journeyman_distance_to_castle",
-    "rows_and_columns_with_symbol",
-    "rows_with_matching_symbols",
-    "bridges_crossed",
-]
-SCORING_KIND: Final[list[int]] = [_KINDS.index(tile["kind"]) for tile in _scoring]
-
-
-def _vp(tile: dict[str, Any]) -> int:
-    for key in ("vp_each", "vp_per_tile", "vp_per_step", "vp_per_row", "first_vp"):
-        if key in tile:
-            return int(tile[key])
-    return 0
-
-
-SCORING_VP: Final[list[int]] = [_vp(tile) for tile in _scoring]
-"""Points each: per square, area, symbol, tile, step or row; of a majority the first prize."""
-SECOND_VP: Final[list[int]] = [
-    int(tile.get("second_vp", tile.get("vp_per_column", 0))) for tile in _scoring
-]
-"""Of a majority the second prize; of rows and columns the points of a column."""
-LEAST: Final[list[int]] = [
-    int(tile.get("min_tiles", tile.get("min_length", tile.get("min_count", 0))))
-    for tile in _scoring
-]
-"""The least size of an area, length of a line or count of a majority."""
 GOLD: Final = -1
+"""What the majority of gold compares, in place of a symbol; also where no symbol is counted."""
 
 
-def _scored_symbol(tile: dict[str, Any]) -> int:
-    word = tile.get("symbol", tile.get("count", ""))
-    return SYMBOLS.index(word) if word in SYMBOLS else GOLD
+def bits(codes: list[int]) -> int:
+    """Terrains or symbols as bits."""
+    return sum(1 << code for code in codes)
 
 
-SCORING_SYMBOL: Final[list[int]] = [_scored_symbol(tile) for tile in _scoring]
-"""The symbol that is counted; GOLD in the majority of gold, and where none is named."""
+class Kind:
+    """What a scoring tile counts; its numbers stand in the content under these keys."""
+
+    def __init__(
+        self, kind: int, pays: list[str], *, least: str = "", symbol: int = GOLD, members: int = 0
+    ) -> None:
+        self.kind = kind
+        self.pays = pays
+        self.least = least
+        self.symbol = symbol
+        self.members = members
+        """The terrains or symbols that count, as bits."""
 
 
-def _scored_terrains(tile: dict[str, Any]) -> int:
-    words = tile.get("terrains", [tile["terrain"]] if "terrain" in tile else [])
-    return sum(1 << TERRAINS.index(word) for word in words)
+_LAND: Final = bits([PASTURE, MOUNTAIN, WATER])
+_MOST: Final = ["first_vp", "second_vp"]
+BASE_KINDS: Final[dict[str, Kind]] = {
+    "squares": Kind(SQUARES, ["vp_each"]),
+    "completed_areas": Kind(COMPLETED, ["vp_each"], members=_LAND),
+    "sheep": Kind(COUNT, ["vp_each"], symbol=SHEEP),
+    "large_completed_areas": Kind(COMPLETED, ["vp_each"], least="min_tiles", members=_LAND),
+    "brochs_in_mountains": Kind(IN_AREA, []),
+    "building_sets": Kind(SETS, ["vp_each"], members=bits([BROCH, FARM, LIGHTHOUSE])),
+    "barrel_majority": Kind(MAJORITY, _MOST, symbol=BARREL),
+    "ship_majority": Kind(MAJORITY, _MOST, symbol=SHIP),
+    "gold_majority": Kind(MAJORITY, _MOST),
+    "farm_animals": Kind(ANIMALS, ["vp_each"], members=bits([SHEEP, CATTLE])),
+    "road_cattle": Kind(CONNECTED, ["vp_each"], symbol=CATTLE),
+    "ship_and_lighthouse": Kind(WATER_WITH, ["vp_each"]),
+    "vertical_lines": Kind(LINES, ["vp_each"], least="min_length"),
+    "roads_tiles": Kind(ROAD_TILES, ["vp_each"]),
+    "largest_lake": Kind(LARGEST, ["vp_per_tile"], members=bits([WATER])),
+    "completed_mountains": Kind(COMPLETED, ["vp_each"], members=bits([MOUNTAIN])),
+}
+JOURNEYMAN_KINDS: Final[dict[str, Kind]] = {
+    "journeyman_distance": Kind(DISTANCE, ["vp_per_step"]),
+    "broch_rows_columns": Kind(ROWS_COLUMNS, ["vp_per_row", "vp_per_column"], symbol=BROCH),
+    "matching_rows": Kind(
+        MATCHING, ["vp_per_row"], least="min_tiles", members=bits(list(range(KINDS)))
+    ),
+    "bridges": Kind(BRIDGES, ["vp_each"]),
+}
 
 
-SCORING_TERRAINS: Final[list[int]] = [_scored_terrains(tile) for tile in _scoring]
-"""The terrains that count, as bits."""
+def _listed(section: str, known: dict[str, Kind]) -> list[Book]:
+    """The scoring tiles of a set: each that the rules know can be there once."""
+    tiles = _book.table(section).tables("tile")
+    ids = [tile.word("id", list(known)) for tile in tiles]
+    _book.table(section).must(len(ids) == len(set(ids)), "tile", "has an id twice")
+    return tiles
 
 
-def _member_bits(tile: dict[str, Any]) -> int:
-    words = tile.get("members", tile.get("animals", tile.get("symbols", [])))
-    return sum(1 << SYMBOLS.index(word) for word in words)
+_base: Final = _listed("scoring_tiles", BASE_KINDS)
+_scoring: Final = [*_base, *_listed("journeyman_scoring_tiles", JOURNEYMAN_KINDS)]
+BASE_SCORINGS: Final = len(_base)
+SCORINGS: Final[list[str]] = [tile.word("id") for tile in _scoring]
+SCORING_NAMES: Final[list[str]] = [f"{id}_score" if id in SYMBOLS else id for id in SCORINGS]
+"""By what name texts call a scoring tile: sheep is a symbol too."""
+_kinds: Final[list[Kind]] = [(BASE_KINDS | JOURNEYMAN_KINDS)[id] for id in SCORINGS]
+SCORING_KIND: Final[list[int]] = [kind.kind for kind in _kinds]
+SCORING_SYMBOL: Final[list[int]] = [kind.symbol for kind in _kinds]
+MEMBERS: Final[list[int]] = [kind.members for kind in _kinds]
+"""The terrains of areas, the symbols of a set, the animals, or what can match, as bits."""
+LEAST: Final[list[int]] = [
+    tile.number(kind.least, 1) if kind.least else 1
+    for tile, kind in zip(_scoring, _kinds, strict=True)
+]
+"""The least size of an area, length of a line or number of tiles in a row."""
 
 
-MEMBERS: Final[list[int]] = [_member_bits(tile) for tile in _scoring]
-"""The symbols of a set, the animals, or those that can match, as bits."""
-BROCH_VP: Final[list[int]] = next(tile["vp_by_count"] for tile in _scoring if "vp_by_count" in tile)
-NEEDS_SHIPS: Final[int] = next(tile["needs"]["ship"] for tile in _scoring if "needs" in tile)
-NEEDS_LIGHTHOUSES: Final[int] = next(
-    tile["needs"]["lighthouse"] for tile in _scoring if "needs" in tile
-)
-MOST_BRIDGES: Final[int] = next(tile["maximum"] for tile in _scoring if "maximum" in tile)
+def _pays(tile: Book, kind: Kind) -> list[int]:
+    if kind.kind != IN_AREA:
+        return [tile.number(key) for key in kind.pays]
+    points = tile.numbers("vp_by_count")
+    tile.must(len(points) == 3, "vp_by_count", "must tell of 1, of 2, and of 3 or more")
+    return points
+
+
+SCORING_PAYS: Final[list[list[int]]] = [
+    _pays(tile, kind) for tile, kind in zip(_scoring, _kinds, strict=True)
+]
+"""The points of one: of a square, area, symbol, tile, step or row. Of a majority the two prizes, of
+rows and columns those of both, of brochs by their number."""
+SCORING_VP: Final[list[int]] = [pays[0] for pays in SCORING_PAYS]
+SECOND_VP: Final[list[int]] = [pays[1] if len(pays) > 1 else 0 for pays in SCORING_PAYS]
+FIRST_GAME: Final[list[int]] = _setup.codes("first_game_scoring_tiles", SCORINGS[:BASE_SCORINGS])
 
 # -- phases and limits ---------------------------------------------------------------------------
 
@@ -195,56 +249,41 @@ MOST_TILES: Final = 1 + MOST_WAITING * max(ROUNDS)
 FAR: Final = MOST_WAITING * max(ROUNDS)
 """No coordinate is ever beyond this (SK-78)."""
 
+
+def first_drawn(seat: int) -> int:
+    """Where a seat's drawn tiles and their prices begin."""
+    return seat * DRAWN
+
+
+def first_waiting(seat: int) -> int:
+    """Where a seat's tiles to build begin."""
+    return seat * MOST_WAITING
+
+
 # -- checks --------------------------------------------------------------------------------------
-
-_FIXED: Final[dict[str, Any]] = {
-    "anchor": "farm",
-    "count_castle_tile": False,
-    "count_each_animal_once": True,
-    "metric": "manhattan",
-    "must_be_completed": False,
-    "neighbourhood": "same_tile_and_8_around",
-    "once_per_row": True,
-    "over_max": "last",
-    "overlap": True,
-    "scroll_kinds_match_each_other": True,
-}
-"""What the scoring tiles say of themselves and the rules do not offer otherwise."""
-
-
-def fixed(name: str, table: dict[str, Any], values: dict[str, Any]) -> None:
-    """Refuse another value of what the rules know in one way only, lest it be changed in vain."""
-    for key, value in values.items():
-        require(
-            table.get(key, value) == value, "isle_of_skye", f"{name}: {key} can only be {value}"
-        )
 
 
 def _check() -> None:
-    def must(holds: bool, sentence: str) -> None:
-        require(holds, "isle_of_skye", sentence)
-
-    must(len(COLOURS) >= MOST_PLAYERS, "there must be a colour for each player")
-    parts = _toml["components"]
-    must(parts["base_scoring_tiles"] == BASE_SCORINGS, "the scoring tiles are miscounted")
-    must(
-        len(SCORINGS) - BASE_SCORINGS == parts["journeyman_scoring_tiles"],
-        "the expansion's scoring tiles are miscounted",
+    _meta.must(len(COLOURS) >= MOST_PLAYERS, "max_players", "is more than there are castles")
+    _setup.must(
+        len(set(FIRST_GAME)) == len(FIRST_GAME) == len(SLOTS),
+        "first_game_scoring_tiles",
+        "must name a different tile for each slot",
     )
-    must(len(FIRST_GAME) == len(SLOTS), "the first game needs a scoring tile a slot")
-    fixed("setup", _toml["setup"], {"scoring_tiles_drawn": len(SLOTS)})
-    fixed("market", _toml["market"], {"axed_tiles": 1, "purchases_per_player": 1})
-    for tile in _scoring:
-        fixed(tile["id"], tile, _FIXED)
-    for n in range(SEATS[0], SEATS[1] + 1):
-        must(len(ROUND_SLOTS[n]) == ROUNDS[n] + 1, f"the round table for {n} players is incomplete")
-        row = PLAYER_COUNTS[n]
-        must(row["tiles_in_bag_base"] == BASE_TILES, "tiles_in_bag_base is wrong")
-        must(row["tiles_in_bag_journeyman"] == LANDSCAPES, "tiles_in_bag_journeyman is wrong")
-    must(DRAWN == 3, "three tiles are drawn")
-    must(MIN_PRICE >= 1, "a price is at least 1 gold")
-    must((DRAWN - 1) * MIN_PRICE <= CASTLE_GOLD, "the castle's gold does not pay the least prices")
-    must(FAR <= 30, "territories could grow beyond 30 tiles from the castle")
+    _book.must(len(SLOTS) <= BASE_SCORINGS, "scoring_tiles", "must have a tile for each slot")
+    for rows in _tables:
+        for number, row in enumerate(rows, 1):
+            row.only("round", number)
+            slots = row.codes("slots", SLOTS)
+            row.must(slots == sorted(set(slots)), "slots", "must be in order, each once")
+    for rounds in ROUNDS[LEAST_PLAYERS:]:
+        _book.must(rounds > 0, "rounds", "must have a row for each round")
+    _market.must(
+        (DRAWN - 1) * MIN_PRICE <= CASTLE_GOLD,
+        "min_price",
+        "is more than the castle_gold pays for two tiles",
+    )
+    _book.must(FAR <= 30, "rounds", "would let a territory grow beyond the map")
 
 
 _check()

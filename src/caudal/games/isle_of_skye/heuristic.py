@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from caudal.games.isle_of_skye.boards import banner_points, meets, movement, steady_income
+from caudal.games.isle_of_skye.boards import (
+    NO_STEP,
+    banner_points,
+    cost_from,
+    movement,
+    steady_income,
+    step_points,
+    target_of,
+)
 from caudal.games.isle_of_skye.content import (
     ANIMALS,
     BRIDGES,
@@ -18,7 +26,6 @@ from caudal.games.isle_of_skye.content import (
     CONNECTED,
     COUNT,
     DISTANCE,
-    DRAWN,
     GOLD,
     GOLD_PER_VP,
     IN_AREA,
@@ -28,7 +35,6 @@ from caudal.games.isle_of_skye.content import (
     MATCHING,
     MEMBERS,
     MOST_PLAYERS,
-    MOST_WAITING,
     PLANNING,
     PRICING,
     ROAD_TILES,
@@ -37,14 +43,15 @@ from caudal.games.isle_of_skye.content import (
     ROWS_COLUMNS,
     SCORING_KIND,
     SCORING_SYMBOL,
-    SCORING_TERRAINS,
     SCORING_VP,
     SETS,
     SLOTS,
     SQUARES,
     WATER_WITH,
+    first_drawn,
+    first_waiting,
 )
-from caudal.games.isle_of_skye.scoring import bits_in, counted, points, scrolls
+from caudal.games.isle_of_skye.scoring import bits_in, counted, points, scrolls, sets
 from caudal.games.isle_of_skye.territory import Territory
 from caudal.games.isle_of_skye.tiles import (
     BARREL,
@@ -61,26 +68,25 @@ from caudal.games.isle_of_skye.tiles import (
     SHIP,
     SYMBOL_BITS,
     TILE_SCROLL,
-    TILE_SYMBOLS,
+    count_on,
+    has_exit,
+    turned,
 )
 from caudal.games.isle_of_skye.tracks import (
     BANK_PAYS,
-    BOARD_OF,
     EXTRA_MOVEMENT,
     INCOME_BANNER,
     LENGTH,
-    MOST_MARKERS,
     MOVEMENT_BANNER,
     NO_AXE,
-    SPACE_COST,
-    SPACE_FEE,
     SPACE_NUMERAL,
-    SPACE_REQUIREMENT,
-    SPACE_VP,
-    SPACES,
     TRACK_COUNT,
     TWO_PURCHASES,
     VP_BANNER,
+    board_of,
+    first_marker,
+    marker_of,
+    space_at,
 )
 
 if TYPE_CHECKING:
@@ -137,19 +143,19 @@ TIMES: Final[list[int]] = [
 
 def prospects(s: Skye, weights: list[float]) -> list[float]:
     """Each seat's expected points."""
-    found = []
+    values = []
     for seat in range(s.players):
         if s.todo:
-            found.append(prospect(s, seat, weights))
+            values.append(prospect(s, seat, weights))
         else:
             gold = s.gold[seat]
-            found.append(
+            values.append(
                 s.vp[seat]
                 + scrolls(s.lands[seat])
                 + gold // GOLD_PER_VP
                 + gold % GOLD_PER_VP * 0.01
             )
-    return found
+    return values
 
 
 def times(s: Skye, slot: int) -> int:
@@ -181,7 +187,7 @@ def prospect(s: Skye, seat: int, weights: list[float]) -> float:
     value += weights[EXIT_W] * left * open_exits(land)
     if s.journeyman:
         value += journey(s, seat, weights)
-    for slot in range(seat * MOST_WAITING, (seat + 1) * MOST_WAITING):
+    for slot in range(first_waiting(seat), first_waiting(seat + 1)):
         if s.waiting[slot] >= 0:
             value += tile_worth(s, seat, s.waiting[slot], weights)
     if s.phase == PRICING or s.phase == BUYING:
@@ -202,7 +208,7 @@ def hope(s: Skye, seat: int, scoring: int, weights: list[float]) -> float:
         return weights[MAJORITY_W] * count
     land = s.lands[seat]
     if kind in (COMPLETED, LARGEST):
-        return weights[AREA_W] * SCORING_VP[scoring] * nearly(land, SCORING_TERRAINS[scoring])
+        return weights[AREA_W] * SCORING_VP[scoring] * nearly(land, MEMBERS[scoring])
     if kind == SETS:
         lone = 0
         for symbol in range(KINDS):
@@ -214,25 +220,24 @@ def hope(s: Skye, seat: int, scoring: int, weights: list[float]) -> float:
 
 def nearly(land: Territory, terrains: int) -> float:
     """Open areas, by how few sides they lack."""
-    found = 0.0
+    hopes = 0.0
     for area in range(len(land.area_tiles)):
         lacks = land.area_open[area]
         if lacks and terrains >> land.area_terrain[area] & 1:
-            found += 1.0 / (lacks * lacks)
-    return found
+            hopes += 1.0 / (lacks * lacks)
+    return hopes
 
 
 def open_exits(land: Territory) -> int:
     """Where the castle's network can still grow: road exits with no tile beyond them."""
-    found = 0
-    network = land.network()
+    count = 0
     for number in range(land.count):
-        if network >> number & 1:
-            exits = EXITS[land.tiles[number] * 4 + land.turns[number]] & ~land.links[number]
+        if land.is_connected(number):
             for side in range(4):
-                if exits >> side & 1 and land.near[number * 4 + side] < 0:
-                    found += 1
-    return found if found < 5 else 5
+                if land.beside(number, side) < 0:
+                    if has_exit(land.tiles[number], land.turns[number], side):
+                        count += 1
+    return count if count < 5 else 5
 
 
 # -- tiles not yet laid --------------------------------------------------------------------------
@@ -241,20 +246,19 @@ def open_exits(land: Territory) -> int:
 def tile_worth(s: Skye, seat: int, tile: int, weights: list[float]) -> float:
     """What a tile may bring a seat, before it is laid."""
     land = s.lands[seat]
-    first = tile * KINDS
     value = weights[TILE_W]
     for slot in range(len(SLOTS)):
         again = times(s, slot)
         if again:
             value += again * slot_worth(land, tile, s.scorings[slot], weights)
-    barrels = TILE_SYMBOLS[first + BARREL]
+    barrels = count_on(tile, BARREL)
     if barrels:
         value += weights[BARREL_W] * barrels * gold_worth(s, weights) * rounds_after(s)
     kind = TILE_SCROLL[tile]
     if kind >= 0:
         symbol = SCROLL_SYMBOL[kind]
         value += weights[SCROLL_W] * (1 + (land.symbols[symbol] + 1) / SCROLL_PER[kind])
-    if TILE_SYMBOLS[first + JOURNEYMAN]:
+    if count_on(tile, JOURNEYMAN):
         value += weights[BONUS_W]
     return value
 
@@ -262,35 +266,31 @@ def tile_worth(s: Skye, seat: int, tile: int, weights: list[float]) -> float:
 def slot_worth(land: Territory, tile: int, scoring: int, weights: list[float]) -> float:
     """What a tile may add to one scoring."""
     kind = SCORING_KIND[scoring]
-    first = tile * KINDS
     each = SCORING_VP[scoring]
     if kind == COUNT:
-        return float(each * TILE_SYMBOLS[first + SCORING_SYMBOL[scoring]])
+        return float(each * count_on(tile, SCORING_SYMBOL[scoring]))
     if kind == MAJORITY:
         symbol = SCORING_SYMBOL[scoring]
-        return 0.0 if symbol == GOLD else weights[MAJORITY_W] * 2 * TILE_SYMBOLS[first + symbol]
+        return 0.0 if symbol == GOLD else weights[MAJORITY_W] * 2 * count_on(tile, symbol)
     if kind == SETS:
-        least = 99
+        least = sets(land, MEMBERS[scoring])
+        value = 0.0
         for symbol in range(KINDS):
-            if MEMBERS[scoring] >> symbol & 1 and land.symbols[symbol] < least:
-                least = land.symbols[symbol]
-        found = 0.0
-        for symbol in range(KINDS):
-            if MEMBERS[scoring] >> symbol & 1 and TILE_SYMBOLS[first + symbol]:
-                found += each * (0.5 if land.symbols[symbol] == least else 0.15)
-        return found
+            if MEMBERS[scoring] >> symbol & 1 and count_on(tile, symbol):
+                value += each * (0.5 if land.symbols[symbol] == least else 0.15)
+        return value
     if kind == CONNECTED:
-        return 0.6 * each * TILE_SYMBOLS[first + SCORING_SYMBOL[scoring]]
+        return 0.6 * each * count_on(tile, SCORING_SYMBOL[scoring])
     if kind == ANIMALS:
-        animals = TILE_SYMBOLS[first + SHEEP] + TILE_SYMBOLS[first + CATTLE]
-        farm = TILE_SYMBOLS[first + FARM]
+        animals = count_on(tile, SHEEP) + count_on(tile, CATTLE)
+        farm = count_on(tile, FARM)
         return animals * (1.0 if farm else 0.7 if land.symbols[FARM] else 0.3) + 0.8 * farm
     if kind == IN_AREA:
-        return 1.5 * TILE_SYMBOLS[first + BROCH]
+        return 1.5 * count_on(tile, BROCH)
     if kind == WATER_WITH:
-        return 0.6 * TILE_SYMBOLS[first + SHIP] + 1.1 * TILE_SYMBOLS[first + LIGHTHOUSE]
+        return 0.6 * count_on(tile, SHIP) + 1.1 * count_on(tile, LIGHTHOUSE)
     if kind == ROAD_TILES:
-        return 0.6 if EXITS[tile * 4] else 0.0
+        return 0.6 if EXITS[turned(tile, 0)] else 0.0
     if kind == SQUARES:
         return 1.4
     if kind == LINES:
@@ -300,11 +300,11 @@ def slot_worth(land: Territory, tile: int, scoring: int, weights: list[float]) -
     if kind in (LARGEST, DISTANCE):
         return 0.7
     if kind == ROWS_COLUMNS:
-        return 1.2 * TILE_SYMBOLS[first + BROCH]
+        return 1.2 * count_on(tile, BROCH)
     if kind == MATCHING:
         return 0.35 * bits_in(SYMBOL_BITS[tile])
     if kind == BRIDGES:
-        return 0.3 * TILE_SYMBOLS[first + JOURNEYMAN]
+        return 0.3 * count_on(tile, JOURNEYMAN)
     return 0.0
 
 
@@ -313,7 +313,7 @@ def offers(s: Skye, seat: int, weights: list[float]) -> float:
     tile without price yet counts as it would at a fair one."""
     value = 0.0
     coin = gold_worth(s, weights)
-    for slot in range(seat * DRAWN, (seat + 1) * DRAWN):
+    for slot in range(first_drawn(seat), first_drawn(seat + 1)):
         tile = s.drawn[slot]
         price = s.prices[slot]
         if tile >= 0 and price:
@@ -331,9 +331,9 @@ def offers(s: Skye, seat: int, weights: list[float]) -> float:
 def chance(s: Skye, seat: int, tile: int, price: int, coin: float, weights: list[float]) -> float:
     """How likely a tile is sold at a price: whether somebody still to buy wants it and can pay."""
     most = 0.0
-    turn = (s.turn - s.first) % s.players
+    turn = s.ahead(s.turn)
     for rival in range(s.players):
-        if rival == seat or (s.phase == BUYING and (rival - s.first) % s.players <= turn):
+        if rival == seat or (s.phase == BUYING and s.ahead(rival) <= turn):
             continue
         hand = s.gold[rival]
         if s.phase == PRICING:
@@ -360,70 +360,59 @@ def journey(s: Skye, seat: int, weights: list[float]) -> float:
     value += weights[MARKER_W] * left * s.markers[seat]
     if left or s.phase < BUYING:
         value += weights[ROAD_W] * s.roads[seat]
-    held = s.held[seat]
-    if held:
+    if s.held[seat]:
         later = left > 0 or s.phase < PLANNING
-        if held >> EXTRA_MOVEMENT & 1 and (s.extra[seat] == 0) == later:
+        if s.has(seat, EXTRA_MOVEMENT) and (s.extra[seat] == 0) == later:
             value += weights[BONUS_W] * 0.4
         for ability in (NO_AXE, BANK_PAYS, TWO_PURCHASES):
-            if held >> ability & 1:
+            if s.has(seat, ability):
                 value += weights[ABILITY] * left
     value += weights[BONUS_W] * len(s.queue[seat])
     for track in range(TRACK_COUNT):
-        at = s.reached[seat * TRACK_COUNT + track]
+        at = s.reached[marker_of(seat, track)]
         value += weights[TRACK_W] * at * (left + 1) / ROUNDS[s.players]
     return value + planned_steps(s, seat, weights)
 
 
 def planned_steps(s: Skye, seat: int, weights: list[float]) -> float:
     """The best steps that the markers laid out can still make, one marker after the other."""
-    first = seat * MOST_MARKERS
-    if s.plan[first] < 0 and s.plan[first + 1] < 0 and s.plan[first + 2] < 0:
-        return 0.0
-    at = s.tracks[seat * TRACK_COUNT : (seat + 1) * TRACK_COUNT]
+    at: list[int] = []
     gold = s.gold[seat]
     value = 0.0
-    for slot in range(first, first + MOST_MARKERS):
-        number = s.plan[slot]
+    for marker in range(first_marker(seat), first_marker(seat + 1)):
+        number = s.plan[marker]
         if number < 0:
             continue
+        if not at:
+            at = s.tracks[marker_of(seat, 0) : marker_of(seat + 1, 0)]
         best = 0.0
         chosen = -1
         for track in range(TRACK_COUNT):
-            board = BOARD_OF[s.players] + track
-            if at[track] < LENGTH[board]:
-                target = board * SPACES + at[track] + 1
-                price = SPACE_FEE[target]
-            else:
-                target = board * SPACES + at[track] - 1
-                price = 0
-            if not meets(s.lands[seat], number, SPACE_REQUIREMENT[target]):
-                if number:
-                    continue
-                price += SPACE_COST[target]
-            if price <= gold:
-                worth = step_worth(s, board, at[track], weights) - price * gold_worth(s, weights)
+            board = board_of(s.players, track)
+            cost = cost_from(s.lands[seat], number, board, at[track])
+            if cost != NO_STEP and cost <= gold:
+                worth = step_worth(s, board, at[track], weights) - cost * gold_worth(s, weights)
                 if worth > best:
                     best = worth
                     chosen = track
         if chosen >= 0:
             value += best
-            board = BOARD_OF[s.players] + chosen
-            at[chosen] += 1 if at[chosen] < LENGTH[board] else -1
+            at[chosen] = target_of(board_of(s.players, chosen), at[chosen])
     return 0.95 * value
 
 
 def step_worth(s: Skye, board: int, at: int, weights: list[float]) -> float:
     """What the next step of a track brings, its price aside."""
+    value = float(step_points(board, at))
     if at == LENGTH[board]:
-        return float(SPACE_VP[board * SPACES + at])
+        return value
     left = rounds_after(s)
-    here = board * SPACES + at
-    value = float(SPACE_VP[here + 1])
-    value += (left + 1) * (VP_BANNER[here + 1] - VP_BANNER[here])
-    value += left * gold_worth(s, weights) * (INCOME_BANNER[here + 1] - INCOME_BANNER[here])
-    if MOVEMENT_BANNER[here + 1] > MOVEMENT_BANNER[here]:
+    here = space_at(board, at)
+    there = space_at(board, at + 1)
+    value += (left + 1) * (VP_BANNER[there] - VP_BANNER[here])
+    value += left * gold_worth(s, weights) * (INCOME_BANNER[there] - INCOME_BANNER[here])
+    if MOVEMENT_BANNER[there] > MOVEMENT_BANNER[here]:
         value += weights[MOVEMENT_W] * left
-    if SPACE_NUMERAL[here + 1] >= 0:
+    if SPACE_NUMERAL[there] >= 0:
         value += weights[BONUS_W]
     return value + weights[TRACK_W] * (left + 1) / ROUNDS[s.players]

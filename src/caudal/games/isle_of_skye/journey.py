@@ -1,80 +1,33 @@
-"""Roads, and phase 5's second part: the secret plan, the journeyman's way."""
+"""Phase 5's second part: the secret plan, and the journeyman's way."""
 
 from typing import ClassVar, Final
 
+from caudal.engine.dice import Dice
 from caudal.engine.state import Decision
-from caudal.games.isle_of_skye.boards import movement
+from caudal.games.isle_of_skye.boards import can_pay, movement, step_cost
 from caudal.games.isle_of_skye.content import MOST_PLAYERS
 from caudal.games.isle_of_skye.moves import (
     ADVANCE,
     COLLECT,
     DECLINE,
-    EXTRA,
+    EXTRA_KEEP,
+    EXTRA_USE,
     MARK,
-    ROAD_EAST,
-    ROAD_NORTH,
     STOP,
     TAKE_BACK,
+    item_of,
+    number_of,
 )
-from caudal.games.isle_of_skye.progress import advance, step_price
-from caudal.games.isle_of_skye.state import Skye
+from caudal.games.isle_of_skye.progress import advance
+from caudal.games.isle_of_skye.state import Commitment, Skye
 from caudal.games.isle_of_skye.territory import Territory, x_of, y_of
-from caudal.games.isle_of_skye.tiles import EAST, LANDSCAPES, NORTH, TILES
+from caudal.games.isle_of_skye.tiles import TILES
 from caudal.games.isle_of_skye.tracks import (
     EXTRA_MOVEMENT,
     EXTRA_POINTS,
-    MOST_MARKERS,
     TRACK_COUNT,
+    first_marker,
 )
-
-
-def item_of(land: Territory, number: int) -> int:
-    """A laid tile as the item of a move: its code, all castles alike."""
-    tile = land.tiles[number]
-    return tile if tile < LANDSCAPES else LANDSCAPES
-
-
-def number_at(land: Territory, item: int) -> int:
-    """The number of the tile that an item names."""
-    return 0 if item == LANDSCAPES else land.number_of(item)
-
-
-# -- roads ---------------------------------------------------------------------------------------
-
-
-class PlaceRoad(Decision[Skye]):
-    """D-ROAD: place a road across an edge between two own tiles, or stop (SJ-65, SJ-66)."""
-
-    kind: ClassVar[str] = "road"
-    section: ClassVar[str] = "roads"
-
-    def moves(self, state: Skye) -> list[int]:
-        land = state.lands[self.seat]
-        found = []
-        for number in range(land.count):
-            paved = land.paved[number]
-            if land.near[number * 4 + NORTH] >= 0 and not paved >> NORTH & 1:
-                found.append(ROAD_NORTH + item_of(land, number))
-            if land.near[number * 4 + EAST] >= 0 and not paved >> EAST & 1:
-                found.append(ROAD_EAST + item_of(land, number))
-        found.append(STOP)
-        return found
-
-    def play(self, state: Skye, move: int) -> None:
-        if move == STOP:
-            return
-        land = state.lands[self.seat]
-        side = NORTH if move < ROAD_EAST else EAST
-        number = number_at(land, move - (ROAD_NORTH if side == NORTH else ROAD_EAST))
-        state.lands[self.seat] = land.with_road(number, side)
-        state.roads[self.seat] -= 1
-        if state.listener is not None:
-            other = land.near[number * 4 + side]
-            tiles = [TILES[land.tiles[number]], TILES[land.tiles[other]]]
-            state.listener.tell("road", self.seat, first=tiles[0], second=tiles[1])
-        if state.roads[self.seat]:
-            state.todo.append(self)
-
 
 # -- the plan ------------------------------------------------------------------------------------
 
@@ -82,8 +35,8 @@ class PlaceRoad(Decision[Skye]):
 def planned(s: Skye, seat: int) -> int:
     """How many destination markers lie out."""
     count = 0
-    for slot in range(seat * MOST_MARKERS, (seat + 1) * MOST_MARKERS):
-        if s.plan[slot] >= 0:
+    for marker in range(first_marker(seat), first_marker(seat + 1)):
+        if s.plan[marker] >= 0:
             count += 1
     return count
 
@@ -98,21 +51,47 @@ def ask_plan(s: Skye, seat: int) -> None:
     s.todo.append(EXTRAS[seat] if s.has(seat, EXTRA_MOVEMENT) else PLANS[seat])
 
 
-class UseExtra(Decision[Skye]):
-    """D-EXTRA: four more movement points in this phase for the bonus tile, or not (SJ-30)."""
+class PlanCommitment(Commitment):
+    """A plan and the use of extra movement, chosen in secret (SJ-30, SJ-31)."""
+
+    def deal(self, state: Skye, seat: int, choosing: bool, dice: Dice) -> None:
+        """Marker by marker."""
+        first = first_marker(seat)
+        for marker in range(first, first_marker(seat + 1)):
+            state.plan[marker] = -1
+        state.extra[seat] = 0
+        if state.has(seat, EXTRA_MOVEMENT):
+            if choosing and dice.below(2):
+                state.todo.append(EXTRAS[seat])
+                return
+            state.extra[seat] = dice.below(2)
+        for count in range(state.markers[seat]):
+            moves = PLANS[seat].moves(state)
+            last = count + 1 == state.markers[seat] or len(moves) == 1
+            if choosing and (last or dice.below(2)):
+                state.todo.append(PLANS[seat])
+                return
+            choice = 1 + dice.below(len(moves) - 1) if choosing else dice.below(len(moves))
+            if moves[choice] == STOP:
+                return
+            state.plan[first + count] = number_of(state.lands[seat], moves[choice] - MARK)
+
+
+class UseExtra(PlanCommitment):
+    """D-EXTRA: more movement points in this phase for the bonus tile, or not (SJ-30)."""
 
     kind: ClassVar[str] = "extra"
     section: ClassVar[str] = "plan"
 
     def moves(self, state: Skye) -> list[int]:
-        return [EXTRA, EXTRA + 1]
+        return [EXTRA_USE, EXTRA_KEEP]
 
     def play(self, state: Skye, move: int) -> None:
-        state.extra[self.seat] = 1 if move == EXTRA else 0
+        state.extra[self.seat] = 1 if move == EXTRA_USE else 0
         state.todo.append(PLANS[self.seat])
 
 
-class Plan(Decision[Skye]):
+class Plan(PlanCommitment):
     """D-PLAN: one more destination marker, on a tile that comes after the last one by x and then by
     y and keeps the plan within the movement points, or stop (SJ-25, SJ-26, SJ-31)."""
 
@@ -122,15 +101,15 @@ class Plan(Decision[Skye]):
     def moves(self, state: Skye) -> list[int]:
         land = state.lands[self.seat]
         points = points_of(state, self.seat)
-        first = self.seat * MOST_MARKERS
+        first = first_marker(self.seat)
         from_pawn = land.distances(state.pawn[self.seat])
         one = state.plan[first]
-        found = [STOP]
+        moves = [STOP]
         if one < 0:
             for number in range(land.count):
                 if from_pawn[number] <= points:
-                    found.append(MARK + item_of(land, number))
-            return found
+                    moves.append(MARK + item_of(land, number))
+            return moves
         two = state.plan[first + 1]
         to_one = from_pawn[one]
         from_one = land.distances(one)
@@ -140,8 +119,8 @@ class Plan(Decision[Skye]):
                 if land.cells[number] > last:
                     start = from_pawn[number]
                     if from_one[number] + (start if start < to_one else to_one) <= points:
-                        found.append(MARK + item_of(land, number))
-            return found
+                        moves.append(MARK + item_of(land, number))
+            return moves
         last = land.cells[two]
         to_two = from_pawn[two]
         from_two = land.distances(two)
@@ -159,22 +138,19 @@ class Plan(Decision[Skye]):
                     or start + a <= points
                     or start + b <= points
                 ):
-                    found.append(MARK + item_of(land, number))
-        return found
+                    moves.append(MARK + item_of(land, number))
+        return moves
 
     def play(self, state: Skye, move: int) -> None:
         if move != STOP:
             count = planned(state, self.seat)
-            number = number_at(state.lands[self.seat], move - MARK)
-            state.plan[self.seat * MOST_MARKERS + count] = number
+            number = number_of(state.lands[self.seat], move - MARK)
+            state.plan[first_marker(self.seat) + count] = number
             if count + 1 < state.markers[self.seat]:
                 state.todo.append(self)
                 return
         if state.listener is not None:
             state.listener.tell("planned", self.seat)
-
-    def must_ask(self) -> bool:
-        return True
 
 
 def reveal_plans(s: Skye) -> None:
@@ -183,12 +159,12 @@ def reveal_plans(s: Skye) -> None:
     for ahead in range(s.players):
         seat = s.seat_after(ahead)
         if s.extra[seat]:
-            s.held[seat] &= ~(1 << EXTRA_MOVEMENT)
+            s.discard(seat, EXTRA_MOVEMENT)
             if s.listener is not None:
                 s.listener.tell("used_extra", seat, points=EXTRA_POINTS)
         if s.listener is not None:
             land = s.lands[seat]
-            marked = s.plan[seat * MOST_MARKERS : (seat + 1) * MOST_MARKERS]
+            marked = s.plan[first_marker(seat) : first_marker(seat + 1)]
             tiles = [TILES[land.tiles[number]] for number in marked if number >= 0]
             s.listener.tell("plan", seat, tiles=tiles)
 
@@ -205,12 +181,13 @@ def start_move(s: Skye, seat: int) -> None:
         s.todo.append(COLLECTS[seat])
 
 
-def rest_cost(land: Territory, plan: list[int], first: int, taken: int) -> int:
-    """The cheapest way from one marker over all the others of a plan (SJ-32)."""
+def rest_cost(s: Skye, seat: int, taken: int) -> int:
+    """The cheapest way from one marker of a plan over all the others (SJ-32)."""
+    land = s.lands[seat]
     one = -1
     two = -1
-    for slot in range(first, first + MOST_MARKERS):
-        number = plan[slot]
+    for marker in range(first_marker(seat), first_marker(seat + 1)):
+        number = s.plan[marker]
         if number >= 0 and number != taken:
             if one < 0:
                 one = number
@@ -225,6 +202,11 @@ def rest_cost(land: Territory, plan: list[int], first: int, taken: int) -> int:
     return start + land.distances(one)[two]
 
 
+def walk_cost(land: Territory, pawn: int, number: int) -> int:
+    """The movement points from the pawn to a tile (SJ-28)."""
+    return land.distances(pawn)[number]
+
+
 class Collect(Decision[Skye]):
     """D-COLLECT: the next marker, such that all others stay in reach (SJ-29, SJ-32 to SJ-34)."""
 
@@ -233,37 +215,38 @@ class Collect(Decision[Skye]):
 
     def moves(self, state: Skye) -> list[int]:
         land = state.lands[self.seat]
-        ways = land.distances(state.pawn[self.seat])
-        first = self.seat * MOST_MARKERS
-        found = []
+        moves = []
         near = []
-        for slot in range(first, first + MOST_MARKERS):
-            number = state.plan[slot]
-            if number >= 0 and ways[number] <= state.points:
+        for marker in range(first_marker(self.seat), first_marker(self.seat + 1)):
+            number = state.plan[marker]
+            if number < 0:
+                continue
+            cost = walk_cost(land, state.pawn[self.seat], number)
+            if cost <= state.points:
                 near.append(COLLECT + item_of(land, number))
-                if ways[number] + rest_cost(land, state.plan, first, number) <= state.points:
-                    found.append(COLLECT + item_of(land, number))
-        if found:
-            return found
+                if cost + rest_cost(state, self.seat, number) <= state.points:
+                    moves.append(COLLECT + item_of(land, number))
+        if moves:
+            return moves
         return near if near else [TAKE_BACK]
 
     def play(self, state: Skye, move: int) -> None:
-        first = self.seat * MOST_MARKERS
+        markers = range(first_marker(self.seat), first_marker(self.seat + 1))
         if move == TAKE_BACK:
-            for slot in range(first, first + MOST_MARKERS):
-                state.plan[slot] = -1
+            for marker in markers:
+                state.plan[marker] = -1
             if state.listener is not None:
                 state.listener.tell("took_back", self.seat)
             return
         land = state.lands[self.seat]
-        number = number_at(land, move - COLLECT)
-        state.points -= land.distances(state.pawn[self.seat])[number]
+        number = number_of(land, move - COLLECT)
+        state.points -= walk_cost(land, state.pawn[self.seat], number)
         state.pawn[self.seat] = number
         left = False
-        for slot in range(first, first + MOST_MARKERS):
-            if state.plan[slot] == number:
-                state.plan[slot] = -1
-            elif state.plan[slot] >= 0:
+        for marker in markers:
+            if state.plan[marker] == number:
+                state.plan[marker] = -1
+            elif state.plan[marker] >= 0:
                 left = True
         if state.listener is not None:
             cell = land.cells[number]
@@ -286,23 +269,25 @@ class Advance(Decision[Skye]):
         self.seat = seat
         self.tile = tile
 
-    def moves(self, state: Skye) -> list[int]:
+    def cost(self, state: Skye, track: int) -> int:
+        """The gold that a step on a track costs from here."""
         number = state.lands[self.seat].number_of(self.tile)
-        found = []
+        return step_cost(state, self.seat, track, number)
+
+    def moves(self, state: Skye) -> list[int]:
+        moves = []
         for track in range(TRACK_COUNT):
-            if step_price(state, self.seat, track, number) >= 0:
-                found.append(ADVANCE + track)
-        found.append(DECLINE)
-        return found
+            if can_pay(state, self.seat, self.cost(state, track)):
+                moves.append(ADVANCE + track)
+        moves.append(DECLINE)
+        return moves
 
     def play(self, state: Skye, move: int) -> None:
         if move != DECLINE:
-            number = state.lands[self.seat].number_of(self.tile)
-            price = step_price(state, self.seat, move - ADVANCE, number)
-            advance(state, self.seat, move - ADVANCE, price)
+            track = move - ADVANCE
+            advance(state, self.seat, track, self.cost(state, track))
 
 
-ROADS_ASKED: Final = [PlaceRoad(seat) for seat in range(MOST_PLAYERS)]
 EXTRAS: Final = [UseExtra(seat) for seat in range(MOST_PLAYERS)]
 PLANS: Final = [Plan(seat) for seat in range(MOST_PLAYERS)]
 COLLECTS: Final = [Collect(seat) for seat in range(MOST_PLAYERS)]

@@ -2,23 +2,30 @@
 
 from typing import ClassVar, Final
 
+from caudal.engine.dice import Dice
 from caudal.engine.state import Decision
+from caudal.games.isle_of_skye.boards import can_pay, forward_cost
 from caudal.games.isle_of_skye.content import (
     DRAWN,
     MAX_PRICE,
     MIN_PRICE,
     MOST_PLAYERS,
-    MOST_WAITING,
+    first_drawn,
+    first_waiting,
 )
-from caudal.games.isle_of_skye.moves import ADVANCE, AXE, BUY, DECLINE, PASS, PRICE
-from caudal.games.isle_of_skye.progress import advance, forward_moves, forward_price
-from caudal.games.isle_of_skye.state import Skye
-from caudal.games.isle_of_skye.tiles import (
-    JOURNEYMAN,
-    LANDSCAPES,
-    SYMBOL_BITS,
-    TILES,
+from caudal.games.isle_of_skye.moves import (
+    ADVANCE,
+    AXE,
+    AXE_NONE,
+    BUY,
+    DECLINE,
+    PASS,
+    price_move,
+    price_of,
 )
+from caudal.games.isle_of_skye.progress import advance_free, forward_moves
+from caudal.games.isle_of_skye.state import Commitment, Skye
+from caudal.games.isle_of_skye.tiles import JOURNEYMAN, LANDSCAPES, TILES, shows
 from caudal.games.isle_of_skye.tracks import BANK_PAYS, NO_AXE, SALE_TRACK
 
 NO_TILE: Final = DRAWN
@@ -32,23 +39,23 @@ def draw_tiles(s: Skye) -> None:
     SK-74)."""
     for ahead in range(s.players):
         seat = s.seat_after(ahead)
-        for slot in range(DRAWN):
+        for slot in range(first_drawn(seat), first_drawn(seat + 1)):
             tile = -1
             if s.bag_left:
                 s.bag_left -= 1
                 tile = s.bag[s.bag_left]
-            s.drawn[seat * DRAWN + slot] = tile
-            s.prices[seat * DRAWN + slot] = 0
+            s.drawn[slot] = tile
+            s.prices[slot] = 0
         s.axe[seat] = -1
         if s.listener is not None:
-            tiles = s.drawn[seat * DRAWN : seat * DRAWN + DRAWN]
+            tiles = s.drawn[first_drawn(seat) : first_drawn(seat + 1)]
             s.listener.tell("drew", seat, tiles=[TILES[tile] for tile in tiles if tile >= 0])
     s.reveals += 1
 
 
 def drawn_count(s: Skye, seat: int) -> int:
     count = 0
-    for slot in range(seat * DRAWN, seat * DRAWN + DRAWN):
+    for slot in range(first_drawn(seat), first_drawn(seat + 1)):
         if s.drawn[slot] >= 0:
             count += 1
     return count
@@ -62,45 +69,82 @@ def ask_prices(s: Skye, seat: int) -> None:
     else:
         s.axe[seat] = NO_TILE
         if count:
-            s.todo.append(PRICES[seat * DRAWN])
+            s.todo.append(price_question(seat, 0))
 
 
 def next_to_price(s: Skye, seat: int, slot: int) -> int:
     """The next tile without axe, in the order drawn; -1 after the last."""
     for later in range(slot, DRAWN):
-        if later != s.axe[seat] and s.drawn[seat * DRAWN + later] >= 0:
+        if later != s.axe[seat] and s.drawn[first_drawn(seat) + later] >= 0:
             return later
     return -1
 
 
-class Axe(Decision[Skye]):
+def unstaked(s: Skye, seat: int, slot: int) -> int:
+    """The gold that a seat has left after its stakes on the tiles before one (SK-33)."""
+    gold = s.gold[seat]
+    for earlier in range(slot):
+        gold -= s.prices[first_drawn(seat) + earlier]
+    return gold
+
+
+class PriceCommitment(Commitment):
+    """Axe and prices, chosen in secret (SK-33, SK-34)."""
+
+    def deal(self, state: Skye, seat: int, choosing: bool, dice: Dice) -> None:
+        """Low prices come more often."""
+        first = first_drawn(seat)
+        for slot in range(first, first + DRAWN):
+            state.prices[slot] = 0
+        state.axe[seat] = -1
+        tiles = [slot for slot in range(DRAWN) if state.drawn[first + slot] >= 0]
+        if len(tiles) < 2:
+            state.axe[seat] = NO_TILE
+        else:
+            if choosing and dice.below(2):
+                state.todo.append(AXES[seat])
+                return
+            axe = dice.below(len(tiles) + (1 if state.has(seat, NO_AXE) else 0))
+            state.axe[seat] = tiles[axe] if axe < len(tiles) else NO_TILE
+        slot = next_to_price(state, seat, 0)
+        while slot >= 0:
+            later = next_to_price(state, seat, slot + 1)
+            question = price_question(seat, slot)
+            if choosing and (later < 0 or dice.below(2)):
+                state.todo.append(question)
+                return
+            choices = question.limit(state) - MIN_PRICE + 1
+            one = dice.below(choices)
+            two = dice.below(choices)
+            state.prices[first + slot] = MIN_PRICE + (one if one < two else two)
+            slot = later
+
+
+class Axe(PriceCommitment):
     """D-AXE: which of the own tiles gets the axe, or none with `no_axe` (SK-33, SJ-59)."""
 
     kind: ClassVar[str] = "axe"
     section: ClassVar[str] = "price"
 
     def moves(self, state: Skye) -> list[int]:
-        found = []
-        for slot in range(self.seat * DRAWN, self.seat * DRAWN + DRAWN):
+        moves = []
+        for slot in range(first_drawn(self.seat), first_drawn(self.seat + 1)):
             if state.drawn[slot] >= 0:
-                found.append(AXE + state.drawn[slot])
+                moves.append(AXE + state.drawn[slot])
         if state.has(self.seat, NO_AXE):
-            found.append(AXE + LANDSCAPES)
-        return found
+            moves.append(AXE_NONE)
+        return moves
 
     def play(self, state: Skye, move: int) -> None:
         chosen = NO_TILE
         for slot in range(DRAWN):
-            if state.drawn[self.seat * DRAWN + slot] == move - AXE:
+            if state.drawn[first_drawn(self.seat) + slot] == move - AXE:
                 chosen = slot
         state.axe[self.seat] = chosen
-        state.todo.append(PRICES[self.seat * DRAWN + next_to_price(state, self.seat, 0)])
-
-    def must_ask(self) -> bool:
-        return True
+        state.todo.append(price_question(self.seat, next_to_price(state, self.seat, 0)))
 
 
-class Price(Decision[Skye]):
+class Price(PriceCommitment):
     """D-PRICE: the price of one tile; a gold stays for each tile still to price (SK-33, SK-84)."""
 
     kind: ClassVar[str] = "price"
@@ -113,34 +157,32 @@ class Price(Decision[Skye]):
 
     def limit(self, state: Skye) -> int:
         """The highest price: what is left of the gold after earlier and least later stakes."""
-        first = self.seat * DRAWN
-        most = state.gold[self.seat]
-        for slot in range(DRAWN):
-            if slot < self.slot:
-                most -= state.prices[first + slot]
-            elif (
-                slot > self.slot and slot != state.axe[self.seat] and state.drawn[first + slot] >= 0
-            ):
-                most -= MIN_PRICE
+        most = unstaked(state, self.seat, self.slot)
+        later = next_to_price(state, self.seat, self.slot + 1)
+        while later >= 0:
+            most -= MIN_PRICE
+            later = next_to_price(state, self.seat, later + 1)
         return most if most < MAX_PRICE else MAX_PRICE
 
     def moves(self, state: Skye) -> list[int]:
-        return list(range(PRICE, PRICE + self.limit(state) - MIN_PRICE + 1))
+        return list(range(price_move(MIN_PRICE), price_move(self.limit(state)) + 1))
 
     def play(self, state: Skye, move: int) -> None:
-        state.prices[self.seat * DRAWN + self.slot] = move - PRICE + MIN_PRICE
+        state.prices[first_drawn(self.seat) + self.slot] = price_of(move)
         later = next_to_price(state, self.seat, self.slot + 1)
         if later >= 0:
-            state.todo.append(PRICES[self.seat * DRAWN + later])
+            state.todo.append(price_question(self.seat, later))
         elif state.listener is not None:
             state.listener.tell("committed", self.seat)
-
-    def must_ask(self) -> bool:
-        return True
 
 
 AXES: Final = [Axe(seat) for seat in range(MOST_PLAYERS)]
 PRICES: Final = [Price(seat, slot) for seat in range(MOST_PLAYERS) for slot in range(DRAWN)]
+
+
+def price_question(seat: int, slot: int) -> Price:
+    return PRICES[first_drawn(seat) + slot]
+
 
 # -- reveal and phase 3 --------------------------------------------------------------------------
 
@@ -152,7 +194,7 @@ def reveal_prices(s: Skye) -> None:
     bag = s.bag[: s.bag_left]
     for ahead in range(s.players):
         seat = s.seat_after(ahead)
-        first = seat * DRAWN
+        first = first_drawn(seat)
         if s.listener is not None:
             offered = [k for k in range(first, first + DRAWN) if s.prices[k]]
             prices = [f"{s.prices[k]}" for k in offered]
@@ -178,9 +220,25 @@ def mix(s: Skye, bag: list[int]) -> None:
 # -- phase 4: buy --------------------------------------------------------------------------------
 
 
+def seller_of(slot: int) -> int:
+    """Whose tile lies on a place of the market."""
+    return slot // DRAWN
+
+
+def payment(s: Skye, buyer: int, slot: int) -> int:
+    """The gold that a tile on offer costs a buyer: its price, or nothing if the bank pays (SK-37,
+    SJ-61)."""
+    return 0 if s.has(buyer, BANK_PAYS) else s.prices[slot]
+
+
+def takings(s: Skye, slot: int) -> int:
+    """What the seller of a tile takes in: the price, and the stake back (SK-38)."""
+    return 2 * s.prices[slot]
+
+
 def receive(s: Skye, seat: int, tile: int) -> None:
     """Put a tile aside for phase 5 (SK-38, SK-40)."""
-    slot = seat * MOST_WAITING
+    slot = first_waiting(seat)
     while s.waiting[slot] >= 0:
         slot += 1
     s.waiting[slot] = tile
@@ -198,17 +256,15 @@ class Buy(Decision[Skye]):
         self.chance = chance
 
     def moves(self, state: Skye) -> list[int]:
-        found = []
+        moves = []
         gold = state.gold[self.seat]
-        if state.has(self.seat, BANK_PAYS):
-            gold = MAX_PRICE
-        own = self.seat * DRAWN
-        for slot in range(state.players * DRAWN):
-            if state.drawn[slot] >= 0 and state.prices[slot] <= gold:
-                if slot < own or slot >= own + DRAWN:
-                    found.append(BUY + state.drawn[slot])
-        found.append(PASS)
-        return found
+        for slot in range(first_drawn(state.players)):
+            tile = state.drawn[slot]
+            if tile >= 0 and seller_of(slot) != self.seat:
+                if payment(state, self.seat, slot) <= gold:
+                    moves.append(BUY + tile)
+        moves.append(PASS)
+        return moves
 
     def play(self, state: Skye, move: int) -> None:
         if move == PASS:
@@ -225,33 +281,33 @@ class Buy(Decision[Skye]):
 def sell(s: Skye, buyer: int, slot: int) -> None:
     """The buyer or the bank pays the price, the seller also takes the stake back; then seller and
     buyer may advance (SK-38, SJ-19 to SJ-21)."""
-    seller = slot // DRAWN
+    seller = seller_of(slot)
     tile = s.drawn[slot]
     price = s.prices[slot]
-    if not s.has(buyer, BANK_PAYS):
-        s.gold[buyer] -= price
-    s.gold[seller] += 2 * price
+    taken = takings(s, slot)
+    s.gold[buyer] -= payment(s, buyer, slot)
+    s.gold[seller] += taken
     s.drawn[slot] = -1
     s.prices[slot] = 0
     receive(s, buyer, tile)
     if s.listener is not None:
         kind = "bank_bought" if s.has(buyer, BANK_PAYS) else "bought"
         s.listener.tell(kind, buyer, tile=TILES[tile], price=price)
-        s.listener.tell("sold", seller, gold=2 * price)
+        s.listener.tell("sold", seller, gold=taken)
     if s.journeyman:
-        if SYMBOL_BITS[tile] >> JOURNEYMAN & 1:
-            s.todo.append(SYMBOL_ADVANCES[buyer * LANDSCAPES + tile])
+        if shows(tile, JOURNEYMAN):
+            s.todo.append(symbol_advance(buyer, tile))
         s.todo.append(SALE_ADVANCES[seller])
 
 
 def take_unsold(s: Skye, seat: int) -> None:
     """Unsold tiles stay with their owner, the stakes go to the bank; symbols on them let advance,
     in the order drawn (SK-40, SJ-22)."""
-    for slot in range((seat + 1) * DRAWN - 1, seat * DRAWN - 1, -1):
+    for slot in range(first_drawn(seat + 1) - 1, first_drawn(seat) - 1, -1):
         tile = s.drawn[slot]
-        if tile >= 0 and s.journeyman and SYMBOL_BITS[tile] >> JOURNEYMAN & 1:
-            s.todo.append(SYMBOL_ADVANCES[seat * LANDSCAPES + tile])
-    for slot in range(seat * DRAWN, (seat + 1) * DRAWN):
+        if tile >= 0 and s.journeyman and shows(tile, JOURNEYMAN):
+            s.todo.append(symbol_advance(seat, tile))
+    for slot in range(first_drawn(seat), first_drawn(seat + 1)):
         tile = s.drawn[slot]
         if tile >= 0:
             if s.listener is not None:
@@ -268,13 +324,12 @@ class SaleAdvance(Decision[Skye]):
     section: ClassVar[str] = "market-advances"
 
     def moves(self, state: Skye) -> list[int]:
-        if forward_price(state, self.seat, SALE_TRACK) < 0:
+        if not can_pay(state, self.seat, forward_cost(state, self.seat, SALE_TRACK)):
             return [DECLINE]
         return [ADVANCE + SALE_TRACK, DECLINE]
 
     def play(self, state: Skye, move: int) -> None:
-        if move != DECLINE:
-            advance(state, self.seat, SALE_TRACK, forward_price(state, self.seat, SALE_TRACK))
+        advance_free(state, self.seat, move)
 
 
 class SymbolAdvance(Decision[Skye]):
@@ -292,13 +347,16 @@ class SymbolAdvance(Decision[Skye]):
         return forward_moves(state, self.seat)
 
     def play(self, state: Skye, move: int) -> None:
-        if move != DECLINE:
-            track = move - ADVANCE
-            advance(state, self.seat, track, forward_price(state, self.seat, track))
+        advance_free(state, self.seat, move)
 
 
-BUYS: Final = [Buy(seat, chance) for chance in (1, 2) for seat in range(MOST_PLAYERS)]
+BUYS: Final = [Buy(seat, 1) for seat in range(MOST_PLAYERS)]
+SECOND_BUYS: Final = [Buy(seat, 2) for seat in range(MOST_PLAYERS)]
 SALE_ADVANCES: Final = [SaleAdvance(seat) for seat in range(MOST_PLAYERS)]
 SYMBOL_ADVANCES: Final = [
     SymbolAdvance(seat, tile) for seat in range(MOST_PLAYERS) for tile in range(LANDSCAPES)
 ]
+
+
+def symbol_advance(seat: int, tile: int) -> SymbolAdvance:
+    return SYMBOL_ADVANCES[seat * LANDSCAPES + tile]

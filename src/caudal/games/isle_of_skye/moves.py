@@ -4,8 +4,8 @@ from typing import Final
 
 from caudal.engine.vocabulary import Vocabulary
 from caudal.games.isle_of_skye.content import FAR, MAX_PRICE, MIN_PRICE
-from caudal.games.isle_of_skye.territory import cell_of, x_of, y_of
-from caudal.games.isle_of_skye.tiles import LANDSCAPES, TILES
+from caudal.games.isle_of_skye.territory import Territory, cell_of, x_of, y_of
+from caudal.games.isle_of_skye.tiles import LANDSCAPES, TILES, is_castle
 from caudal.games.isle_of_skye.tracks import TRACKS
 
 MOVES: Final = Vocabulary()
@@ -32,10 +32,12 @@ ADVANCE: Final[int] = MOVES.verb("advance", TRACKS)
 DECLINE: Final[int] = MOVES.verb("decline")
 PASS: Final[int] = MOVES.verb("pass")
 STOP: Final[int] = MOVES.verb("stop")
-EXTRA: Final[int] = MOVES.verb("extra", ["use", "keep"])
+EXTRA_USE: Final[int] = MOVES.verb("extra", ["use", "keep"])
+EXTRA_KEEP: Final[int] = EXTRA_USE + 1
 PUT_BACK: Final[int] = MOVES.verb("put_back")
 TAKE_BACK: Final[int] = MOVES.verb("take_back")
 AXE: Final[int] = MOVES.verb("axe", [*_drawn, "none"])
+AXE_NONE: Final[int] = AXE + LANDSCAPES
 BUY: Final[int] = MOVES.verb("buy", _drawn)
 BUILD: Final[int] = MOVES.verb("build", _drawn)
 COLLECT: Final[int] = MOVES.verb("collect", _laid)
@@ -43,3 +45,23 @@ ROAD_NORTH: Final[int] = MOVES.verb("road_north", _laid)
 ROAD_EAST: Final[int] = MOVES.verb("road_east", _laid)
 AT: Final[int] = MOVES.verb("at", [f"{x_of(cell)},{y_of(cell)}" for cell in PLACES])
 """The verbs with the longest lists of moves come first: small numbers are the cheapest."""
+
+
+def price_of(move: int) -> int:
+    """The price that a move sets."""
+    return move - PRICE + MIN_PRICE
+
+
+def price_move(price: int) -> int:
+    return PRICE + price - MIN_PRICE
+
+
+def item_of(land: Territory, number: int) -> int:
+    """A laid tile as the item of a move: its code, all castles alike."""
+    tile = land.tiles[number]
+    return LANDSCAPES if is_castle(tile) else tile
+
+
+def number_of(land: Territory, item: int) -> int:
+    """The number of the laid tile that an item names."""
+    return 0 if item == LANDSCAPES else land.number_of(item)

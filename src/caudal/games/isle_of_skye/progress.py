@@ -3,95 +3,72 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
-from caudal.games.isle_of_skye.boards import step_cost
+from caudal.games.isle_of_skye.boards import can_pay, forward_cost, step_points, target_of
 from caudal.games.isle_of_skye.content import MOST_PLAYERS
 from caudal.games.isle_of_skye.moves import ADVANCE, DECLINE
-from caudal.games.isle_of_skye.scoring import BONUS_VP, SORTS, SPACES_VP
+from caudal.games.isle_of_skye.scoring import BONUS_VP, SPACES_VP, gain
 from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.tracks import (
-    BOARD_OF,
     BONUS_AMOUNT,
-    BONUS_KEEP,
     BONUSES,
-    EXTRA_MOVEMENT,
     FIVE_GOLD,
-    LAYOUT,
-    LENGTH,
     ONE_ROAD,
-    SPACE_FEE,
     SPACE_NUMERAL,
-    SPACE_VP,
-    SPACES,
     THIRD_MARKER,
     TRACK_ADVANCE,
     TRACK_COUNT,
     TRACKS,
     TWO_ROADS,
+    board_of,
+    bonus_place,
+    marker_of,
+    space_at,
 )
 from caudal.games.isle_of_skye.tracks import BONUS_VP as BONUS_POINTS
-
-
-def gain(s: Skye, seat: int, sort: int, amount: int) -> None:
-    """Points, kept by what they were earned by."""
-    s.vp[seat] += amount
-    s.earned[seat * SORTS + sort] += amount
-
 
 # -- steps ---------------------------------------------------------------------------------------
 
 
-def forward_price(s: Skye, seat: int, track: int) -> int:
-    """The fee of a step forward, whatever its requirement; -1 if it cannot be made (SJ-14,
-    SJ-16)."""
-    board = BOARD_OF[s.players] + track
-    at = s.tracks[seat * TRACK_COUNT + track]
-    if at == LENGTH[board]:
-        return -1
-    fee = SPACE_FEE[board * SPACES + at + 1]
-    return fee if fee <= s.gold[seat] else -1
-
-
 def forward_moves(s: Skye, seat: int) -> list[int]:
     """The tracks that can go forward, or none of them (SJ-10, SJ-82)."""
-    found = []
+    moves = []
     for track in range(TRACK_COUNT):
-        if forward_price(s, seat, track) >= 0:
-            found.append(ADVANCE + track)
-    found.append(DECLINE)
-    return found
+        if can_pay(s, seat, forward_cost(s, seat, track)):
+            moves.append(ADVANCE + track)
+    moves.append(DECLINE)
+    return moves
 
 
-def step_price(s: Skye, seat: int, track: int, number: int) -> int:
-    """What a marker collected on a tile has to pay for a step, -1 if it cannot make it."""
-    price = step_cost(s, seat, track, number)
-    return price if price <= s.gold[seat] else -1
-
-
-def advance(s: Skye, seat: int, track: int, price: int) -> None:
-    """Pay, move the progress marker, score the points of the step, take a bonus tile (SJ-11).
-    Between the last two spaces each step scores the last one's points again (SJ-15)."""
-    board = BOARD_OF[s.players] + track
-    place = seat * TRACK_COUNT + track
-    at = s.tracks[place]
-    last = LENGTH[board]
-    target = at + 1 if at < last else last - 1
-    s.gold[seat] -= price
-    s.tracks[place] = target
-    points = SPACE_VP[board * SPACES + (target if at < last else last)]
+def advance(s: Skye, seat: int, track: int, cost: int) -> None:
+    """Pay, move the progress marker, score the points of the step, take a bonus tile (SJ-11)."""
+    board = board_of(s.players, track)
+    marker = marker_of(seat, track)
+    at = s.tracks[marker]
+    target = target_of(board, at)
+    s.gold[seat] -= cost
+    s.tracks[marker] = target
     if s.listener is not None:
-        s.listener.tell("advanced", seat, track=TRACKS[track], space=target, price=price)
+        s.listener.tell("advanced", seat, track=TRACKS[track], space=target, price=cost)
+    points = step_points(board, at)
     if points:
         gain(s, seat, SPACES_VP, points)
         if s.listener is not None:
             s.listener.tell("track_points", seat, track=TRACKS[track], points=points)
-    if target > s.reached[place]:
-        s.reached[place] = target
-        numeral = SPACE_NUMERAL[board * SPACES + target]
+    if target > s.reached[marker]:
+        s.reached[marker] = target
+        numeral = SPACE_NUMERAL[space_at(board, target)]
         if numeral >= 0:
-            bonus = s.layout[seat * LAYOUT + numeral * TRACK_COUNT + track]
+            bonus = s.layout[bonus_place(seat, numeral, track)]
             s.queue[seat] = [*s.queue[seat], bonus]
             if s.listener is not None:
                 s.listener.tell("unlocked", seat, bonus=BONUSES[bonus])
+
+
+def advance_free(s: Skye, seat: int, move: int) -> None:
+    """A step forward whatever its requirement, or none (SJ-19, SJ-20, SJ-55)."""
+    if move != DECLINE:
+        track = move - ADVANCE
+        advance(s, seat, track, forward_cost(s, seat, track))
 
 
 # -- bonus tiles ---------------------------------------------------------------------------------
@@ -133,8 +110,8 @@ def resolve(s: Skye, seat: int, bonus: int) -> None:
         s.gold[seat] += amount
     elif bonus == TRACK_ADVANCE:
         s.todo.append(BONUS_ADVANCES[seat])
-    elif BONUS_KEEP[bonus] or bonus == EXTRA_MOVEMENT:
-        s.held[seat] |= 1 << bonus
+    else:
+        s.keep(seat, bonus)
 
 
 class BonusAdvance(Decision[Skye]):
@@ -147,9 +124,7 @@ class BonusAdvance(Decision[Skye]):
         return forward_moves(state, self.seat)
 
     def play(self, state: Skye, move: int) -> None:
-        if move != DECLINE:
-            track = move - ADVANCE
-            advance(state, self.seat, track, forward_price(state, self.seat, track))
+        advance_free(state, self.seat, move)
 
 
 RESOLVES: Final = [Resolve(seat) for seat in range(MOST_PLAYERS)]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from caudal.games.isle_of_skye.content import (
     ANIMALS,
     BRIDGES,
-    BROCH_VP,
     COMPLETED,
     CONNECTED,
     COUNT,
@@ -21,14 +20,11 @@ from caudal.games.isle_of_skye.content import (
     MAJORITY,
     MATCHING,
     MEMBERS,
-    MOST_BRIDGES,
-    NEEDS_LIGHTHOUSES,
-    NEEDS_SHIPS,
     ROAD_TILES,
     ROWS_COLUMNS,
     SCORING_KIND,
+    SCORING_PAYS,
     SCORING_SYMBOL,
-    SCORING_TERRAINS,
     SCORING_VP,
     SCORINGS,
     SCROLL_FACTOR,
@@ -38,30 +34,39 @@ from caudal.games.isle_of_skye.content import (
     SQUARES,
     WATER_WITH,
 )
-from caudal.games.isle_of_skye.territory import COLUMN, Territory, distance, y_of
+from caudal.games.isle_of_skye.territory import (
+    Territory,
+    column_of,
+    distance,
+    row_of,
+    touching,
+    y_of,
+)
 from caudal.games.isle_of_skye.tiles import (
-    BROCHS,
     EAST,
     FARM,
     KINDS,
-    LIGHTHOUSES,
     NORTH,
     SCROLL_PER,
     SCROLL_SIDE,
     SCROLL_SYMBOL,
     SCROLL_VP,
-    SHIPS,
     SOUTH,
     SYMBOL_BITS,
     TILE_SCROLL,
-    TILE_SYMBOLS,
     WATER,
+    brochs_of,
+    count_on,
+    lighthouses_of,
+    ships_of,
+    shows,
 )
 from caudal.games.isle_of_skye.tracks import (
-    BOARD_OF,
     SPACE_SEGMENT,
-    SPACES,
     TRACK_COUNT,
+    board_of,
+    marker_of,
+    space_at,
 )
 
 if TYPE_CHECKING:
@@ -75,17 +80,28 @@ BONUS_VP: Final = len(SLOTS) + 2
 SORTS: Final = len(EARNED)
 
 
+def earned_by(seat: int, sort: int) -> int:
+    """Where the position keeps what a seat earned by something."""
+    return seat * SORTS + sort
+
+
+def gain(s: Skye, seat: int, sort: int, amount: int) -> None:
+    """Points, kept by what they were earned by."""
+    s.vp[seat] += amount
+    s.earned[earned_by(seat, sort)] += amount
+
+
 def sheet(s: Skye, seat: int) -> dict[str, int]:
     """The seat's points by category. Scrolls can only grow, so they count at any time; gold counts
     once the game is over (SK-68 to SK-70)."""
-    found = {}
+    points = {}
     for sort, name in enumerate(EARNED):
-        amount = s.earned[seat * SORTS + sort]
+        amount = s.earned[earned_by(seat, sort)]
         if s.journeyman or amount or sort < len(SLOTS):
-            found[name] = amount
-    found["scrolls"] = scrolls(s.lands[seat])
-    found["gold"] = 0 if s.todo else s.gold[seat] // GOLD_PER_VP
-    return found
+            points[name] = amount
+    points["scrolls"] = scrolls(s.lands[seat])
+    points["gold"] = 0 if s.todo else s.gold[seat] // GOLD_PER_VP
+    return points
 
 
 def ranking(s: Skye) -> list[int]:
@@ -126,7 +142,7 @@ def counted(s: Skye, seat: int, scoring: int) -> int:
 def prize(s: Skye, seat: int, scoring: int) -> int:
     """All tied for most get the first prize, and then there is no second (SK-59)."""
     mine = counted(s, seat, scoring)
-    if mine < LEAST[scoring]:
+    if not mine:
         return 0
     more = 0
     for other in range(s.players):
@@ -139,23 +155,23 @@ def prize(s: Skye, seat: int, scoring: int) -> int:
 
 def bridges(s: Skye, seat: int) -> int:
     """Bridges that the progress markers have crossed (SJ-79)."""
-    found = 0
+    crossed = 0
     for track in range(TRACK_COUNT):
-        at = s.tracks[seat * TRACK_COUNT + track]
+        at = s.tracks[marker_of(seat, track)]
         if at:
-            found += SPACE_SEGMENT[(BOARD_OF[s.players] + track) * SPACES + at] - 1
-    return found if found < MOST_BRIDGES else MOST_BRIDGES
+            crossed += SPACE_SEGMENT[space_at(board_of(s.players, track), at)] - 1
+    return crossed
 
 
 def land_points(land: Territory, scoring: int) -> int:
     """What a scoring tile that looks at the territory alone gives for it."""
     if not land.points:
         land.points = [-1] * len(SCORINGS)
-    found = land.points[scoring]
-    if found < 0:
-        found = _land_points(land, scoring)
-        land.points[scoring] = found
-    return found
+    worth = land.points[scoring]
+    if worth < 0:
+        worth = _land_points(land, scoring)
+        land.points[scoring] = worth
+    return worth
 
 
 def _land_points(land: Territory, scoring: int) -> int:
@@ -164,11 +180,11 @@ def _land_points(land: Territory, scoring: int) -> int:
     if kind == SQUARES:
         return each * squares(land)
     if kind == COMPLETED:
-        return each * completed(land, SCORING_TERRAINS[scoring], LEAST[scoring])
+        return each * completed(land, MEMBERS[scoring], LEAST[scoring])
     if kind == COUNT:
         return each * land.symbols[SCORING_SYMBOL[scoring]]
     if kind == IN_AREA:
-        return brochs(land)
+        return brochs(land, SCORING_PAYS[scoring])
     if kind == SETS:
         return each * sets(land, MEMBERS[scoring])
     if kind == ANIMALS:
@@ -182,7 +198,7 @@ def _land_points(land: Territory, scoring: int) -> int:
     if kind == ROAD_TILES:
         return each * (bits_in(land.network()) - 1)
     if kind == LARGEST:
-        return each * largest(land, SCORING_TERRAINS[scoring])
+        return each * largest(land, MEMBERS[scoring])
     if kind == ROWS_COLUMNS:
         return rows_and_columns(land, SCORING_SYMBOL[scoring], each, SECOND_VP[scoring])
     if kind == MATCHING:
@@ -200,23 +216,23 @@ def bits_in(bits: int) -> int:
 
 def squares(land: Territory) -> int:
     """Blocks of two by two, counted by their south-western tile (SK-50)."""
-    found = 0
+    blocks = 0
     for number in range(land.count):
-        above = land.near[number * 4 + NORTH]
-        if above >= 0 and land.near[number * 4 + EAST] >= 0 and land.near[above * 4 + EAST] >= 0:
-            found += 1
-    return found
+        above = land.beside(number, NORTH)
+        if above >= 0 and land.beside(number, EAST) >= 0 and land.beside(above, EAST) >= 0:
+            blocks += 1
+    return blocks
 
 
 def completed(land: Territory, terrains: int, least: int) -> int:
-    """Completed areas of some terrains, of at least so many tiles (SK-51, SK-53, SK-66)."""
-    found = 0
+    """Completed areas of some terrains that are large enough (SK-51, SK-53, SK-66)."""
+    count = 0
     for area in range(len(land.area_tiles)):
         tiles = land.area_tiles[area]
         if tiles and not land.area_open[area] and terrains >> land.area_terrain[area] & 1:
             if least < 2 or bits_in(tiles) >= least:
-                found += 1
-    return found
+                count += 1
+    return count
 
 
 def largest(land: Territory, terrains: int) -> int:
@@ -230,32 +246,32 @@ def largest(land: Territory, terrains: int) -> int:
     return most
 
 
-def brochs(land: Territory) -> int:
+def brochs(land: Territory, pays: list[int]) -> int:
     """Each mountain area by its brochs, completed or not (SK-54)."""
-    found = 0
+    points = 0
     for marks in land.area_marks:
-        count = marks // BROCHS & 255
+        count = brochs_of(marks)
         if count:
-            found += BROCH_VP[count if count < len(BROCH_VP) else len(BROCH_VP) - 1]
-    return found
+            points += pays[count - 1 if count < len(pays) else -1]
+    return points
 
 
 def harbours(land: Territory) -> int:
     """Water areas with a ship and a lighthouse, completed or not (SK-62)."""
-    found = 0
+    count = 0
     for area in range(len(land.area_marks)):
         marks = land.area_marks[area]
-        if marks >= LIGHTHOUSES and land.area_terrain[area] == WATER:
-            if marks // SHIPS & 255 >= NEEDS_SHIPS and marks // LIGHTHOUSES >= NEEDS_LIGHTHOUSES:
-                found += 1
-    return found
+        if marks and land.area_terrain[area] == WATER:
+            if ships_of(marks) and lighthouses_of(marks):
+                count += 1
+    return count
 
 
 def sets(land: Territory, members: int) -> int:
     """The rarest of the buildings decides (SK-55)."""
-    least = 99
+    least = -1
     for symbol in range(KINDS):
-        if members >> symbol & 1 and land.symbols[symbol] < least:
+        if members >> symbol & 1 and (least < 0 or land.symbols[symbol] < least):
             least = land.symbols[symbol]
     return least
 
@@ -266,38 +282,35 @@ def animals(land: Territory, kinds: int) -> int:
         return 0
     farms = []
     for number in range(land.count):
-        if SYMBOL_BITS[land.tiles[number]] >> FARM & 1:
+        if shows(land.tiles[number], FARM):
             farms.append(land.cells[number])
-    found = 0
+    count = 0
     for number in range(land.count):
         if SYMBOL_BITS[land.tiles[number]] & kinds:
             here = 0
             for symbol in range(KINDS):
                 if kinds >> symbol & 1:
-                    here += TILE_SYMBOLS[land.tiles[number] * KINDS + symbol]
+                    here += count_on(land.tiles[number], symbol)
             for farm in farms:
-                gap = land.cells[number] - farm
-                if gap < 0:
-                    gap = -gap
-                if gap <= 1 or (gap >= COLUMN - 1 and gap <= COLUMN + 1):
-                    found += here
+                if touching(land.cells[number], farm):
+                    count += here
                     break
-    return found
+    return count
 
 
 def lines(land: Territory, least: int) -> int:
     """Unbroken vertical lines, each as long as it goes (SK-63)."""
-    found = 0
+    count = 0
     for number in range(land.count):
-        if land.near[number * 4 + SOUTH] < 0:
+        if land.beside(number, SOUTH) < 0:
             length = 0
             at = number
             while at >= 0:
                 length += 1
-                at = land.near[at * 4 + NORTH]
+                at = land.beside(at, NORTH)
             if length >= least:
-                found += 1
-    return found
+                count += 1
+    return count
 
 
 def rows_and_columns(land: Territory, symbol: int, row: int, column: int) -> int:
@@ -305,15 +318,15 @@ def rows_and_columns(land: Territory, symbol: int, row: int, column: int) -> int
     rows = 0
     columns = 0
     for number in range(land.count):
-        if SYMBOL_BITS[land.tiles[number]] >> symbol & 1:
-            rows |= 1 << (land.cells[number] & 63) - 1
-            columns |= 1 << (land.cells[number] >> 6) - 1
+        if shows(land.tiles[number], symbol):
+            rows |= 1 << row_of(land.cells[number])
+            columns |= 1 << column_of(land.cells[number])
     return row * bits_in(rows) + column * bits_in(columns)
 
 
 def matching_rows(land: Territory, symbols: int, least: int) -> int:
     """Rows with several tiles that share a symbol, wherever in the row they lie (SJ-78)."""
-    found = 0
+    rows = 0
     for y in range(land.bottom, land.top + 1):
         counts = [0] * KINDS
         matched = False
@@ -326,8 +339,8 @@ def matching_rows(land: Territory, symbols: int, least: int) -> int:
                         if counts[symbol] >= least:
                             matched = True
         if matched:
-            found += 1
-    return found
+            rows += 1
+    return rows
 
 
 # -- the end -------------------------------------------------------------------------------------
@@ -335,11 +348,11 @@ def matching_rows(land: Territory, symbols: int, least: int) -> int:
 
 def scrolls(land: Territory) -> int:
     """All scrolls, doubled in completed areas (SK-68, SK-69)."""
-    found = 0
+    points = 0
     for number in range(land.count):
         if TILE_SCROLL[land.tiles[number]] >= 0:
-            found += scroll(land, number)
-    return found
+            points += scroll(land, number)
+    return points
 
 
 def scroll(land: Territory, number: int) -> int:
@@ -349,7 +362,6 @@ def scroll(land: Territory, number: int) -> int:
     worth = land.symbols[SCROLL_SYMBOL[kind]] // SCROLL_PER[kind] * SCROLL_VP[kind]
     side = SCROLL_SIDE[tile]
     if side >= 0:
-        area = land.side_area[number * 4 + (side + land.turns[number] & 3)]
-        if land.area_open[area]:
+        if land.area_open[land.area_beside(number, (side + land.turns[number]) % 4)]:
             return worth
     return worth * SCROLL_FACTOR

@@ -7,8 +7,8 @@ from typing import ClassVar
 from librt.strings import BytesWriter
 
 from caudal.engine.dice import Dice
-from caudal.engine.state import State
-from caudal.games.isle_of_skye import features, heuristic, hidden, scoring
+from caudal.engine.state import Decision, State
+from caudal.games.isle_of_skye import features, guess, heuristic, scoring
 from caudal.games.isle_of_skye.territory import Territory
 
 
@@ -25,7 +25,7 @@ class Skye(State):
 
     round: int
     phase: int
-    """See rounds.py; the secret commitments are hidden in PRICING and PLANNING."""
+    """See turn.py; the secret commitments are hidden in PRICING and PLANNING."""
     first: int
     """Who holds the starting player marker."""
     turn: int
@@ -120,7 +120,7 @@ class Skye(State):
         return heuristic.prospects(self, weights)
 
     def guess(self, seat: int, dice: Dice) -> Skye:
-        return hidden.guess(self, seat, dice)
+        return guess.guess(self, seat, dice)
 
     # -- small questions -------------------------------------------------------------------------
 
@@ -128,6 +128,34 @@ class Skye(State):
         """Whether the seat holds a bonus tile that works (SJ-12, SJ-63)."""
         return self.held[seat] >> bonus & 1 == 1
 
+    def keep(self, seat: int, bonus: int) -> None:
+        """From now on the seat holds a bonus tile."""
+        self.held[seat] |= 1 << bonus
+
+    def discard(self, seat: int, bonus: int) -> None:
+        self.held[seat] &= ~(1 << bonus)
+
     def seat_after(self, ahead: int) -> int:
-        """The seat so many places after the starting player (SK-12)."""
+        """The seat that many places after the starting player (SK-12)."""
         return (self.first + ahead) % self.players
+
+    def ahead(self, seat: int) -> int:
+        """How many places after the starting player a seat comes."""
+        return (seat - self.first) % self.players
+
+    def commitment(self) -> Commitment | None:
+        """The question on top, if it belongs to a secret commitment."""
+        asked = self.todo[-1] if self.todo else None
+        return asked if isinstance(asked, Commitment) else None
+
+
+class Commitment(Decision[Skye]):
+    """A question that a seat answers in secret, until all have answered (SK-34, SK-86)."""
+
+    def must_ask(self) -> bool:
+        return True
+
+    def deal(self, state: Skye, seat: int, choosing: bool, dice: Dice) -> None:
+        """Give a seat a commitment by chance, in place of its own; `choosing` stops at one of its
+        questions and asks it."""
+        raise NotImplementedError

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from caudal.games.isle_of_skye.content import MOST_TILES
 from caudal.games.isle_of_skye.tiles import (
+    ACROSS,
     AREA_COUNT,
     AREA_EDGES,
     AREA_MARKS,
@@ -19,14 +20,17 @@ from caudal.games.isle_of_skye.tiles import (
     BARREL,
     EDGES,
     EXITS,
-    FITS,
     KINDS,
-    MOST_AREAS,
-    PATTERNS,
+    MOST_ROADS,
     ROAD_EXITS,
     SIDE_AREA,
     SIDE_ROAD,
-    TILE_SYMBOLS,
+    area_at,
+    count_on,
+    facing,
+    fits,
+    shown,
+    turned,
 )
 from caudal.games.isle_of_skye.tracks import STEP_ROAD, STEP_WILD
 
@@ -37,7 +41,9 @@ if TYPE_CHECKING:
 
 COLUMN: Final = 64
 """Cells are numbered column by column, so that their order is by x and then by y (SJ-31)."""
-HOME: Final = 32 * COLUMN + 32
+_CASTLE: Final = 32
+"""The castle's column and row."""
+HOME: Final = _CASTLE * COLUMN + _CASTLE
 BESIDE: Final = [1, COLUMN, -1, -COLUMN]
 """From a cell to the one north, east, south and west of it (SK-16)."""
 
@@ -46,12 +52,30 @@ def cell_of(x: int, y: int) -> int:
     return HOME + x * COLUMN + y
 
 
+def column_of(cell: int) -> int:
+    """The column, counted from the west of all cells."""
+    return cell // COLUMN
+
+
+def row_of(cell: int) -> int:
+    """The row, counted from the south of all cells."""
+    return cell % COLUMN
+
+
 def x_of(cell: int) -> int:
-    return (cell >> 6) - 32
+    return column_of(cell) - _CASTLE
 
 
 def y_of(cell: int) -> int:
-    return (cell & 63) - 32
+    return row_of(cell) - _CASTLE
+
+
+def touching(cell: int, other: int) -> bool:
+    """Whether a cell is another one or one of the eight around it."""
+    gap = cell - other
+    if gap < 0:
+        gap = -gap
+    return gap <= 1 or (gap >= COLUMN - 1 and gap <= COLUMN + 1)
 
 
 def distance(cell: int) -> int:
@@ -87,7 +111,7 @@ class Territory:
     open_cells: list[int]
     """The free cells beside the territory."""
     patterns: list[int]
-    """What each of them must show to its neighbours; see content.FITS."""
+    """What each of them must show to its neighbours; see tiles.PATTERNS."""
 
     side_area: list[int]
     """Four a tile: the area at that side."""
@@ -97,7 +121,7 @@ class Territory:
     area_tiles: list[int]
     """By area: its tiles as bits."""
     area_marks: list[int]
-    """By area: brochs, ships and lighthouses; see content."""
+    """By area: brochs, ships and lighthouses; see tiles.marked."""
 
     net: int
     """The tiles connected to the castle as bits, -1 before somebody asked."""
@@ -132,7 +156,7 @@ class Territory:
         new.paved = self.paved
         new.symbols = self.symbols.copy()
         for kind in range(KINDS):
-            more = TILE_SYMBOLS[tile * KINDS + kind]
+            more = count_on(tile, kind)
             if more:
                 new.symbols[kind] += more
         y = y_of(cell)
@@ -158,7 +182,7 @@ class Territory:
 
     def with_road(self, number: int, side: int) -> Territory:
         """The territory after placing a road across a side with a neighbour (SJ-66)."""
-        other = self.near[number * 4 + side]
+        other = self.beside(number, side)
         new = Territory()
         new.count = self.count
         new.tiles = self.tiles
@@ -169,8 +193,8 @@ class Territory:
         new.paved = self.paved.copy()
         new.links[number] |= 1 << side
         new.paved[number] |= 1 << side
-        new.links[other] |= 1 << (side ^ 2)
-        new.paved[other] |= 1 << (side ^ 2)
+        new.links[other] |= 1 << (side ^ ACROSS)
+        new.paved[other] |= 1 << (side ^ ACROSS)
         new.symbols = self.symbols
         new.top = self.top
         new.right = self.right
@@ -190,9 +214,8 @@ class Territory:
 
     def has_place(self, tile: int) -> bool:
         """Whether the tile fits anywhere."""
-        first = tile * PATTERNS
         for pattern in self.patterns:
-            if FITS[first + pattern]:
+            if fits(tile, pattern):
                 return True
         return False
 
@@ -200,7 +223,7 @@ class Territory:
         """The turns, as bits, in which the tile fits on an open cell."""
         for place in range(len(self.open_cells)):
             if self.open_cells[place] == cell:
-                return FITS[tile * PATTERNS + self.patterns[place]]
+                return fits(tile, self.patterns[place])
         return 0
 
     # -- roads and ways --------------------------------------------------------------------------
@@ -214,11 +237,19 @@ class Territory:
     def connected(self, symbol: int) -> int:
         """How many of a symbol are connected to the castle (SK-24, SJ-75)."""
         bits = self.network()
-        found = 0
+        total = 0
         for number in range(self.count):
             if bits >> number & 1:
-                found += TILE_SYMBOLS[self.tiles[number] * KINDS + symbol]
-        return found
+                total += count_on(self.tiles[number], symbol)
+        return total
+
+    def is_connected(self, number: int) -> bool:
+        """Whether a tile is connected to the castle (SK-24)."""
+        return self.network() >> number & 1 == 1
+
+    def has_road(self, number: int, side: int) -> bool:
+        """Whether a road was placed across a side (SJ-66)."""
+        return self.paved[number] >> side & 1 == 1
 
     def connected_barrels(self) -> int:
         """How many barrels are connected to the castle: what every income asks for."""
@@ -230,13 +261,21 @@ class Territory:
         """The movement points from a tile to every tile (SJ-28)."""
         if not self.ways:
             self.ways = [UNKNOWN] * self.count
-        found = self.ways[number]
-        if not found:
-            found = _distances(self, number)
-            self.ways[number] = found
-        return found
+        ways = self.ways[number]
+        if not ways:
+            ways = _distances(self, number)
+            self.ways[number] = ways
+        return ways
 
     # -- small questions -------------------------------------------------------------------------
+
+    def beside(self, number: int, side: int) -> int:
+        """The tile beyond a side, or -1."""
+        return self.near[number * 4 + side]
+
+    def area_beside(self, number: int, side: int) -> int:
+        """The area that a tile has at a side."""
+        return self.side_area[number * 4 + side]
 
     def number_of(self, tile: int) -> int:
         """A tile's number, -1 if it is not here."""
@@ -253,6 +292,16 @@ class Territory:
                     return True
         return False
 
+    def completed_parts(self, number: int) -> list[int]:
+        """The inner areas of a tile that belong to completed areas (SK-21)."""
+        tile = self.tiles[number]
+        parts = [part for part in range(AREA_COUNT[tile]) if not AREA_EDGES[area_at(tile, part)]]
+        for side in range(4):
+            part = SIDE_AREA[facing(tile, self.turns[number], side)]
+            if part not in parts and not self.area_open[self.area_beside(number, side)]:
+                parts.append(part)
+        return sorted(parts)
+
 
 def castle_alone(castle: int) -> Territory:
     """The territory at the start (SK-15)."""
@@ -264,7 +313,7 @@ def castle_alone(castle: int) -> Territory:
     new.near = []
     new.links = []
     new.paved = [0] * MOST_TILES
-    new.symbols = [TILE_SYMBOLS[castle * KINDS + kind] for kind in range(KINDS)]
+    new.symbols = [count_on(castle, kind) for kind in range(KINDS)]
     new.top = new.right = new.bottom = new.left = 0
     _find_neighbours(new)
     new.open_cells = [HOME]
@@ -280,6 +329,8 @@ def castle_alone(castle: int) -> Territory:
     return new
 
 
+UNREACHED: Final = 9999
+"""Farther than any way."""
 UNKNOWN: Final[list[int]] = []
 UNKNOWN_WAYS: Final[list[list[int]]] = []
 
@@ -301,29 +352,29 @@ def _find_neighbours(new: Territory) -> None:
     near = new.near
     number: i64 = new.count - 1
     cell: i64 = cells[number]
-    found = [-1, -1, -1, -1]
+    beside = [-1, -1, -1, -1]
     other: i64 = 0
     while other < number:
         gap: i64 = cells[other] - cell
         if gap == 1:
-            found[0] = other
+            beside[0] = other
         elif gap == COLUMN:
-            found[1] = other
+            beside[1] = other
         elif gap == -1:
-            found[2] = other
+            beside[2] = other
         elif gap == -COLUMN:
-            found[3] = other
+            beside[3] = other
         other += 1
-    exits: i64 = EXITS[new.tiles[number] * 4 + new.turns[number]]
+    exits: i64 = EXITS[turned(new.tiles[number], new.turns[number])]
     linked: i64 = 0
     side: i64 = 0
     while side < 4:
-        other = found[side]
+        other = beside[side]
         near.append(other)
         if other >= 0:
-            back: i64 = side ^ 2
+            back: i64 = side ^ ACROSS
             near[other * 4 + back] = number
-            theirs: i64 = EXITS[new.tiles[other] * 4 + new.turns[other]]
+            theirs: i64 = EXITS[turned(new.tiles[other], new.turns[other])]
             if exits >> side & 1 and theirs >> back & 1:
                 linked |= 1 << side
                 new.links[other] |= 1 << back
@@ -344,21 +395,21 @@ def _reopen(new: Territory) -> None:
     patterns[place] = patterns[-1]
     cells.pop()
     patterns.pop()
-    first: i64 = (new.tiles[number] * 4 + new.turns[number]) * 4
+    first: i64 = facing(new.tiles[number], new.turns[number], 0)
     side: i64 = 0
     while side < 4:
         if new.near[number * 4 + side] < 0:
-            shown: i64 = EDGES[first + side] + 1 << 2 * (side ^ 2)
+            wanted = shown(side ^ ACROSS, EDGES[first + side])
             beside: i64 = cell + BESIDE[side]
             count: i64 = len(cells)
             place = 0
             while place < count and cells[place] != beside:
                 place += 1
             if place < count:
-                patterns[place] |= shown
+                patterns[place] |= wanted
             else:
                 cells.append(beside)
-                patterns.append(shown)
+                patterns.append(wanted)
         side += 1
 
 
@@ -367,7 +418,7 @@ def _join_areas(new: Territory) -> None:
     number: i64 = new.count - 1
     tile: i64 = new.tiles[number]
     first: i64 = len(new.area_terrain)
-    area: i64 = tile * MOST_AREAS
+    area: i64 = area_at(tile, 0)
     last: i64 = area + AREA_COUNT[tile]
     here: i64 = 1 << number
     while area < last:
@@ -377,7 +428,7 @@ def _join_areas(new: Territory) -> None:
         new.area_marks.append(AREA_MARKS[area])
         area += 1
     sides = new.side_area
-    at: i64 = (tile * 4 + new.turns[number]) * 4
+    at: i64 = facing(tile, new.turns[number], 0)
     side: i64 = 0
     while side < 4:
         sides.append(first + SIDE_AREA[at + side])
@@ -387,7 +438,7 @@ def _join_areas(new: Territory) -> None:
         other: i64 = new.near[number * 4 + side]
         if other >= 0:
             mine: i64 = sides[number * 4 + side]
-            theirs: i64 = sides[other * 4 + (side ^ 2)]
+            theirs: i64 = sides[other * 4 + (side ^ ACROSS)]
             new.area_open[mine] -= 1
             new.area_open[theirs] -= 1
             if mine != theirs:
@@ -412,30 +463,31 @@ def _merge(new: Territory, kept: i64, gone: i64) -> None:
 
 
 def _network(land: Territory) -> int:
-    """Follow the castle's road. A node is a tile and one of its road groups; on a tile with a
-    placed road all roads are one group (SJ-68, SJ-69)."""
+    """Follow the castle's road. A node is a tile and one of its road groups, `MOST_ROADS` a tile;
+    on a tile with a placed road all roads are one group (SJ-68, SJ-69)."""
     near = land.near
     paved = land.paved
     groups = [1, 0]
     todo = [0]
     while todo:
         node: i64 = todo.pop()
-        number: i64 = node >> 1
+        number: i64 = node // MOST_ROADS
+        own: i64 = node % MOST_ROADS
         sides: i64 = land.links[number]
         if not paved[number]:
-            sides &= ROAD_EXITS[(land.tiles[number] * 4 + land.turns[number]) * 2 + (node & 1)]
+            here: i64 = turned(land.tiles[number], land.turns[number])
+            sides &= ROAD_EXITS[here * MOST_ROADS + own]
         side: i64 = 0
         while side < 4:
             if sides >> side & 1:
                 other: i64 = near[number * 4 + side]
                 group: i64 = 0
                 if not paved[other]:
-                    tile: i64 = land.tiles[other] * 4 + land.turns[other]
-                    group = SIDE_ROAD[tile * 4 + (side ^ 2)]
+                    group = SIDE_ROAD[facing(land.tiles[other], land.turns[other], side ^ ACROSS)]
                 bit: i64 = 1 << other
                 if not groups[group] & bit:
                     groups[group] |= bit
-                    todo.append(other * 2 + group)
+                    todo.append(other * MOST_ROADS + group)
             side += 1
     return groups[0] | groups[1]
 
@@ -444,22 +496,22 @@ def _distances(land: Territory, start: int) -> list[int]:
     """Steps cost one or two points, so a tile is looked at again when a cheaper way is found."""
     near = land.near
     links = land.links
-    found = [99] * land.count
-    found[start] = 0
+    ways = [UNREACHED] * land.count
+    ways[start] = 0
     todo = [start]
     done: i64 = 0
     while done < len(todo):
         number: i64 = todo[done]
         done += 1
-        so_far: i64 = found[number]
+        so_far: i64 = ways[number]
         linked: i64 = links[number]
         side: i64 = 0
         while side < 4:
             other: i64 = near[number * 4 + side]
             if other >= 0:
                 points: i64 = so_far + (STEP_ROAD if linked >> side & 1 else STEP_WILD)
-                if points < found[other]:
-                    found[other] = points
+                if points < ways[other]:
+                    ways[other] = points
                     todo.append(other)
             side += 1
-    return found
+    return ways

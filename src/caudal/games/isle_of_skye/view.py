@@ -3,44 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, cast
 
 from caudal.engine.dice import Dice
-from caudal.engine.position import Names, dump_todo, load_todo, seen_from
-from caudal.games.isle_of_skye import boards, scoring
+from caudal.engine.position import Names, dump_todo, load_todo
+from caudal.games.isle_of_skye import boards, facts
 from caudal.games.isle_of_skye.content import (
-    COLOURS,
+    BOARD_SIDE,
+    BOARD_SIDES,
     DRAWN,
-    MOST_WAITING,
     PHASES,
-    PLANNING,
     PRICING,
-    ROUND_SLOTS,
     ROUNDS,
     SCORINGS,
-    SLOTS,
+    first_drawn,
+    first_waiting,
 )
-from caudal.games.isle_of_skye.prospects import prospects
-from caudal.games.isle_of_skye.scoring import EARNED, SORTS
+from caudal.games.isle_of_skye.journey import UseExtra
+from caudal.games.isle_of_skye.market import Price, unstaked
+from caudal.games.isle_of_skye.scoring import EARNED, earned_by
+from caudal.games.isle_of_skye.shapes import Question, SeatView, View
+from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.territory import Territory, castle_alone, cell_of, x_of, y_of
-from caudal.games.isle_of_skye.tiles import CASTLE, SIDES, SYMBOLS, TERRAINS, TILES
+from caudal.games.isle_of_skye.tiles import CASTLE, COLOURS, SIDES, SYMBOLS, TILES
 from caudal.games.isle_of_skye.tracks import (
-    BOARD_OF,
-    BOARD_SIDES,
     BONUSES,
-    LAYOUT,
-    LENGTH,
+    EXTRA_POINTS,
     MOST_MARKERS,
     NUMERALS,
-    SPACE_NUMERAL,
-    SPACES,
     START_MARKERS,
     TRACK_COUNT,
     TRACKS,
+    first_marker,
 )
-
-if TYPE_CHECKING:
-    from caudal.games.isle_of_skye.state import Skye
+from caudal.games.isle_of_skye.turn import CODES, QUESTIONS, STEPS, may_sell
 
 TILE_NAMES = Names(TILES)
 BONUS_NAMES = Names(BONUSES)
@@ -51,10 +47,8 @@ SCORING_IDS = Names(SCORINGS)
 
 def dump(s: Skye) -> dict[str, Any]:
     """The whole position. The bag is listed from the next tile to be drawn."""
-    from caudal.games.isle_of_skye.rounds import CODES
-
     return {
-        "game": "isle_of_skye",
+        "game": s.game_id,
         "players": s.players,
         "journeyman": s.journeyman,
         "hidden_gold": s.hidden_gold,
@@ -74,68 +68,59 @@ def dump(s: Skye) -> dict[str, Any]:
 
 def dump_seat(s: Skye, seat: int) -> dict[str, Any]:
     land = s.lands[seat]
-    found: dict[str, Any] = {
+    position: dict[str, Any] = {
         "gold": s.gold[seat],
-        "earned": dict(zip(EARNED, s.earned[seat * SORTS : (seat + 1) * SORTS], strict=True)),
-        "territory": [laid(land, number) for number in range(land.count)],
-        "drawn": TILE_NAMES.dump(s.drawn[seat * DRAWN : (seat + 1) * DRAWN]),
-        "prices": s.prices[seat * DRAWN : (seat + 1) * DRAWN],
+        "earned": earned(s, seat),
+        "territory": [dump_tile(land, number) for number in range(land.count)],
+        "drawn": drawn(s, seat),
+        "prices": facts.stakes(s, seat),
         "axe": s.axe[seat],
-        "to_build": TILE_NAMES.dump(
-            s.waiting[seat * MOST_WAITING : (seat + 1) * MOST_WAITING],
-        ),
+        "to_build": TILE_NAMES.dump(s.waiting[first_waiting(seat) : first_waiting(seat + 1)]),
     }
     if s.journeyman:
-        places = s.plan[seat * MOST_MARKERS : (seat + 1) * MOST_MARKERS]
-        found |= {
-            "tracks": by_track(s.tracks, seat),
-            "reached": by_track(s.reached, seat),
-            "bonuses": layout(s, seat),
+        position |= {
+            "tracks": facts.by_track(s.tracks, seat),
+            "reached": facts.by_track(s.reached, seat),
+            "bonuses": facts.bonuses(s, seat),
             "queue": BONUS_NAMES.dump(s.queue[seat]),
-            "held": [id for code, id in enumerate(BONUSES) if s.held[seat] >> code & 1],
+            "held": held(s, seat),
             "markers": s.markers[seat],
             "roads": s.roads[seat],
-            "placed_roads": placed_roads(land),
+            "placed_roads": facts.placed_roads(land),
             "pawn": TILES[land.tiles[s.pawn[seat]]],
-            "plan": [TILES[land.tiles[place]] if place >= 0 else None for place in places],
+            "plan": planned(s, seat),
             "extra": bool(s.extra[seat]),
         }
-    return found
+    return position
 
 
-def laid(land: Territory, number: int) -> dict[str, Any]:
+def dump_tile(land: Territory, number: int) -> dict[str, Any]:
     cell = land.cells[number]
     turn = 90 * land.turns[number]
     return {"tile": TILES[land.tiles[number]], "x": x_of(cell), "y": y_of(cell), "rotation": turn}
 
 
-def by_track(values: list[int], seat: int) -> dict[str, int]:
-    return dict(zip(TRACKS, values[seat * TRACK_COUNT : (seat + 1) * TRACK_COUNT], strict=True))
+def earned(s: Skye, seat: int) -> dict[str, int]:
+    return {id: s.earned[earned_by(seat, sort)] for sort, id in enumerate(EARNED)}
 
 
-def layout(s: Skye, seat: int) -> dict[str, list[str]]:
-    """By track: the bonus tiles on its slots I, II and III."""
-    mine = s.layout[seat * LAYOUT : (seat + 1) * LAYOUT]
-    return {
-        id: [BONUSES[tile] for tile in mine[track::TRACK_COUNT]] for track, id in enumerate(TRACKS)
-    }
+def drawn(s: Skye, seat: int) -> list[str | None]:
+    return TILE_NAMES.dump(s.drawn[first_drawn(seat) : first_drawn(seat + 1)])
 
 
-def placed_roads(land: Territory) -> list[dict[str, Any]]:
-    """Each by the tile south or west of it and the side that it crosses, n or e."""
-    return [
-        {"tile": TILES[land.tiles[number]], "side": SIDES[side]}
-        for number in range(land.count)
-        for side in (0, 1)
-        if land.paved[number] >> side & 1
-    ]
+def held(s: Skye, seat: int) -> list[str]:
+    return [id for bonus, id in enumerate(BONUSES) if s.has(seat, bonus)]
+
+
+def planned(s: Skye, seat: int) -> list[str | None]:
+    """The tiles with a destination marker."""
+    tiles = s.lands[seat].tiles
+    markers = s.plan[first_marker(seat) : first_marker(seat + 1)]
+    return [TILES[tiles[number]] if number >= 0 else None for number in markers]
 
 
 def load(position: dict[str, Any]) -> Skye:
     """The state of a dumped position."""
-    from caudal.games.isle_of_skye.rounds import CODES, QUESTIONS, STEPS
-    from caudal.games.isle_of_skye.state import Skye
-
     s = Skye()
     s.begin(position["players"], Dice.load(position["dice"]))
     s.reveals = position["reveals"]
@@ -178,7 +163,7 @@ def load_territory(seat: dict[str, Any]) -> Territory:
     for road in seat.get("placed_roads", []):
         number = land.number_of(TILE_NAMES.code(road["tile"]))
         side = SIDES.index(road["side"])
-        if number < 0 or land.near[number * 4 + side] < 0:
+        if number < 0 or land.beside(number, side) < 0:
             raise ValueError(f"no two tiles meet at {road['side']} of {road['tile']}")
         land = land.with_road(number, side)
     return land
@@ -204,7 +189,10 @@ def load_journey(s: Skye, seats: list[dict[str, Any]]) -> None:
     s.tracks = [seat["tracks"][track] for seat in seats for track in TRACKS]
     s.reached = [seat["reached"][track] for seat in seats for track in TRACKS]
     s.queue = [BONUS_NAMES.load(seat["queue"]) for seat in seats]
-    s.held = [sum(1 << BONUSES.index(id) for id in seat["held"]) for seat in seats]
+    s.held = [0] * s.players
+    for number, seat in enumerate(seats):
+        for bonus in BONUS_NAMES.load(seat["held"]):
+            s.keep(number, bonus)
     s.markers = [seat["markers"] for seat in seats]
     s.roads = [seat["roads"] for seat in seats]
     s.pawn = [
@@ -222,147 +210,129 @@ def load_journey(s: Skye, seats: list[dict[str, Any]]) -> None:
 # -- what a seat sees ----------------------------------------------------------------------------
 
 
-def view(s: Skye, seat: int) -> dict[str, Any]:
-    """The position without the bag's order and the secret commitments of others, with what can be
-    read off it."""
-    return views(s)(seat)
+def views(s: Skye) -> Callable[[int], View]:
+    """The views of all seats; they differ by what each keeps secret, and by what only whoever is
+    asked is told."""
+    common = read_off(s)
+    open_seats = common["seats"]
+    closed_seats = [closed(s, seen) for seen in open_seats]
 
-
-def views(s: Skye) -> Callable[[int], dict[str, Any]]:
-    """The views of all seats; they differ by what each keeps secret."""
-    found = read_off(s)
-    closed = [seen | secrets(s) for seen in found["seats"]]
-
-    def seen_by(seat: int) -> dict[str, Any]:
-        seats = seen_from(seat, found["seats"], closed)
-        return found | {
-            "asks": asks(s, seat, found["asks"]),
-            "prospects": in_hand(s, seat, found["asks"]),
-            "seats": seats,
-        }
+    def seen_by(seat: int) -> View:
+        view = common.copy()
+        view["seats"] = [
+            open_seats[other] if other == seat else closed_seats[other]
+            for other in range(s.players)
+        ]
+        view["asks"] = asks(s, seat)
+        if s.seat() == seat >= 0:
+            view["layings"] = facts.ways_to_lay(s)
+            view["clashing"] = facts.clashing(s)
+            view["purchases"] = facts.purchases(s)
+            view["advances"] = facts.advances(s)
+        return view
 
     return seen_by
 
 
-def secrets(s: Skye) -> dict[str, Any]:
-    """What a seat hides from the others now, as they see it."""
-    hidden: dict[str, Any] = {}
+def closed(s: Skye, seen: SeatView) -> SeatView:
+    """A seat as the others see it: without what it hides now."""
+    shut = seen.copy()
     if not s.todo:
-        return hidden
+        return shut
     if s.hidden_gold:
-        hidden["gold"] = None
-    if s.phase == PRICING:
-        hidden |= {"prices": [None] * DRAWN, "axe": None}
-    if s.phase == PLANNING:
-        hidden |= {"plan": [None] * MOST_MARKERS, "extra": None}
-    return hidden
+        shut["gold"] = None
+    if s.commitment() is not None:
+        if s.phase == PRICING:
+            shut["prices"] = [None] * DRAWN
+            shut["axe"] = None
+        else:
+            shut["plan"] = [None] * MOST_MARKERS
+            shut["extra"] = None
+    return shut
 
 
-def read_off(s: Skye) -> dict[str, Any]:
-    """The position without the bag's order, and what can be read off it; nothing else is hidden."""
-    found = dump(s)
-    del found["dice"]
-    found["bag"] = sorted(str(id) for id in found["bag"])
-    todo = found.pop("todo")
-    found["asks"] = todo[-1] if s.todo else None
-    found["rounds"] = ROUNDS[s.players]
-    found["order"] = [s.seat_after(ahead) for ahead in range(s.players)]
-    found["slots"] = [
-        {"slot": slot, "scoring": SCORINGS[s.scorings[k]], "rounds": rounds_of(s, k)}
-        for k, slot in enumerate(SLOTS)
-    ]
-    if s.journeyman:
-        found["board"] = BOARD_SIDES[BOARD_OF[s.players] // TRACK_COUNT]
-    for other, seen in enumerate(found["seats"]):
-        _describe(s, other, seen)
-    return found
-
-
-def asks(s: Skye, seat: int, question: dict[str, Any] | None) -> dict[str, Any] | None:
+def asks(s: Skye, seat: int) -> Question | None:
     """The question on top; of a secret one others learn only who is choosing (SK-86)."""
-    if question is None:
+    if not s.todo:
         return None
-    if question["seat"] != seat and s.phase in (PRICING, PLANNING):
-        return {"ask": "axe" if s.phase == PRICING else "plan", "seat": question["seat"]}
-    if question["ask"] == "price":
-        slot = question["seat"] * DRAWN + question["slot"]
-        question = question | {"tile": TILES[s.drawn[slot]]}
+    top = s.todo[-1]
+    if top.seat != seat and s.commitment() is not None:
+        return {"ask": "axe" if s.phase == PRICING else "plan", "seat": top.seat}
+    question = cast(Question, dump_todo([top], CODES)[0])
+    if isinstance(top, Price):
+        question["tile"] = TILES[s.drawn[first_drawn(top.seat) + top.slot]]
+        question["in_hand"] = unstaked(s, top.seat, top.slot)
+    elif isinstance(top, UseExtra):
+        question["points"] = EXTRA_POINTS
     return question
 
 
-def in_hand(s: Skye, seat: int, question: dict[str, Any] | None) -> list[dict[str, Any]]:
-    """The ways to lay the tile that the seat is asked to lay."""
-    if question is None or question["seat"] != seat or question["ask"] not in ("place", "turn"):
-        return []
-    return prospects(s, seat, question, TILE_NAMES.code(question["tile"]))
-
-
-def rounds_of(s: Skye, slot: int) -> list[int]:
-    """The rounds in which a slot scores."""
-    return [number for number, slots in enumerate(ROUND_SLOTS[s.players]) if slot in slots]
-
-
-def _describe(s: Skye, other: int, seen: dict[str, Any]) -> None:
-    """What anybody can read off a player's pieces."""
-    land = s.lands[other]
-    over = not s.todo
-    hides_gold = s.hidden_gold and not over
-    if s.phase in (PRICING, PLANNING) and not over:
-        asked = s.todo[-1].seat
-        place = (other - s.first) % s.players
-        seen["committed"] = place < (asked - s.first) % s.players
-    seen["colour"] = COLOURS[land.tiles[0] - CASTLE]
-    seen["vp"] = s.vp[other]
-    seen["score"] = s.sheet(other)
-    seen["income"] = boards.steady_income(s, other)
-    seen["symbols"] = dict(zip(SYMBOLS, land.symbols, strict=True))
-    network = land.network()
-    ways = land.distances(s.pawn[other]) if s.journeyman else []
-    for number, laid_tile in enumerate(seen["territory"]):
-        laid_tile["connected"] = bool(network >> number & 1)
-        if s.journeyman:
-            laid_tile["way"] = ways[number]
-            laid_tile["steps"] = steps(s, other, number)
-    seen["areas"] = areas(land)
-    seen["worth"] = [
-        None if hides_gold and scoring.compares_gold(tile) else scoring.points(s, other, tile)
-        for tile in s.scorings
-    ]
+def read_off(s: Skye) -> View:
+    """What can be read off a position, apart from the bag's order; nothing else is hidden."""
+    view: View = {
+        "game": s.game_id,
+        "players": s.players,
+        "journeyman": s.journeyman,
+        "hidden_gold": s.hidden_gold,
+        "round": s.round,
+        "rounds": ROUNDS[s.players],
+        "phase": PHASES[s.phase],
+        "first": s.first,
+        "turn": s.turn,
+        "order": [s.seat_after(ahead) for ahead in range(s.players)],
+        "reveals": s.reveals,
+        "bag": sorted(TILES[tile] for tile in s.bag[: s.bag_left]),
+        "scorings": [SCORINGS[tile] for tile in s.scorings],
+        "slots": facts.slots(s),
+        "selling": may_sell(s),
+        "points": s.points,
+        "asks": None,
+        "layings": [],
+        "clashing": [],
+        "purchases": [],
+        "advances": {},
+        "seats": [read_seat(s, seat) for seat in range(s.players)],
+    }
     if s.journeyman:
-        seen["movement"] = boards.movement(s, other)
-        seen["banner_points"] = boards.banner_points(s, other)
-        seen["taken"] = taken(s, other)
+        view["board"] = BOARD_SIDES[BOARD_SIDE[s.players]]
+        view["lengths"] = facts.lengths(s)
+    return view
 
 
-def steps(s: Skye, seat: int, number: int) -> dict[str, int]:
-    """By track: the gold that a step by a marker on this tile costs, where one is possible."""
-    prices = {id: boards.step_cost(s, seat, track, number) for track, id in enumerate(TRACKS)}
-    return {id: price for id, price in prices.items() if price >= 0}
-
-
-def areas(land: Territory) -> list[dict[str, Any]]:
-    """The territory's areas: terrain, tiles, whether completed."""
-    return [
-        {
-            "terrain": TERRAINS[land.area_terrain[area]],
-            "tiles": [TILES[land.tiles[n]] for n in range(land.count) if tiles >> n & 1],
-            "completed": not land.area_open[area],
-        }
-        for area, tiles in enumerate(land.area_tiles)
-        if tiles
-    ]
-
-
-def taken(s: Skye, seat: int) -> dict[str, list[bool]]:
-    """By track: which of its bonus tiles I, II and III were taken."""
-    found = {}
-    for track, id in enumerate(TRACKS):
-        board = BOARD_OF[s.players] + track
-        reached = s.reached[seat * TRACK_COUNT + track]
-        slots = {
-            SPACE_NUMERAL[board * SPACES + space]: space
-            for space in range(1, LENGTH[board] + 1)
-            if SPACE_NUMERAL[board * SPACES + space] >= 0
-        }
-        found[id] = [slots[numeral] <= reached for numeral in range(len(NUMERALS))]
-    return found
+def read_seat(s: Skye, seat: int) -> SeatView:
+    """What anybody could read off a player's pieces, secrets included."""
+    land = s.lands[seat]
+    seen: SeatView = {
+        "colour": COLOURS[land.tiles[0] - CASTLE],
+        "gold": s.gold[seat],
+        "earned": earned(s, seat),
+        "vp": s.vp[seat],
+        "score": s.sheet(seat),
+        "income": boards.steady_income(s, seat),
+        "symbols": dict(zip(SYMBOLS, land.symbols, strict=True)),
+        "territory": [facts.laid(s, seat, number) for number in range(land.count)],
+        "areas": facts.areas(land),
+        "worth": facts.worth(s, seat),
+        "stands": facts.stands(s, seat),
+        "drawn": drawn(s, seat),
+        "prices": [*facts.stakes(s, seat)],
+        "axe": s.axe[seat],
+        "to_build": [TILES[tile] for tile in facts.waiting(s, seat)],
+    }
+    if s.journeyman:
+        seen["tracks"] = facts.by_track(s.tracks, seat)
+        seen["reached"] = facts.by_track(s.reached, seat)
+        seen["needs"] = facts.needs(s, seat)
+        seen["bonuses"] = facts.bonuses(s, seat)
+        seen["taken"] = facts.taken(s, seat)
+        seen["queue"] = [BONUSES[bonus] for bonus in s.queue[seat]]
+        seen["held"] = held(s, seat)
+        seen["movement"] = boards.movement(s, seat)
+        seen["banner_points"] = boards.banner_points(s, seat)
+        seen["markers"] = s.markers[seat]
+        seen["roads"] = s.roads[seat]
+        seen["placed_roads"] = facts.placed_roads(land)
+        seen["pawn"] = TILES[land.tiles[s.pawn[seat]]]
+        seen["plan"] = planned(s, seat)
+        seen["extra"] = bool(s.extra[seat])
+    return seen

@@ -1,57 +1,66 @@
 """Isle of Skye's table in words, for the terminal and for screen readers; made of a view alone."""
 
-from typing import Any
-
 from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye.content import SCORING_NAMES, SCORINGS
+from caudal.games.isle_of_skye.shapes import Advance, Laid, Purchase, SeatView, Slot, View
 from caudal.games.isle_of_skye.tiles import (
     EDGES,
-    EXITS,
-    LANDSCAPES,
-    SCROLLS,
+    SCROLL_PER,
+    SCROLL_SYMBOL,
+    SCROLL_VP,
     SIDES,
     SYMBOLS,
     TERRAINS,
     TILE_SCROLL,
-    TILE_SYMBOLS,
     TILES,
+    count_on,
+    facing,
+    has_exit,
+    is_castle,
 )
 from caudal.games.isle_of_skye.tracks import (
-    BANNERS,
-    BOARD_OF,
-    LENGTH,
+    BONUS_AMOUNT,
+    BONUS_VP,
+    BONUSES,
+    NO_AXE_GOLD,
     NUMERALS,
-    REQUIREMENTS,
-    SPACE_FEE,
-    SPACE_NUMERAL,
-    SPACE_REQUIREMENT,
-    SPACE_VP,
-    SPACES,
     TRACKS,
 )
 
-View = dict[str, Any]
-KINDS = len(SYMBOLS)
 TERRAIN_CHARS = {"pasture": ".", "mountain": "^", "water": "~"}
 CASTLE_CHAR = "#"
 PAWN_CHAR = "@"
 MARKER_CHAR = "!"
 
-# -- names ---------------------------------------------------------------------------------------
+# -- components ----------------------------------------------------------------------------------
 
 
 def scoring_name(id: str, say: Texts) -> str:
     return say.name(SCORING_NAMES[SCORINGS.index(id)])
 
 
+def scoring_help(slot: Slot, say: Texts) -> str:
+    """What a scoring tile pays for."""
+    first, second, third, *_ = (*slot["pays"], 0, 0)
+    name = SCORING_NAMES[SCORINGS.index(slot["scoring"])]
+    return say(f"help.{name}", vp=first, second=second, third=third, least=slot["least"])
+
+
+def bonus_help(id: str, say: Texts) -> str:
+    """What a bonus tile gives."""
+    bonus = BONUSES.index(id)
+    return say(f"help.{id}", vp=BONUS_VP[bonus], amount=BONUS_AMOUNT[bonus], gold=NO_AXE_GOLD)
+
+
 def contents(tile: str, say: Texts) -> str:
     """What a tile shows: symbols and scroll."""
     code = TILES.index(tile)
-    counts = TILE_SYMBOLS[code * KINDS : (code + 1) * KINDS]
-    shown = {id: count for id, count in zip(SYMBOLS, counts, strict=True) if id != "scroll"}
-    parts = symbols(shown, say)
-    if TILE_SCROLL[code] >= 0:
-        parts.append(say("table.scroll", scroll=SCROLLS[TILE_SCROLL[code]]))
+    counts = {id: count_on(code, k) for k, id in enumerate(SYMBOLS) if id != "scroll"}
+    parts = symbols(counts, say)
+    scroll = TILE_SCROLL[code]
+    if scroll >= 0:
+        vp, per = SCROLL_VP[scroll], SCROLL_PER[scroll]
+        parts.append(say("table.scroll", vp=vp, per=per, symbol=SYMBOLS[SCROLL_SYMBOL[scroll]]))
     return ", ".join(parts) or say("table.nothing")
 
 
@@ -65,12 +74,11 @@ def symbols(counts: dict[str, int], say: Texts) -> list[str]:
 
 def edges(tile: str, turn: int, say: Texts) -> str:
     """The sides of a tile after some quarter turns, with their roads."""
-    first = (TILES.index(tile) * 4 + turn) * 4
-    exits = EXITS[TILES.index(tile) * 4 + turn]
+    code = TILES.index(tile)
     words = []
     for side, letter in enumerate(SIDES):
-        key = "table.side_road" if exits >> side & 1 else "table.side"
-        terrain = TERRAINS[EDGES[first + side]]
+        key = "table.side_road" if has_exit(code, turn, side) else "table.side"
+        terrain = TERRAINS[EDGES[facing(code, turn, side)]]
         words.append(say(key, side=say(f"table.{letter}"), terrain=terrain))
     return ", ".join(words)
 
@@ -79,16 +87,20 @@ def tile_in_full(tile: str, say: Texts) -> str:
     return say("table.tile", tile=tile, contents=contents(tile, say), edges=edges(tile, 0, say))
 
 
-def laid_tile(mine: View, item: str) -> View:
+def laid_tile(mine: SeatView, item: str) -> Laid:
     """The laid tile that a move's item names."""
-    for tile in mine["territory"]:
-        if tile["tile"] == item or (item == "castle" and tile is mine["territory"][0]):
-            found: View = tile
-            return found
-    raise KeyError(item)
+    if item == "castle":
+        return mine["territory"][0]
+    return next(tile for tile in mine["territory"] if tile["tile"] == item)
 
 
-def place(tile: View, say: Texts) -> str:
+def tile_at(mine: SeatView, x: int, y: int) -> Laid | None:
+    """The laid tile at a place."""
+    spots = {(tile["x"], tile["y"]): tile for tile in mine["territory"]}
+    return spots.get((x, y))
+
+
+def place(tile: Laid, say: Texts) -> str:
     return say("table.at", tile=tile["tile"], x=tile["x"], y=tile["y"])
 
 
@@ -99,59 +111,68 @@ def label(view: View, move: str, say: Texts) -> str:
     """A legal move in words."""
     verb, _, item = move.partition(":")
     asked = view["asks"]
+    assert asked is not None
     mine = view["seats"][asked["seat"]]
     if (verb == "axe" and item != "none") or verb == "build":
         return say(f"move.{verb}", tile=tile_in_full(item, say))
     if verb == "axe":
         return say("table.no_axe")
     if verb == "price":
-        staked = sum(price or 0 for price in mine["prices"][: asked["slot"]])
-        return say("move.price", price=int(item), left=mine["gold"] - staked - int(item))
+        return say("move.price", price=int(item), left=asked["in_hand"] - int(item))
     if verb == "buy":
-        return buying(view, item, tile_in_full(item, say), say)
+        return buying(purchase_of(view, item), tile_in_full(item, say), say)
     if verb == "at":
         return placing(mine, item, say)
     if verb == "turn":
         return say("move.turn", degrees=item, edges=edges(asked["tile"], int(item) // 90, say))
     if verb == "extra":
-        return say(f"table.extra_{item}")
+        return say(f"table.extra_{item}", points=asked["points"])
     if verb in ("mark", "collect"):
         tile = laid_tile(mine, item)
         parts = [say("table.way", points=tile["way"]), useful(tile, say)]
         return say(f"move.{verb}", tile=place(tile, say), why="; ".join(parts))
     if verb == "advance":
-        return say("move.advance", step=next_step(view, item, say))
+        return say("move.advance", step=step(item, view["advances"][item], say))
     if verb in ("road_north", "road_east"):
         tile = laid_tile(mine, item)
         x, y = tile["x"] + (verb == "road_east"), tile["y"] + (verb == "road_north")
-        other = next(t for t in mine["territory"] if (t["x"], t["y"]) == (x, y))
+        other = tile_at(mine, x, y)
+        assert other is not None
         return say(f"move.{verb}", first=place(tile, say), second=place(other, say))
     return say(f"move.{verb}")
 
 
-def buying(view: View, item: str, tile: str, say: Texts) -> str:
+def purchase_of(view: View, tile: str) -> Purchase:
+    return next(purchase for purchase in view["purchases"] if purchase["tile"] == tile)
+
+
+def buying(purchase: Purchase, tile: str, say: Texts) -> str:
     """The purchase of a tile, which is told in those words."""
-    for seat, other in enumerate(view["seats"]):
-        if item in other["drawn"]:
-            price = other["prices"][other["drawn"].index(item)]
-            return say("move.buy", tile=tile, seller=say.seat(seat), price=price)
-    raise KeyError(item)
+    key = "move.buy" if purchase["pays"] else "table.bank_buys"
+    return say(key, tile=tile, seller=say.seat(purchase["seller"]), price=purchase["price"])
 
 
-def placing(mine: View, item: str, say: Texts) -> str:
+def barred(purchase: Purchase, say: Texts) -> str:
+    """Why a tile cannot be bought; nothing if it can."""
+    if not purchase["why"]:
+        return ""
+    return say(f"table.barred_{purchase['why']}", missing=purchase["missing"])
+
+
+def placing(mine: SeatView, item: str, say: Texts) -> str:
     """A free place by its neighbours."""
     x, y = map(int, item.split(","))
     beside = {"n": (x, y - 1), "e": (x - 1, y), "s": (x, y + 1), "w": (x + 1, y)}
-    found = []
+    words = []
     for side, where in beside.items():
-        for tile in mine["territory"]:
-            if (tile["x"], tile["y"]) == where:
-                key = "table.beside_castle" if where == (0, 0) else "table.beside"
-                found.append(say(key, side=say(f"table.{side}_of"), tile=tile["tile"]))
-    return say("move.at", x=x, y=y, beside=say.enumerate(found))
+        tile = tile_at(mine, *where)
+        if tile is not None:
+            id = "castle" if where == (0, 0) else tile["tile"]
+            words.append(say(f"table.{side}_of", tile=id))
+    return say("move.at", x=x, y=y, beside=say.enumerate(words))
 
 
-def useful(tile: View, say: Texts) -> str:
+def useful(tile: Laid, say: Texts) -> str:
     """The tracks that a marker on this tile could advance."""
     parts = []
     for track, price in tile["steps"].items():
@@ -160,29 +181,18 @@ def useful(tile: View, say: Texts) -> str:
     return say.enumerate(parts) if parts else say("table.no_step")
 
 
-def next_step(view: View, track: str, say: Texts) -> str:
+def step(track: str, offered: Advance, say: Texts) -> str:
     """The step on a track: what it costs and gives."""
-    mine = view["seats"][view["asks"]["seat"]]
-    board = BOARD_OF[view["players"]] + TRACKS.index(track)
-    at = mine["tracks"][track]
-    back = at == LENGTH[board]
-    target = at - 1 if back else at + 1
-    here = board * SPACES + target
-    price = 0 if back else SPACE_FEE[here]
-    if view["asks"]["ask"] == "advance":
-        price = laid_tile(mine, view["asks"]["tile"])["steps"][track]
-    points = SPACE_VP[board * SPACES + max(at, target)] if back else SPACE_VP[here]
-    parts = [say("table.costs", price=price)] if price else []
-    if points:
-        parts.append(say("table.gives_points", points=points))
-    if target > mine["reached"][track]:
-        banner = BANNERS[here]
-        if banner:
-            parts.append(say(f"table.banner_{banner['kind']}", value=banner["value"]))
-        if SPACE_NUMERAL[here] >= 0:
-            parts.append(say("table.bonus", bonus=mine["bonuses"][track][SPACE_NUMERAL[here]]))
+    parts = [say("table.costs", price=offered["price"])] if offered["price"] else []
+    if offered["points"]:
+        parts.append(say("table.gives_points", points=offered["points"]))
+    if offered["banner"]:
+        banner = offered["banner"]
+        parts.append(say(f"table.banner_{banner['kind']}", value=banner["value"]))
+    if offered["bonus"]:
+        parts.append(say("table.bonus", bonus=offered["bonus"]))
     gains = ", ".join(parts) or say("table.nothing_yet")
-    return say("table.step", track=track, space=target, gains=gains)
+    return say("table.step", track=track, space=offered["space"], gains=gains)
 
 
 # -- the table -----------------------------------------------------------------------------------
@@ -203,11 +213,14 @@ def table(view: View, say: Texts) -> list[tuple[str, list[str]]]:
 def common(view: View, say: Texts) -> list[str]:
     lines = []
     for slot in view["slots"]:
-        name = SCORING_NAMES[SCORINGS.index(slot["scoring"])]
-        rounds = ", ".join(map(str, slot["rounds"]))
-        text = say.sections["help"][name].rstrip(".")
         lines.append(
-            say("table.slot", slot=slot["slot"].upper(), scoring=name, text=text, rounds=rounds)
+            say(
+                "table.slot",
+                slot=slot["slot"].upper(),
+                scoring=scoring_name(slot["scoring"], say),
+                text=scoring_help(slot, say),
+                rounds=", ".join(map(str, slot["rounds"])),
+            )
         )
     order = " → ".join(say.seat(seat) for seat in view["order"])
     lines.append(say("table.order", order=order, bag=len(view["bag"])))
@@ -225,7 +238,7 @@ def market(view: View, say: Texts) -> list[str]:
                 sign = say("table.priced", price=price) if price else say("table.unpriced")
                 if mine["axe"] == slot:
                     sign = say("table.axed")
-                elif price is None and mine["committed"]:
+                elif price is None and mine["stands"] == "committed":
                     sign = say("table.hidden")
                 text = tile_in_full(tile, say)
                 lines.append(say("table.offer", seat=say.seat(seat), tile=text, sign=sign))
@@ -242,9 +255,9 @@ def player(view: View, seat: int, say: Texts) -> list[str]:
         say("table.worth", worth=worth(view, mine)),
         say("table.areas", areas=completed_areas(mine, say)),
     ]  # fmt: skip
-    if mine.get("committed"):
+    if mine["stands"] == "committed":
         lines.append(say("table.committed"))
-    waiting = [tile_in_full(tile, say) for tile in mine["to_build"] if tile]
+    waiting = [tile_in_full(tile, say) for tile in mine["to_build"]]
     if waiting:
         lines.append(say("table.to_build", tiles="; ".join(waiting)))
     if view["journeyman"]:
@@ -262,7 +275,7 @@ def player(view: View, seat: int, say: Texts) -> list[str]:
     return lines + draw(mine, say)
 
 
-def worth(view: View, mine: View) -> str:
+def worth(view: View, mine: SeatView) -> str:
     """What each scoring tile would give now."""
     parts = []
     for slot, points in zip(view["slots"], mine["worth"], strict=True):
@@ -270,7 +283,7 @@ def worth(view: View, mine: View) -> str:
     return " · ".join(parts)
 
 
-def completed_areas(mine: View, say: Texts) -> str:
+def completed_areas(mine: SeatView, say: Texts) -> str:
     parts = []
     for terrain in TERRAINS:
         sizes = [
@@ -282,12 +295,8 @@ def completed_areas(mine: View, say: Texts) -> str:
     return " · ".join(parts) or "—"
 
 
-def track_line(view: View, mine: View, track: str, say: Texts) -> str:
+def track_line(view: View, mine: SeatView, track: str, say: Texts) -> str:
     """A track's position, its next requirement and the bonus tiles still to win."""
-    board = BOARD_OF[view["players"]] + TRACKS.index(track)
-    at = mine["tracks"][track]
-    last = LENGTH[board]
-    need = REQUIREMENTS[SPACE_REQUIREMENT[board * SPACES + (at + 1 if at < last else at - 1)]]
     bonuses = [
         f"{numeral} {say.name(bonus)}"
         for numeral, bonus, taken in zip(
@@ -296,14 +305,19 @@ def track_line(view: View, mine: View, track: str, say: Texts) -> str:
         if not taken
     ]
     return say(
-        "table.track", track=track, at=at, last=last, need=need, bonuses=", ".join(bonuses) or "—"
+        "table.track",
+        track=track,
+        at=mine["tracks"][track],
+        last=view["lengths"][track],
+        need=mine["needs"][track],
+        bonuses=", ".join(bonuses) or "—",
     )
 
 
 # -- the territory as a drawing ------------------------------------------------------------------
 
 
-def draw(mine: View, say: Texts) -> list[str]:
+def draw(mine: SeatView, say: Texts) -> list[str]:
     """The territory, three lines a row and nine characters a tile (seven in a wide one): terrain
     along the edges, roads where they leave, symbols inside; capital letters are connected to the
     castle."""
@@ -324,22 +338,14 @@ def draw(mine: View, say: Texts) -> list[str]:
     return lines
 
 
-def cell(mine: View, tile: View, arm: int, say: Texts) -> list[str]:
+def cell(mine: SeatView, tile: Laid, arm: int, say: Texts) -> list[str]:
     """The three lines of one tile; an arm is what an edge shows on each side of its middle.
     Where a road leaves west or east, the corners show the terrain there."""
     code = TILES.index(tile["tile"])
     turn = tile["rotation"] // 90
-    shown = [TERRAIN_CHARS[TERRAINS[EDGES[(code * 4 + turn) * 4 + side]]] for side in range(4)]
-    ways = [bool(EXITS[code * 4 + turn] >> side & 1) for side in range(4)]
-    paved = [False] * 4
-    spots = {(t["x"], t["y"]): t["tile"] for t in mine["territory"]}
-    for road in mine.get("placed_roads", []):
-        side = SIDES.index(road["side"])
-        back = spots.get((tile["x"] - (side == 1), tile["y"] - (side == 0)))
-        if road["tile"] == tile["tile"]:
-            paved[side] = True
-        elif road["tile"] == back:
-            paved[side + 2] = True
+    shown = [TERRAIN_CHARS[TERRAINS[EDGES[facing(code, turn, side)]]] for side in range(4)]
+    ways = [has_exit(code, turn, side) for side in range(4)]
+    paved = [side in tile["paved"] for side in SIDES]
     up = ["‖" if paved[s] else "|" if ways[s] else shown[s] for s in (0, 2)]
     across = ["=" if paved[s] else "-" if ways[s] else shown[s] for s in (3, 1)]
     middle = inside(mine, tile, code, say)[: 2 * arm + 1]
@@ -351,17 +357,14 @@ def cell(mine: View, tile: View, arm: int, say: Texts) -> list[str]:
     ]
 
 
-def inside(mine: View, tile: View, code: int, say: Texts) -> str:
+def inside(mine: SeatView, tile: Laid, code: int, say: Texts) -> str:
     """Castle, journeyman, destination marker and symbols of a tile, as letters."""
-    text = CASTLE_CHAR if code >= LANDSCAPES else ""
+    text = CASTLE_CHAR if is_castle(code) else ""
     if mine.get("pawn") == tile["tile"]:
         text += PAWN_CHAR
     if tile["tile"] in mine.get("plan", []):
         text += MARKER_CHAR
     letters = "".join(
-        say(f"letter.{symbol}") * count
-        for symbol, count in zip(
-            SYMBOLS, TILE_SYMBOLS[code * KINDS : (code + 1) * KINDS], strict=True
-        )
+        say(f"letter.{symbol}") * count_on(code, kind) for kind, symbol in enumerate(SYMBOLS)
     )
     return text + (letters.upper() if tile["connected"] else letters)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye import words
-from caudal.games.isle_of_skye.picture.art import PALETTE, TINTS, art
-from caudal.games.isle_of_skye.picture.cells import place_name, prospect
+from caudal.games.isle_of_skye.picture.art import art
+from caudal.games.isle_of_skye.picture.cells import laying, place_name
 from caudal.games.isle_of_skye.picture.land import own_land
 from caudal.games.isle_of_skye.picture.market import (
     SCORING_HIGH,
@@ -18,9 +18,10 @@ from caudal.games.isle_of_skye.picture.market import (
     scoring,
 )
 from caudal.games.isle_of_skye.picture.mat import mat
-from caudal.games.isle_of_skye.picture.tile import View
+from caudal.games.isle_of_skye.picture.palette import PALETTE, TINTS
 from caudal.games.isle_of_skye.picture.tray import NARROW, ground_of
-from caudal.games.isle_of_skye.tracks import BOARD_OF, LENGTH, TRACKS
+from caudal.games.isle_of_skye.shapes import View
+from caudal.games.isle_of_skye.tracks import TRACKS
 from caudal.scene.gallery import Pictures
 from caudal.scene.look import Look
 from caudal.scene.nodes import Node, counter, pane, scene
@@ -30,22 +31,22 @@ TRACK_ICONS = {"warrior": "flag", "merchant": "swap", "herald": "sound"}
 
 def picture(look: Look[View]) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
-    view, seat, legal, say = look.view, look.seat, look.legal, look.say
-    players = view["players"]
-    mine = max(seat, 0)
+    say = look.say
+    players = look.view["players"]
+    mine = max(look.seat, 0)
     high = market_high(players)
     ground = ground_of(players)
-    small = {"w": NARROW.w, "h": NARROW.h, "nodes": own_land(view, mine, legal, say, NARROW)}
+    small = {"w": NARROW.w, "h": NARROW.h, "nodes": own_land(look, mine, NARROW)}
     panes = [
         pane("scoring", "tracks", say("table.scoring"), WIDE, SCORING_HIGH,
-             scoring(view, mine, say)),
+             scoring(look, mine)),
         pane("land", "board", say("table.land"), ground.w, ground.h,
-             own_land(view, mine, legal, say, ground), zoom=True, narrow=small),
-        pane("market", "market", say("table.market"), WIDE, high, market(view, legal, say)),
+             own_land(look, mine, ground), zoom=True, narrow=small),
+        pane("market", "market", say("table.market"), WIDE, high, market(look)),
     ]  # fmt: skip
     for ahead in range(players):
         other = (mine + ahead) % players
-        panes.append(mat(view, other, other == mine, legal if other == seat else {}, say))
+        panes.append(mat(look if other == look.seat else look.idle(), other, other == mine))
     return scene(panes, [strip(look, other) for other in range(players)])
 
 
@@ -55,19 +56,20 @@ def label(view: View, move: str, say: Texts) -> str:
     if verb in ("axe", "build") and item != "none":
         return say("table.short_tile", tile=item, contents=words.contents(item, say))
     if verb == "buy":
-        return words.buying(view, item, say.name(item), say)
+        return words.buying(words.purchase_of(view, item), say.name(item), say)
     if verb == "at":
         x, y = map(int, item.split(","))
         return f"({place_name(x, y)})" + gain(view, x, y)
     if verb == "turn":
         asked = view["asks"]
+        assert asked is not None
         return f"{item}°" + gain(view, asked["x"], asked["y"], int(item))
     return words.label(view, move, say)
 
 
 def gain(view: View, x: int, y: int, rotation: int | None = None) -> str:
     """The points that the tile in hand would bring there at once, as chips say it."""
-    points = prospect(view, x, y, rotation)["points"]
+    points = laying(view, x, y, rotation)["points"]
     return f" +{points}★" if points > 0 else ""
 
 
@@ -76,7 +78,7 @@ def follows(view: View, move: str) -> str | None:
     if not move.startswith("at:"):
         return None
     x, y = map(int, move[3:].split(","))
-    return f"turn:{prospect(view, x, y)['rotation']}"
+    return f"turn:{laying(view, x, y)['rotation']}"
 
 
 def strip(look: Look[View], seat: int) -> Node:
@@ -91,9 +93,9 @@ def strip(look: Look[View], seat: int) -> Node:
         counter("scroll", say("score.scrolls"), mine["score"]["scrolls"]),
     ]
     if view["journeyman"]:
-        for track, id in enumerate(TRACKS):
-            last = LENGTH[BOARD_OF[view["players"]] + track]
-            counters.append(counter(TRACK_ICONS[id], say.name(id), mine["tracks"][id], last))
+        for id in TRACKS:
+            at, last = mine["tracks"][id], view["lengths"][id]
+            counters.append(counter(TRACK_ICONS[id], say.name(id), at, last))
         counters.append(counter("step", say.name("movement_points"), mine["movement"]))
     for slot, worth in zip(view["slots"], mine["worth"], strict=True):
         name = f"{slot['slot'].upper()} {words.scoring_name(slot['scoring'], say)}"

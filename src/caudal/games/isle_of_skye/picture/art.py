@@ -12,68 +12,17 @@ from functools import cache
 from typing import Any
 
 from caudal.engine.content import content
-from caudal.games.isle_of_skye.content import MOST_PLAYERS
+from caudal.games.isle_of_skye.content import BOARD_SIDES, MOST_PLAYERS
 from caudal.games.isle_of_skye.picture import signs
 from caudal.games.isle_of_skye.picture.cover import HEIGHT, WIDTH, cover
 from caudal.games.isle_of_skye.picture.relief import Point, Relief, roads
 from caudal.games.isle_of_skye.picture.spaces import BOARD_HIGH, BOARD_WIDE, printed_board
-from caudal.games.isle_of_skye.picture.spots import homes, settle, texture
+from caudal.games.isle_of_skye.picture.spots import Mark, homes, settle, texture
 from caudal.games.isle_of_skye.tiles import SCROLL_PER, SCROLL_SYMBOL, SCROLLS, SYMBOLS
-from caudal.games.isle_of_skye.tracks import BOARD_SIDES, TRACK_COUNT
+from caudal.games.isle_of_skye.tracks import TRACK_COUNT
 from caudal.scene.kit import rounded
 from caudal.scene.nodes import Node, circle, group, path, rect, use
 from caudal.scene.svg import Art
-from caudal.scene.theme import Palette, Tints
-
-TINTS: Tints = {
-    "barrel": ("#C79A6B", "#8A6136"),
-    "broch": ("#C4C1B8", "#6F6B62"),
-    "cattle": ("#C79469", "#8C5B33"),
-    "sheep": ("#F4F1E8", "#6B6459"),
-}
-"""The body tint and the filled accent of the game's own icons."""
-
-PALETTE: Palette = {
-    "pasture": ("#CCDAA2", "#6F8150"),
-    "pasture-light": ("#D8E3B2", "#7C8E5B"),
-    "pasture-dark": ("#7F9A4E", "#465629"),
-    "mountain": ("#CDC8BD", "#7D786E"),
-    "mountain-mid": ("#BDB6A8", "#6E695F"),
-    "mountain-dark": ("#7D766A", "#3F3B34"),
-    "peak": ("#DFDACE", "#A39D91"),
-    "peak-shade": ("#A39C8F", "#625D54"),
-    "water": ("#C3DEE3", "#4E7C8C"),
-    "water-mid": ("#AFD0D9", "#447182"),
-    "water-deep": ("#9DC4CF", "#3A6475"),
-    "water-line": ("#7FAFBE", "#2E5362"),
-    "wave": ("#F0F8F9", "#9CC0CB"),
-    "coast": ("#35677B", "#16303B"),
-    "sand": ("#EFE3BF", "#A89B72"),
-    "road": ("#F3E4BC", "#CDBB8C"),
-    "road-edge": ("#6E5B38", "#3B2F1A"),
-    "stone": ("#E3DCCB", "#B9B2A1"),
-    "stone-dark": ("#8F8674", "#6F675A"),
-    "leather": ("#C79A6B", "#B0834F"),
-    "leather-dark": ("#6E4D2C", "#5A3E22"),
-    "cloak": ("#D9C7A2", "#A8946A"),
-    "iron": ("#C3C8CC", "#8D949A"),
-    "gold": ("#EBD08A", "#C9AE62"),
-    "gold-dark": ("#A98C45", "#6F5C2C"),
-    "parchment": ("#F6ECD0", "#D8CBA6"),
-    "roll": ("#DCC694", "#B39D68"),
-    "ground": ("#EAE1CB", "#1A2026"),
-    "ground-line": ("#D3C7A9", "#2C343B"),
-    "bonus": ("#EBD9A6", "#453D28"),
-    "segment": ("#F5EDD9", "#262D33"),
-    "cover-sky": ("#DDE3E4", "#2A343A"),
-    "cover-cloud": ("#C4CED0", "#3A464D"),
-    "cover-rock": ("#8E989B", "#5C666A"),
-    "cover-rock-dark": ("#747F83", "#474F53"),
-    "cover-heath": ("#B7A5B4", "#5E5160"),
-    "cover-hill": ("#9DB27C", "#55683F"),
-    "cover-field": ("#B9C98E", "#6B7C48"),
-    "cover-red": ("#A9584A", "#9A5145"),
-}
 
 SIZE = 100.0
 EDGE = rounded(100, 100, 2)
@@ -83,9 +32,9 @@ SYMBOL_SIZE = {"journeyman": 30, "barrel": 29, "sheep": 33, "cattle": 32}
 @cache
 def tiles() -> dict[str, dict[str, Any]]:
     """All tiles by id, as the content tells them."""
-    found = content("isle_of_skye")
+    book = content("isle_of_skye")
     kinds = ("landscape_tiles", "journeyman_landscape_tiles", "castles")
-    return {tile["id"]: tile for kind in kinds for tile in found[kind]["tile"]}
+    return {tile["id"]: tile for kind in kinds for tile in book[kind]["tile"]}
 
 
 # -- lines ---------------------------------------------------------------------------------------
@@ -114,14 +63,14 @@ def _tenths(point: Point) -> tuple[int, int]:
 
 def _short(tenths: list[int]) -> str:
     """Numbers with as few signs as a path needs."""
-    found = ""
+    text = ""
     for value in tenths:
         word = f"{value / 10:.1f}".removesuffix(".0")
         word = "0" if word == "-0" else word.replace("0.", ".", 1) if abs(value) < 10 else word
         if value == 0:
             word = "0"
-        found += word if not found or word[0] == "-" else f" {word}"
-    return found
+        text += word if not text or word[0] == "-" else f" {word}"
+    return text
 
 
 def closed(points: list[Point]) -> str:
@@ -235,7 +184,9 @@ def peaks(spots: list[tuple[float, float, float]]) -> list[Node]:
     return [path(light, "peak", stroke="mountain-dark", width=1.1), path(shade, "peak-shade")]
 
 
-def printed(tile: dict[str, Any], symbols: list[tuple[str, Point]], marks: Any, turn: int) -> Any:
+def printed(
+    tile: dict[str, Any], symbols: list[tuple[str, Point]], marks: list[Mark], turn: int
+) -> list[Node]:
     """What stays upright on a turned tile."""
     spots: dict[str, list[tuple[float, float, float]]] = {}
     for terrain, x, y, size in marks:
@@ -283,38 +234,41 @@ def tile_art(id: str) -> Art:
     symbols = [(home[0], place) for home, place in zip(wanted, places, strict=True)]
     land = group(*ground(relief), *paved(lines, yards), clip=EDGE)
     rim = rect(0, 0, 100, 100, stroke="night", width=1, opacity=0.5)
-    found: Art = {f"land-{id}": (SIZE, SIZE, [land, rim])}
+    drawings: Art = {f"land-{id}": (SIZE, SIZE, [land, rim])}
     for turn in range(1 if "color" in tile else 4):
-        found[f"on-{id}-{turn}"] = (SIZE, SIZE, printed(tile, symbols, marks, turn))
+        drawings[f"on-{id}-{turn}"] = (SIZE, SIZE, printed(tile, symbols, marks, turn))
     for area in range(len(tile["areas"])):
         seam = path(
             outline(relief, area, 0.07), stroke="current", width=2.2, dash="3.6 3.8", opacity=0.95
         )
-        found[f"seam-{id}-{area}"] = (SIZE, SIZE, [seam])
-    return found
+        drawings[f"seam-{id}-{area}"] = (SIZE, SIZE, [seam])
+    return drawings
 
 
 @cache
 def art() -> Art:
     """Every symbol by name."""
-    found: Art = {"cover": (WIDTH, HEIGHT, cover()), "stronghold": (110, 145, signs.stronghold())}
+    drawings: Art = {
+        "cover": (WIDTH, HEIGHT, cover()),
+        "stronghold": (110, 145, signs.stronghold()),
+    }
     for symbol in SYMBOLS:
         if symbol != "scroll":
-            found[f"map-{symbol}"] = (30, 30, signs.with_halo(symbol))
+            drawings[f"map-{symbol}"] = (30, 30, signs.with_halo(symbol))
     for scroll, counted, per in zip(SCROLLS, SCROLL_SYMBOL, SCROLL_PER, strict=True):
-        found[f"scroll-{scroll}"] = (44, 30, signs.parchment(SYMBOLS[counted], per))
+        drawings[f"scroll-{scroll}"] = (44, 30, signs.parchment(SYMBOLS[counted], per))
     for name, draw in signs.SIGNS.items():
-        found[name] = (24, 24, draw("ink"))
+        drawings[name] = (24, 24, draw("ink"))
     for seat in range(MOST_PLAYERS):
-        found[f"pawn-{seat}"] = (60, 60, [signs.traveller(seat, 30, 29, 44)])
-        found[f"goal-{seat}"] = (60, 60, [signs.destination(seat, 30, 29, 44)])
-        found[f"plank-{seat}"] = (50, 20, signs.plank(seat))
+        drawings[f"pawn-{seat}"] = (60, 60, [signs.traveller(seat, 30, 29, 44)])
+        drawings[f"goal-{seat}"] = (60, 60, [signs.destination(seat, 30, 29, 44)])
+        drawings[f"plank-{seat}"] = (50, 20, signs.plank(seat))
     for side, name in enumerate(BOARD_SIDES):
         board = printed_board(side * TRACK_COUNT)
-        found[f"board-{name}"] = (BOARD_WIDE, BOARD_HIGH, board)
+        drawings[f"board-{name}"] = (BOARD_WIDE, BOARD_HIGH, board)
     for id in tiles():
-        found |= tile_art(id)
-    return found
+        drawings |= tile_art(id)
+    return drawings
 
 
 CORNERS = ((0.2, 0.72), (0.78, 0.72), (0.22, 0.3), (0.78, 0.3), (0.5, 0.62))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from caudal.games.isle_of_skye.picture.tile import Moves, View, completed, tile_nodes
+from caudal.games.isle_of_skye.picture.tile import tile_nodes
+from caudal.games.isle_of_skye.shapes import Laid, Laying, View
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, group, icon, path, rect, text, use
 
 Corner = Callable[[int, int], tuple[float, float]]
@@ -21,35 +23,34 @@ def place_name(x: int, y: int) -> str:
     return f"{x}, {y}".replace("-", "−")
 
 
-def prospect(view: View, x: int, y: int, rotation: int | None = None) -> View:
+def laying(view: View, x: int, y: int, rotation: int | None = None) -> Laying:
     """What the tile in hand would bring at a place: in a turn, or in its best one."""
-    for way in view["prospects"]:
-        if (way["x"], way["y"]) == (x, y) and rotation in (None, way["rotation"]):
-            found: View = way
-            return found
-    raise KeyError(f"no tile can lie at {x}, {y}")
+    return next(
+        way
+        for way in view["layings"]
+        if (way["x"], way["y"]) == (x, y) and rotation in (None, way["rotation"])
+    )
 
 
-def cells(view: View, seat: int, size: float, corner: Corner, legal: Moves) -> list[Node]:
+def cells(look: Look[View], seat: int, size: float, corner: Corner) -> list[Node]:
     """The free places where a tile may go, or the one where it is about to lie; with its ghosts."""
-    asked = view["asks"]
-    if not legal or not asked or asked["seat"] != seat:
+    asked = look.view["asks"]
+    if not look.legal or not asked or asked["seat"] != seat:
         return []
-    laid = view["seats"][seat]["territory"]
     if asked["ask"] == "turn":
-        return turning(view, laid, size, corner, legal)
+        return turning(look, seat, size, corner)
+    laid = look.view["seats"][seat]["territory"]
     nodes: list[Node] = []
-    for move, label in legal.items():
+    for move in look.legal:
         if move.startswith("at:"):
             column, row = map(int, move[3:].split(","))
-            at = corner(column, row)
-            way = prospect(view, column, row)
-            nodes.append(group(*free_cell(way, size), at=at, move=move, say=label))
+            way = laying(look.view, column, row)
+            nodes.append(look.press(move, *free_cell(way, size), at=corner(column, row)))
             nodes.append(ghost(laid, asked["tile"], way, size, corner, move))
     return nodes
 
 
-def free_cell(way: View, size: float) -> list[Node]:
+def free_cell(way: Laying, size: float) -> list[Node]:
     """A place with its name, and what the tile would bring there at best."""
     pad = size * 0.06
     half = size / 2
@@ -77,16 +78,18 @@ def points_gained(points: int, x: float, y: float, size: float) -> list[Node]:
     ]
 
 
-def turning(view: View, laid: list[View], size: float, corner: Corner, legal: Moves) -> list[Node]:
+def turning(look: Look[View], seat: int, size: float, corner: Corner) -> list[Node]:
     """The place of the tile that is being turned: faintly as it lies best, and its ghosts."""
-    asked = view["asks"]
+    asked = look.view["asks"]
+    assert asked is not None
+    laid = look.view["seats"][seat]["territory"]
     at = (asked["x"], asked["y"])
     x, y = corner(*at)
-    best = prospect(view, *at)["rotation"] // 90
+    best = laying(look.view, *at)["rotation"] // 90
     nodes: list[Node] = [group(*tile_nodes(asked["tile"], best, size), at=(x, y), opacity=0.45)]
-    for move in legal:
+    for move in look.legal:
         if move.startswith("turn:"):
-            way = prospect(view, *at, int(move[5:]))
+            way = laying(look.view, *at, int(move[5:]))
             nodes.append(ghost(laid, asked["tile"], way, size, corner, move))
     nodes.append(
         rect(x + 1, y + 1, size - 2, size - 2, r=5, stroke="action", width=2.6, dash="6 4")
@@ -94,22 +97,21 @@ def turning(view: View, laid: list[View], size: float, corner: Corner, legal: Mo
     return nodes
 
 
-def ghost(laid: list[View], id: str, way: View, size: float, corner: Corner, move: str) -> Node:
+def ghost(laid: list[Laid], id: str, way: Laying, size: float, corner: Corner, move: str) -> Node:
     """The tile as it would lie, its gain, and in green the stitches of every area that it would
     complete."""
     turn = way["rotation"] // 90
-    lying = {"tile": id, "x": way["x"], "y": way["y"], "rotation": way["rotation"]}
-    before, after = completed(laid), completed([*laid, lying])
+    lying = {tile["tile"]: (tile["x"], tile["y"], tile["rotation"]) for tile in laid}
+    lying[id] = (way["x"], way["y"], way["rotation"])
     x, y = corner(way["x"], way["y"])
     nodes = [group(*tile_nodes(id, turn, size), at=(x, y), opacity=0.92)]
-    for tile in (*laid, lying):
-        new = [area for area in after[tile["tile"]] if area not in before.get(tile["tile"], [])]
-        if new:
-            half = size / 2
-            left, top = corner(tile["x"], tile["y"])
-            seams = (use(f"seam-{tile['tile']}-{area}", -half, -half, size, c="action")
-                     for area in new)  # fmt: skip
-            nodes.append(group(*seams, at=(left + half, top + half), turn=tile["rotation"] or None))
+    for seam in way["completes"]:
+        half = size / 2
+        column, row, rotation = lying[seam["tile"]]
+        left, top = corner(column, row)
+        stitches = (use(f"seam-{seam['tile']}-{area}", -half, -half, size, c="action")
+                    for area in seam["areas"])  # fmt: skip
+        nodes.append(group(*stitches, at=(left + half, top + half), turn=rotation or None))
     nodes.append(rect(x + 1, y + 1, size - 2, size - 2, r=5, stroke="action", width=2.6))
     if way["points"] > 0:
         middle, low = x + size / 2, y + size

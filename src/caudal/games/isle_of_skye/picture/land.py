@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye import words
 from caudal.games.isle_of_skye.picture import signs
 from caudal.games.isle_of_skye.picture.art import free_spots
 from caudal.games.isle_of_skye.picture.cells import cells
-from caudal.games.isle_of_skye.picture.tile import Moves, View, completed, tile_nodes
+from caudal.games.isle_of_skye.picture.tile import tile_nodes
 from caudal.games.isle_of_skye.picture.tray import Ground, tray
-from caudal.games.isle_of_skye.tiles import LANDSCAPES, TILES
+from caudal.games.isle_of_skye.shapes import Laid, View
+from caudal.games.isle_of_skye.tiles import TILES, is_castle
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, group, path, rect, text, use
 
 MOST = 96.0
@@ -22,12 +23,10 @@ Corner = Callable[[int, int], tuple[float, float]]
 
 
 def territory(
-    view: View, seat: int, box: tuple[float, float, float, float], legal: Moves, say: Texts,
-    *, rim: int, most: float,
+    look: Look[View], seat: int, box: tuple[float, float, float, float], *, rim: int, most: float
 ) -> list[Node]:  # fmt: skip
     """All of a seat's tiles in a box, with what stands on them."""
-    mine = view["seats"][seat]
-    laid = mine["territory"]
+    laid = look.view["seats"][seat]["territory"]
     left = min(tile["x"] for tile in laid) - rim
     right = max(tile["x"] for tile in laid) + rim
     bottom = min(tile["y"] for tile in laid) - rim
@@ -41,13 +40,12 @@ def territory(
         return ox + (column - left) * size, oy + (top - row) * size
 
     nodes: list[Node] = rims(size, corner, (left, right, bottom, top), box) if rim else []
-    done = completed(laid)
     for tile in laid:
-        nodes.append(laid_tile(tile, seat, corner(tile["x"], tile["y"]), size, done, legal, say))
-    nodes += cells(view, seat, size, corner, legal)
-    nodes += laid_roads(mine, seat, size, corner, legal, say)
-    if view["journeyman"]:
-        nodes += travellers(mine, seat, size, corner, say)
+        nodes.append(laid_tile(look, tile, seat, corner(tile["x"], tile["y"]), size))
+    nodes += cells(look, seat, size, corner)
+    if look.view["journeyman"]:
+        nodes += laid_roads(look, seat, size, corner)
+        nodes += travellers(look, seat, size, corner)
     return nodes
 
 
@@ -71,28 +69,26 @@ def rims(
 
 
 def laid_tile(
-    tile: View, seat: int, at: tuple[float, float], size: float, done: dict[str, list[int]],
-    legal: Moves, say: Texts,
-) -> Node:  # fmt: skip
+    look: Look[View], tile: Laid, seat: int, at: tuple[float, float], size: float
+) -> Node:
     id = tile["tile"]
-    castle = TILES.index(id) >= LANDSCAPES
+    castle = is_castle(TILES.index(id))
     item = "castle" if castle else id
-    move = next((m for m in (f"mark:{item}", f"collect:{item}") if m in legal), None)
-    nodes = tile_nodes(id, tile["rotation"] // 90, size, done[id])
+    move = look.first(f"mark:{item}", f"collect:{item}")
+    nodes = tile_nodes(id, tile["rotation"] // 90, size, tile["completed"])
     if castle:
         nodes.append(signs.banner(seat, size / 2, size * 0.31, size * 0.44))
     if move:
         nodes.append(kit.lit(2, 2, size - 4, size - 4, r=5))
-    description = legal[move] if move else say.name("castle") if castle else words.contents(id, say)
-    return group(*nodes, at=at, id=f"tile-{id}", move=move, say=description)
+    shown = look.say.name("castle") if castle else words.contents(id, look.say)
+    return look.press(move, *nodes, say=shown, at=at, id=f"tile-{id}")
 
 
-def laid_roads(
-    mine: View, seat: int, size: float, corner: Corner, legal: Moves, say: Texts
-) -> list[Node]:
+def laid_roads(look: Look[View], seat: int, size: float, corner: Corner) -> list[Node]:
     """Roads that were laid across edges, and edges where one may be laid."""
+    mine, say = look.view["seats"][seat], look.say
     nodes: list[Node] = []
-    for k, road in enumerate(mine.get("placed_roads", [])):
+    for k, road in enumerate(mine["placed_roads"]):
         tile = words.laid_tile(mine, road["tile"])
         x, y = corner(tile["x"], tile["y"])
         north = road["side"] == "n"
@@ -104,7 +100,7 @@ def laid_roads(
                 turn=90 if north else None, id=f"road-{seat}-{k}", say=say.name("road_piece"),
             )
         )  # fmt: skip
-    for move, label in legal.items():
+    for move in look.legal:
         verb, _, item = move.partition(":")
         if verb in ("road_north", "road_east"):
             tile = words.laid_tile(mine, item)
@@ -113,16 +109,17 @@ def laid_roads(
             long, short = max(30.0, size * 0.44), max(15.0, size * 0.19)
             w, h = (short, long) if verb == "road_north" else (long, short)
             spot = rect(-w / 2, -h / 2, w, h, "card", r=5, stroke="action", width=2.4)
-            nodes.append(group(spot, path("M-4 0h8m-4-4v8", stroke="action", width=1.8), at=at,
-                               move=move, say=label))  # fmt: skip
+            plus = path("M-4 0h8m-4-4v8", stroke="action", width=1.8)
+            nodes.append(look.press(move, spot, plus, at=at))
             plank = use(f"plank-{seat}", -size * 0.25, -size * 0.1, size * 0.5, size * 0.2)
             nodes.append(group(group(plank, at=at, turn=90 if verb == "road_north" else None),
                                ghost=move))  # fmt: skip
     return nodes
 
 
-def travellers(mine: View, seat: int, size: float, corner: Corner, say: Texts) -> list[Node]:
+def travellers(look: Look[View], seat: int, size: float, corner: Corner) -> list[Node]:
     """Destination markers, then the journeyman."""
+    mine, say = look.view["seats"][seat], look.say
     nodes: list[Node] = []
     for k, id in enumerate(mine["plan"]):
         if id:
@@ -144,7 +141,7 @@ def travellers(mine: View, seat: int, size: float, corner: Corner, say: Texts) -
 # -- the own land --------------------------------------------------------------------------------
 
 
-def own_land(view: View, seat: int, legal: Moves, say: Texts, ground: Ground) -> list[Node]:
+def own_land(look: Look[View], seat: int, ground: Ground) -> list[Node]:
     """The largest pane: a seat's territory on its ground, with the tray beside or below it."""
     w, h = ground.map
     lines = "".join(f"M0 {y}H{w:.0f}" for y in range(44, int(h), 44))
@@ -156,15 +153,15 @@ def own_land(view: View, seat: int, legal: Moves, say: Texts, ground: Ground) ->
             clip=edge_of(ground),
         )
     ]
-    nodes += territory(view, seat, (4, 4, w - 8, h - 8), legal, say, rim=1, most=MOST)
-    count = len(view["bag"])
+    nodes += territory(look, seat, (4, 4, w - 8, h - 8), rim=1, most=MOST)
+    count = len(look.view["bag"])
     bag = group(
         signs.sign("bag", 22, h - 38, 26),
         text(39, h - 32, count, size=15, weight=700, anchor="start", halo="ground"),
         id="bag",
-        say=f"{say.name('bag')}: {count}",
+        say=f"{look.say.name('bag')}: {count}",
     )
-    return [*nodes, bag, *tray(view, seat, legal, say, ground)]
+    return [*nodes, bag, *tray(look, seat, ground)]
 
 
 def edge_of(ground: Ground) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from caudal.engine.texts import Texts
-from caudal.games.isle_of_skye.content import BROCH_VP, SCORING_VP, SCORINGS, SECOND_VP
 from caudal.games.isle_of_skye.picture import signs
-from caudal.games.isle_of_skye.picture.tile import Moves, View, loose_tile, tile_nodes
-from caudal.games.isle_of_skye.words import scoring_name
+from caudal.games.isle_of_skye.picture.tile import loose_tile, tile_nodes
+from caudal.games.isle_of_skye.shapes import Slot, Standing, View
+from caudal.games.isle_of_skye.words import barred, scoring_help, scoring_name
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, icon, rect, text
 
 WIDE = 440.0
@@ -16,11 +16,13 @@ ROW_HIGH = 36.0
 SCORING_HIGH = SCORING_HEAD + 4 * ROW_HIGH + 6
 OFFER_HIGH = 96.0
 
+AT_LEAST = "+"
+"""In place of a sign: the least size that counts."""
 PICTURED: dict[str, tuple[str, ...]] = {
     "squares": ("squares",),
     "completed_areas": ("seal",),
     "sheep": ("sheep",),
-    "large_completed_areas": ("seal", "3+"),
+    "large_completed_areas": ("seal", AT_LEAST),
     "brochs_in_mountains": ("broch", "mountain"),
     "building_sets": ("broch", "farm", "lighthouse"),
     "barrel_majority": ("barrel", "crown"),
@@ -44,22 +46,21 @@ PICTURED: dict[str, tuple[str, ...]] = {
 # -- scoring -------------------------------------------------------------------------------------
 
 
-def scoring(view: View, seat: int, say: Texts) -> list[Node]:
+def scoring(look: Look[View], seat: int) -> list[Node]:
     """The four scoring tiles, what each gives the seat now, and the rounds in which it scores."""
-    mine = view["seats"][seat]
+    mine = look.view["seats"][seat]
     nodes: list[Node] = [
-        text(10, 18, say("table.scoring"), size=14, weight=700, anchor="start"),
-        *round_numbers(view),
+        text(10, 18, look.say("table.scoring"), size=14, weight=700, anchor="start"),
+        *round_numbers(look.view),
     ]
-    for k, slot in enumerate(view["slots"]):
-        nodes.append(scoring_tile(view, slot, mine["worth"][k], SCORING_HEAD + k * ROW_HIGH, say))
+    for k, slot in enumerate(look.view["slots"]):
+        nodes.append(scoring_tile(look, slot, mine["worth"][k], SCORING_HEAD + k * ROW_HIGH))
     return nodes
 
 
 def round_x(view: View, number: int) -> float:
     """The column of a round."""
-    last: int = view["rounds"]
-    return WIDE - 74 - (last - number) * 17.5
+    return WIDE - 74 - (view["rounds"] - number) * 17.5
 
 
 def round_numbers(view: View) -> list[Node]:
@@ -73,11 +74,11 @@ def round_numbers(view: View) -> list[Node]:
     return nodes
 
 
-def scoring_tile(view: View, slot: View, worth: object, y: float, say: Texts) -> Node:
+def scoring_tile(look: Look[View], slot: Slot, worth: int | None, y: float) -> Node:
     """A row: the slot, what counts and how much, the rounds, and what it gives now."""
-    id = slot["scoring"]
-    name = scoring_name(id, say)
-    now = view["round"] in slot["rounds"] and bool(view["asks"])
+    view = look.view
+    name = scoring_name(slot["scoring"], look.say)
+    now = slot["now"]
     middle = ROW_HIGH / 2 - 1
     nodes: list[Node] = [
         rect(0, 0, WIDE - 12, ROW_HIGH - 3, "segment" if now else "card", r=9,
@@ -87,20 +88,20 @@ def scoring_tile(view: View, slot: View, worth: object, y: float, say: Texts) ->
              fill="card" if now else "ink"),
     ]  # fmt: skip
     at = 44.0
-    for sign in PICTURED[id]:
-        if sign == "3+":
-            nodes.append(text(at, middle + 5, sign, size=14, weight=700))
+    for sign in PICTURED[slot["scoring"]]:
+        if sign == AT_LEAST:
+            nodes.append(text(at, middle + 5, f"{slot['least']}+", size=14, weight=700))
         else:
             nodes.append(signs.sign(sign, at, middle, 23))
         at += 25
-    nodes.append(text(at - 9, middle + 5, each(id), size=14, fill="soft", anchor="start"))
-    left = at + 1 + 8.4 * len(each(id))
+    nodes.append(text(at - 9, middle + 5, each(slot), size=14, fill="soft", anchor="start"))
+    left = at + 1 + 8.4 * len(each(slot))
     nodes += titled(name, left, middle, round_x(view, 1) - 18 - left)
     nodes += pips(view, slot, middle)
     nodes.append(text(WIDE - 38, middle + 6, "?" if worth is None else worth, size=18, weight=800,
                       anchor="end"))  # fmt: skip
     nodes.append(icon("star", WIDE - 26, middle, 16, line="star"))
-    help = say.sections["help"].get(id if id != "sheep" else "sheep_score", name)
+    help = scoring_help(slot, look.say)
     rounds = ", ".join(map(str, slot["rounds"]))
     return group(*nodes, at=(6, y), say=f"{slot['slot'].upper()}, {name} ({rounds}): {help}")
 
@@ -120,17 +121,13 @@ def titled(name: str, x: float, y: float, room: float) -> list[Node]:
     ]
 
 
-def each(id: str) -> str:
+def each(slot: Slot) -> str:
     """The points of one, of the first and second, or by number."""
-    code = SCORINGS.index(id)
-    if id == "brochs_in_mountains":
-        return "/".join(str(points) for points in BROCH_VP[1:])
-    if id.endswith("_majority"):
-        return f"{SCORING_VP[code]}/{SECOND_VP[code]}"
-    return f"×{SCORING_VP[code]}"
+    points = [str(number) for number in slot["pays"]]
+    return "/".join(points) if len(set(points)) > 1 else f"×{points[0]}"
 
 
-def pips(view: View, slot: View, y: float) -> list[Node]:
+def pips(view: View, slot: Slot, y: float) -> list[Node]:
     """A disc in each round in which the tile scores: full now, hollow to come, faint when past."""
     nodes: list[Node] = []
     for number in range(1, view["rounds"] + 1):
@@ -153,124 +150,112 @@ def market_high(players: int) -> float:
     return 10 + -(-players // 2) * (OFFER_HIGH + 6)
 
 
-def market(view: View, legal: Moves, say: Texts) -> list[Node]:
+def market(look: Look[View]) -> list[Node]:
     """One offer a seat in turn order: tiles, prices, the axe; what is secret as secret."""
     wide = (WIDE - 12) / 2
     nodes: list[Node] = []
-    for k, other in enumerate(view["order"]):
+    for k, other in enumerate(look.view["order"]):
         row, column = divmod(k, 2)
         x, y = 8 + column * wide, 8 + row * (OFFER_HIGH + 6)
-        nodes += offer(view, other, k, (x, y, wide - 4), legal, say)
+        nodes += offer(look, other, (x, y, wide - 4))
     return nodes
 
 
-def offer(
-    view: View, seat: int, place: int, box: tuple[float, float, float], legal: Moves, say: Texts
-) -> list[Node]:
+def offer(look: Look[View], seat: int, box: tuple[float, float, float]) -> list[Node]:
     x, y, w = box
-    mine = view["seats"][seat]
+    asked = look.view["asks"]
     size = OFFER_HIGH - 38
-    acting = bool(view["asks"]) and view["asks"]["seat"] == seat
+    acting = asked is not None and asked["seat"] == seat
     nodes: list[Node] = [
         rect(x, y, w, OFFER_HIGH, "segment" if acting else "card", r=10,
              stroke="ink" if acting else "line", width=1.2),
         kit.seat_mark(seat, x + 16, y + 15, 7),
-        text(x + 30, y + 20, say.seat(seat)[:12], size=13, weight=600, anchor="start"),
-        *standing(view, seat, place, x + w - 15, y + 15, say),
+        text(x + 30, y + 20, look.say.seat(seat)[:12], size=13, weight=600, anchor="start"),
+        *standing(look, seat, x + w - 15, y + 15),
     ]  # fmt: skip
     step = (w - 12) / 3
-    for slot, id in enumerate(mine["drawn"]):
+    for slot in range(len(look.view["seats"][seat]["drawn"])):
         left = x + 6 + slot * step + (step - size) / 2 - 3
-        nodes += offered(view, seat, slot, id, (left, y + 31, size), legal, say)
+        nodes += offered(look, seat, slot, (left, y + 31, size))
     return nodes
 
 
-def standing(view: View, seat: int, place: int, x: float, y: float, say: Texts) -> list[Node]:
+def standing(look: Look[View], seat: int, x: float, y: float) -> list[Node]:
     """Where a seat is with this phase: has chosen, buys now, has bought these, is still to come."""
-    mine = view["seats"][seat]
-    if not view["asks"]:
-        return []
-    if view["phase"] == "phase_price":
-        if mine.get("committed"):
-            return [group(icon("check", x, y, 16), say=say("table.committed"))]
-        words = say("table.choosing" if view["asks"]["seat"] == seat else "table.to_come")
-        return [group(icon("clock", x, y, 15, line="soft", plain=True), say=words)]
-    if view["phase"] == "phase_buy":
-        bought = [id for id in mine["to_build"] if id]
-        if bought:
-            tiles = [
-                group(*tile_nodes(id, 0, 20), at=(x - 14 - 23 * k, y - 11))
-                for k, id in enumerate(bought)
-            ]
-            arrow = icon("market", x - 24 - 23 * (len(bought) - 1), y, 15)
-            names = say.enumerate([say.name(id) for id in bought])
-            return [group(arrow, *tiles, say=say("table.to_build", tiles=names))]
-        turn = view["order"].index(view["turn"])
-        if turn == place:
-            return [group(icon("market", x, y, 17), say=say("table.buying"))]
-        if turn < place:
-            waiting = icon("clock", x, y, 15, line="soft", plain=True)
-            return [group(waiting, say=say("table.to_come"))]
-        return [group(icon("close", x, y, 12, line="soft", plain=True), say=say("table.none"))]
-    if place == 0:
+    view, say = look.view, look.say
+    stands = view["seats"][seat]["stands"]
+    if view["phase"] in ("phase_price", "phase_buy"):
+        if stands == "bought":
+            return bought(look, seat, x, y)
+        return [group(shown(stands, x, y), say=say(f"table.{stands}"))] if stands else []
+    if view["first"] == seat and view["asks"] is not None:
         return [group(icon("first", x, y, 17), say=say.name("starting_player_marker"))]
     return []
 
 
-def offered(
-    view: View, seat: int, slot: int, id: str | None, box: tuple[float, float, float],
-    legal: Moves, say: Texts,
-) -> list[Node]:  # fmt: skip
+def shown(stands: Standing, x: float, y: float) -> Node:
+    """The sign of how far a seat is."""
+    if stands == "committed":
+        return icon("check", x, y, 16)
+    if stands == "buying":
+        return icon("market", x, y, 17)
+    if stands == "passed":
+        return icon("close", x, y, 12, line="soft", plain=True)
+    return icon("clock", x, y, 15, line="soft", plain=True)
+
+
+def bought(look: Look[View], seat: int, x: float, y: float) -> list[Node]:
+    """The tiles that a seat has received so far."""
+    ids = look.view["seats"][seat]["to_build"]
+    tiles = [
+        group(*tile_nodes(id, 0, 20), at=(x - 14 - 23 * k, y - 11)) for k, id in enumerate(ids)
+    ]
+    arrow = icon("market", x - 24 - 23 * (len(ids) - 1), y, 15)
+    names = look.say.enumerate([look.say.name(id) for id in ids])
+    return [group(arrow, *tiles, say=look.say("table.to_build", tiles=names))]
+
+
+def offered(look: Look[View], seat: int, slot: int, box: tuple[float, float, float]) -> list[Node]:
     """One of the three places of an offer."""
     x, y, size = box
-    mine = view["seats"][seat]
+    view, mine = look.view, look.view["seats"][seat]
+    id = mine["drawn"][slot]
     axed = mine["axe"] == slot
     if id is None:
-        return empty_place(view, axed, x, y, size, say)
-    move = next((m for m in (f"axe:{id}", f"buy:{id}") if m in legal), "")
+        return empty_place(look, axed, x, y, size)
+    move = look.first(f"axe:{id}", f"buy:{id}") or ""
+    reasons = {offer["tile"]: barred(offer, look.say) for offer in view["purchases"]}
+    nodes = [loose_tile(look, id, x, y, size, move=move, why=reasons.get(id, ""))]
+    asked = view["asks"]
     price = mine["prices"][slot]
-    why = "" if move else barred(view, seat, price, legal, say)
-    nodes = [loose_tile(id, x, y, size, legal, say, move=move, why=why)]
-    asked = view["asks"] or {}
     corner = (x + size - 7, y + size - 4)
     r = 12.0
     if axed:
         nodes.append(circle(*corner, r + 1, "card", stroke="ink", width=1.5))
         nodes.append(signs.sign("axe", *corner, r * 1.5))
-    elif asked.get("ask") == "price" and asked.get("tile") == id:
+    elif asked is not None and asked["ask"] == "price" and asked["tile"] == id:
         nodes.append(rect(x - 3, y - 3, size + 6, size + 6, stroke="action", width=2.4, r=6))
         nodes.append(circle(*corner, r, "card", stroke="action", width=2, dash="3 2.5"))
     elif price:
         nodes.append(signs.price(*corner, r, price))
     elif view["phase"] == "phase_price":
         nodes.append(circle(*corner, r, "card", stroke="strong", width=1.4, dash="3 2.5"))
-        if mine.get("committed"):
+        if mine["stands"] == "committed":
             nodes.append(
                 text(corner[0], corner[1] + 4, "?", size=r * 1.05, weight=700, fill="soft")
             )
     return nodes
 
 
-def empty_place(view: View, axed: bool, x: float, y: float, size: float, say: Texts) -> list[Node]:
+def empty_place(look: Look[View], axed: bool, x: float, y: float, size: float) -> list[Node]:
     """Where a tile lay: back in the bag by the axe, or sold."""
     nodes: list[Node] = [kit.gap(x, y, size, size)]
     middle = (x + size / 2, y + size / 2)
-    if view["phase"] in ("phase_income", "phase_price") or not view["asks"]:
+    if look.view["phase"] in ("phase_income", "phase_price") or not look.view["asks"]:
         return nodes
     if axed:
         axe = signs.sign("axe", *middle, size * 0.5)
-        nodes.append(group(axe, opacity=0.45, say=say("table.back_in_bag")))
-    elif view["phase"] == "phase_buy":
-        nodes.append(text(middle[0], middle[1] + 4, say("table.sold"), size=12, fill="soft"))
+        nodes.append(group(axe, opacity=0.45, say=look.say("table.back_in_bag")))
+    elif look.view["selling"]:
+        nodes.append(text(middle[0], middle[1] + 4, look.say("table.sold"), size=12, fill="soft"))
     return nodes
-
-
-def barred(view: View, seller: int, price: int | None, legal: Moves, say: Texts) -> str:
-    """Why whoever is asked to buy cannot buy a tile; nothing if nobody here is asked."""
-    asked = view["asks"] or {}
-    if asked.get("ask") != "buy" or "pass" not in legal:
-        return ""
-    if asked["seat"] == seller:
-        return say("table.your_own")
-    missing = (price or 0) - view["seats"][asked["seat"]]["gold"]
-    return say("table.missing_gold", missing=missing) if missing > 0 else ""

@@ -6,9 +6,11 @@ from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye.picture import signs
 from caudal.games.isle_of_skye.picture.board import bonus_tile, progress
 from caudal.games.isle_of_skye.picture.land import territory
-from caudal.games.isle_of_skye.picture.tile import Moves, View, loose_tile
+from caudal.games.isle_of_skye.picture.tile import loose_tile
+from caudal.games.isle_of_skye.shapes import SeatView, View
 from caudal.games.isle_of_skye.tiles import SYMBOLS
 from caudal.games.isle_of_skye.tracks import TRACKS
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, pane, rect, text
 
 OWN_WIDE = 440.0
@@ -19,12 +21,11 @@ BONUS_MOVES = {"extra_movement": "extra:use", "no_axe": "axe:none"}
 COUNTED = [symbol for symbol in SYMBOLS if symbol != "journeyman"]
 
 
-def mat(view: View, seat: int, own: bool, legal: Moves, say: Texts) -> Node:
+def mat(look: Look[View], seat: int, own: bool) -> Node:
     """The own mat with its progress board; a rival's with its territory."""
-    nodes, wide, high = own_mat(view, seat, legal, say) if own else rival_mat(view, seat, say)
-    return pane(
-        f"mat-{seat}", "mat", say.seat(seat), wide, high, nodes, seat=seat, own=own, zoom=own
-    )
+    nodes, wide, high = own_mat(look, seat) if own else rival_mat(look, seat)
+    name = look.say.seat(seat)
+    return pane(f"mat-{seat}", "mat", name, wide, high, nodes, seat=seat, own=own, zoom=own)
 
 
 def figure(
@@ -39,7 +40,7 @@ def figure(
     )  # fmt: skip
 
 
-def numbers(mine: View, say: Texts) -> list[tuple[str, object, str]]:
+def numbers(mine: SeatView, say: Texts) -> list[tuple[str, object, str]]:
     """Gold, income, completed areas and the points of scrolls."""
     gold = "?" if mine["gold"] is None else mine["gold"]
     done = sum(1 for area in mine["areas"] if area["completed"])
@@ -51,7 +52,8 @@ def numbers(mine: View, say: Texts) -> list[tuple[str, object, str]]:
     ]
 
 
-def own_mat(view: View, seat: int, legal: Moves, say: Texts) -> tuple[list[Node], float, float]:
+def own_mat(look: Look[View], seat: int) -> tuple[list[Node], float, float]:
+    view, say = look.view, look.say
     mine = view["seats"][seat]
     nodes: list[Node] = []
     for k, (name, value, label) in enumerate(numbers(mine, say)):
@@ -65,31 +67,33 @@ def own_mat(view: View, seat: int, legal: Moves, say: Texts) -> tuple[list[Node]
     step = min(27.0, 112 / max(1, len(held)))
     for k, id in enumerate(held):
         move = BONUS_MOVES.get(id, "")
-        nodes.append(bonus_tile(id, OWN_WIDE - 22 - k * step, 20, 24, say, legal=legal, move=move))
-    board, high = progress(view, seat, 70, legal, say)
+        nodes.append(bonus_tile(look, id, OWN_WIDE - 22 - k * step, 20, 24, move=move))
+    board, high = progress(look, seat, 70)
     return [*nodes, board], OWN_WIDE, high
 
 
-def rival_mat(view: View, seat: int, say: Texts) -> tuple[list[Node], float, float]:
+def rival_mat(look: Look[View], seat: int) -> tuple[list[Node], float, float]:
     """The territory over what it counts; beside it where there is one rival only."""
-    land = territory(view, seat, (10, 8, WIDE - 20, 126), {}, say, rim=0, most=46)
+    view = look.view
+    land = territory(look, seat, (10, 8, WIDE - 20, 126), rim=0, most=46)
     nodes: list[Node] = [
         rect(6, 4, WIDE - 12, LAND - 4, "ground", r=8, stroke="ground-line", width=1),
         *land,
     ]
-    if view["seats"][seat].get("committed"):
+    if view["seats"][seat]["stands"] == "committed":
         nodes.append(group(circle(WIDE - 16, 18, 9, "card", stroke="ink", width=1.2),
                            signs.sign("check", WIDE - 16, 18, 13),
-                           say=say("table.committed")))  # fmt: skip
-    found, high = counts(view, seat, say)
+                           say=look.say("table.committed")))  # fmt: skip
+    below, high = counts(look, seat)
     if view["players"] == 2:
         middle = max(0.0, (LAND - high) / 2)
-        return [*nodes, group(*found, at=(WIDE, middle))], 2 * WIDE, LAND + 6
-    return [*nodes, group(*found, at=(0, LAND))], WIDE, LAND + high
+        return [*nodes, group(*below, at=(WIDE, middle))], 2 * WIDE, LAND + 6
+    return [*nodes, group(*below, at=(0, LAND))], WIDE, LAND + high
 
 
-def counts(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
+def counts(look: Look[View], seat: int) -> tuple[list[Node], float]:
     """A rival's numbers, tracks, symbols and waiting tiles, and how high they are together."""
+    view, say = look.view, look.say
     mine = view["seats"][seat]
     nodes: list[Node] = []
     y = 16.0
@@ -112,24 +116,26 @@ def counts(view: View, seat: int, say: Texts) -> tuple[list[Node], float]:
         row, column = divmod(k, 4)
         at = (9 + column * 36.5, y + row * 23)
         nodes.append(figure(symbol, mine["symbols"][symbol], say.name(symbol), *at, 16))
-    nodes += waiting_corner(view, seat, y, say)
+    nodes += waiting_corner(look, seat, y)
     return nodes, y + 38
 
 
-def waiting_corner(view: View, seat: int, y: float, say: Texts) -> list[Node]:
+def waiting_corner(look: Look[View], seat: int, y: float) -> list[Node]:
     """Tiles that a rival has to build, and below them bonus tiles that it keeps."""
-    mine = view["seats"][seat]
-    waiting = [id for id in mine["to_build"] if id]
+    mine = look.view["seats"][seat]
+    waiting = mine["to_build"]
     step = min(24.5, 71 / max(1, len(waiting)))
     nodes: list[Node] = [
-        loose_tile(id, 153 + k * step, y - 12, 23, {}, say) for k, id in enumerate(waiting)
+        loose_tile(look, id, 153 + k * step, y - 12, 23) for k, id in enumerate(waiting)
     ]
     for k in range(len(waiting), 3):
         nodes.append(
             rect(153 + k * step, y - 12, 23, 23, "paper", r=4, stroke="line", width=1, dash="3 3")
         )
-    held = [*mine.get("held", []), *mine.get("queue", [])]
+    if not look.view["journeyman"]:
+        return nodes
+    held = [*mine["held"], *mine["queue"]]
     step = min(24.5, 71 / max(1, len(held)))
     for k, id in enumerate(held):
-        nodes.append(bonus_tile(id, 164.5 + k * step, y + 24, 22, say))
+        nodes.append(bonus_tile(look, id, 164.5 + k * step, y + 24, 22))
     return nodes

@@ -123,7 +123,7 @@ class Relief:
                 for a, b in LINES.get(code, ()):
                     links.setdefault(ends[a], []).append(ends[b])
                     links.setdefault(ends[b], []).append(ends[a])
-        found, seen = [], set()
+        rings, seen = [], set()
         for start in links:
             if start in seen:
                 continue
@@ -137,8 +137,8 @@ class Relief:
                 seen.add(here)
                 ring.append(here)
             if len(ring) > 5:
-                found.append([_cross(grid, level, key) for key in ring])
-        return found
+                rings.append([_cross(grid, level, key) for key in ring])
+        return rings
 
 
 def _cross(grid: Grid, level: float, key: tuple[int, ...]) -> Point:

@@ -218,6 +218,9 @@ def parchment(symbol: str, per: int) -> list[Node]:
     ]
     if per == 1:
         return [*nodes, icon(symbol, 22, 15, 18, line="night")]
+    if per > 2:
+        count = text(15.5, 20, per, size=14, weight=800, fill="night")
+        return [*nodes, count, icon(symbol, 28.5, 15, 13.5, line="night")]
     return [*nodes, icon(symbol, 15.5, 15, 13.5, line="night"),
             icon(symbol, 28.5, 15, 13.5, line="night")]  # fmt: skip
 

@@ -1,20 +1,22 @@
-"""What is printed on a progress board: the same for everybody with so many players."""
+"""What is printed on a progress board: the same for everybody at a table."""
 
 from __future__ import annotations
 
 from caudal.games.isle_of_skye.picture import signs
 from caudal.games.isle_of_skye.tracks import (
-    BANNERS,
+    BANNER_KINDS,
+    CASTLE_COST,
     LENGTH,
     REQUIREMENTS,
-    SPACE_COST,
+    SPACE_BANNER,
+    SPACE_BANNER_VALUE,
     SPACE_FEE,
     SPACE_REQUIREMENT,
     SPACE_SEGMENT,
     SPACE_VP,
-    SPACES,
     TRACK_COUNT,
     TRACKS,
+    space_at,
 )
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text
 
@@ -29,13 +31,17 @@ BANNER_SIGNS = {"vp_per_round": "star", "income": "coin", "movement": "boot"}
 
 def segments(first: int) -> dict[int, int]:
     """By segment: the most spaces that a track has in it."""
-    found: dict[int, int] = {}
+    most: dict[int, int] = {}
     for track in range(TRACK_COUNT):
-        board = first + track
-        spaces = [SPACE_SEGMENT[board * SPACES + at] for at in range(1, LENGTH[board] + 1)]
+        spaces = segments_along(first + track)
         for segment in spaces:
-            found[segment] = max(found.get(segment, 0), spaces.count(segment))
-    return found
+            most[segment] = max(most.get(segment, 0), spaces.count(segment))
+    return most
+
+
+def segments_along(board: int) -> list[int]:
+    """The segment of each space of a track."""
+    return [SPACE_SEGMENT[space_at(board, at)] for at in range(1, LENGTH[board] + 1)]
 
 
 def places(first: int) -> tuple[dict[int, tuple[float, float]], list[list[float]]]:
@@ -49,8 +55,7 @@ def places(first: int) -> tuple[dict[int, tuple[float, float]], list[list[float]
         x += wide[segment] * unit
     middles: list[list[float]] = []
     for track in range(TRACK_COUNT):
-        board = first + track
-        spaces = [SPACE_SEGMENT[board * SPACES + at] for at in range(1, LENGTH[board] + 1)]
+        spaces = segments_along(first + track)
         row = [LEFT - 12]
         for at, segment in enumerate(spaces):
             left, span = columns[segment]
@@ -65,12 +70,6 @@ def line_of(track: int) -> float:
     return HEAD + ROW * (track + 0.5)
 
 
-def castle_cost(first: int, segment: int) -> int:
-    """The gold that a step into a segment costs with a marker from the castle."""
-    here = range(first * SPACES, (first + TRACK_COUNT) * SPACES)
-    return next(SPACE_COST[k] for k in here if SPACE_SEGMENT[k] == segment)
-
-
 def printed_board(first: int) -> list[Node]:
     """Segments, tracks, spaces, banners, points and fees."""
     columns, middles = places(first)
@@ -78,7 +77,7 @@ def printed_board(first: int) -> list[Node]:
     for segment, (x, span) in columns.items():
         nodes.append(rect(x + 1, 0, span - 2, BOARD_HIGH, "segment", r=8))
         nodes.append(signs.sign("castle", x + span / 2 - 9, 11, 15))
-        nodes.append(signs.price(x + span / 2 + 9, 11, 8, castle_cost(first, segment)))
+        nodes.append(signs.price(x + span / 2 + 9, 11, 8, CASTLE_COST[segment - 1]))
     for track, id in enumerate(TRACKS):
         y, row = line_of(track), middles[track]
         nodes += [
@@ -87,7 +86,7 @@ def printed_board(first: int) -> list[Node]:
             circle(row[0], y, 6.5, "card", stroke="strong", width=1.4),
         ]
         for space in range(1, LENGTH[first + track] + 1):
-            here = (first + track) * SPACES + space
+            here = space_at(first + track, space)
             if space > 1 and SPACE_SEGMENT[here] != SPACE_SEGMENT[here - 1]:
                 nodes.append(signs.sign("bridge", (row[space] + row[space - 1]) / 2, y, 11))
             nodes.append(printed_space(here, row[space], y))
@@ -100,11 +99,11 @@ def printed_space(here: int, x: float, y: float) -> Node:
         circle(0, 0, RADIUS, "card", stroke="ink", width=1.3),
         *need_signs(REQUIREMENTS[SPACE_REQUIREMENT[here]]),
     ]
-    banner = BANNERS[here]
-    if banner:
+    kind = SPACE_BANNER[here]
+    if kind >= 0:
         nodes.append(path("M-14-32.5H14V-15.5L9-18.5H-14z", "paper", stroke="ink", width=1.2))
-        nodes.append(text(-6.5, -21, banner["value"], size=12, weight=700))
-        nodes.append(signs.sign(BANNER_SIGNS[banner["kind"]], 5, -25.5, 11))
+        nodes.append(text(-6.5, -21, SPACE_BANNER_VALUE[here], size=12, weight=700))
+        nodes.append(signs.sign(BANNER_SIGNS[BANNER_KINDS[kind]], 5, -25.5, 11))
     shift = 0.0
     if SPACE_FEE[here]:
         nodes.append(signs.price(-12, 22, 8.5, SPACE_FEE[here]))

@@ -16,6 +16,9 @@ FINE = 15
 Home = tuple[str, list[int], str]
 """A symbol, the areas that may hold it, and how it looks for its place."""
 Scored = tuple[float, float, float]
+"""A place and how bad it is: the badness, x and y."""
+Mark = tuple[str, float, float, float]
+"""A bit of texture: terrain, x, y and size."""
 
 
 def homes(tile: dict[str, Any]) -> list[Home]:
@@ -23,36 +26,36 @@ def homes(tile: dict[str, Any]) -> list[Home]:
     areas = tile["areas"]
     pasture = [k for k, area in enumerate(areas) if area["terrain"] == "pasture"]
     land = [k for k, area in enumerate(areas) if area["terrain"] != "water"]
-    found: list[Home] = []
+    wanted: list[Home] = []
     if "color" in tile:
-        found.append(("castle", [0], "centre"))
+        wanted.append(("castle", [0], "centre"))
     if "scroll" in tile:
-        found.append(("scroll", [tile["scroll_area"]], "in"))
+        wanted.append(("scroll", [tile["scroll_area"]], "in"))
     for symbol, count in tile["symbols"].items():
         for k in range(count):
             if symbol == "broch":
-                found.append((symbol, [tile["broch_area"]], "in"))
+                wanted.append((symbol, [tile["broch_area"]], "in"))
             elif symbol == "ship":
-                found.append((symbol, [tile["ship_areas"][k]], "in"))
+                wanted.append((symbol, [tile["ship_areas"][k]], "in"))
             elif symbol == "lighthouse":
-                found.append((symbol, [tile["lighthouse_area"]], "shore"))
+                wanted.append((symbol, [tile["lighthouse_area"]], "shore"))
             elif symbol == "barrel":
-                found.append((symbol, land, "road"))
+                wanted.append((symbol, land, "road"))
             elif symbol == "journeyman":
-                found.append((symbol, land, "in"))
+                wanted.append((symbol, land, "in"))
             else:
-                found.append((symbol, pasture or land, "in"))
-    return found
+                wanted.append((symbol, pasture or land, "in"))
+    return wanted
 
 
 def between(lines: list[list[Point]]) -> list[Point]:
     """Points along lines, close together."""
-    found = []
+    points = []
     for line in lines:
         for (x1, y1), (x2, y2) in pairwise(line):
-            found += [(x1 + (x2 - x1) * t / 2, y1 + (y2 - y1) * t / 2) for t in range(2)]
-        found.append(line[-1])
-    return found
+            points += [(x1 + (x2 - x1) * t / 2, y1 + (y2 - y1) * t / 2) for t in range(2)]
+        points.append(line[-1])
+    return points
 
 
 def settle(relief: Relief, wanted: list[Home], lines: list[list[Point]]) -> list[Point]:
@@ -67,7 +70,7 @@ def settle(relief: Relief, wanted: list[Home], lines: list[list[Point]]) -> list
             off = min((math.hypot(x - a, y - b) for a, b in road), default=1.0)
             grid.append((x, y, relief.owner(x, y), off))
     lists = [_candidates(relief, home, grid) for home in wanted]
-    places: list[Point] = [(found[0][1], found[0][2]) for found in lists]
+    places: list[Point] = [(spots[0][1], spots[0][2]) for spots in lists]
     for _ in range(4):
         for k, (symbol, _areas, _mode) in enumerate(wanted):
 
@@ -90,7 +93,7 @@ def _candidates(
 ) -> list[Scored]:
     symbol, areas, mode = home
     r = RADIUS[symbol]
-    found: list[Scored] = []
+    spots: list[Scored] = []
     for x, y, owner, off in grid:
         value = 0.25 * math.hypot(x - 0.5, y - 0.5)
         if mode == "centre":
@@ -109,18 +112,18 @@ def _candidates(
             value += max(0.0, r * 0.9 + 0.035 - off) * 26
         if mode == "road":
             value += max(0.0, off - 0.2) * 5
-        found.append((value, x, y))
-    found.sort()
-    return found[:45] or [(9.0, 0.5, 0.5)]
+        spots.append((value, x, y))
+    spots.sort()
+    return spots[:45] or [(9.0, 0.5, 0.5)]
 
 
 def texture(
     relief: Relief, wanted: list[Home], places: list[Point], lines: list[list[Point]]
-) -> list[tuple[str, float, float, float]]:
-    """Peaks, tufts and ripples in what is left: terrain, place, size."""
+) -> list[Mark]:
+    """Peaks, tufts and ripples in what is left."""
     taken = [(x, y, RADIUS[home[0]] * 0.9) for home, (x, y) in zip(wanted, places, strict=True)]
     taken += [(x, y, 0.045) for x, y in between(lines)]
-    found: list[tuple[str, float, float, float]] = []
+    marks: list[Mark] = []
     sizes = {"mountain": 0.092, "pasture": 0.075, "water": 0.1}
     rng = relief.rng
     for attempt in range(100):
@@ -134,7 +137,7 @@ def texture(
             continue
         if any(math.hypot(x - a, y - b) < size * 0.66 + r for a, b, r in taken):
             continue
-        if any(math.hypot(x - a, y - b) < size + r * 0.6 for _, a, b, r in found):
+        if any(math.hypot(x - a, y - b) < size + r * 0.6 for _, a, b, r in marks):
             continue
-        found.append((terrain, x, y, size))
-    return found
+        marks.append((terrain, x, y, size))
+    return marks

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye.picture import signs
-from caudal.games.isle_of_skye.picture.tile import Moves, View, loose_tile
+from caudal.games.isle_of_skye.picture.tile import loose_tile
+from caudal.games.isle_of_skye.shapes import View
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, group, path, text
 
 MOST_COINS = 16
-"""So many prices have room on the tray; greater ones are chosen in the list of moves."""
+"""The prices that have room on the tray; greater ones are chosen in the list of moves."""
 BIG = 66.0
 """A tile on the tray."""
 
@@ -29,7 +30,7 @@ class Ground(NamedTuple):
         return self.map[0] < self.w
 
     def spot(self, k: int, count: int, journeyman: bool) -> tuple[float, float, float]:
-        """The k-th of so many tiles on the tray: its corner and size."""
+        """The k-th of some tiles on the tray: its corner and size."""
         if self.beside:
             room = self.h - 20 - (106 if journeyman else 0)
             size = min(BIG, room / count - 10)
@@ -48,55 +49,59 @@ NARROW = Ground(384, 408, (384, 320))
 """On a phone."""
 
 
-def tray(view: View, seat: int, legal: Moves, say: Texts, ground: Ground) -> list[Node]:
+def tray(look: Look[View], seat: int, ground: Ground) -> list[Node]:
     """Tiles to build or the turns of one, and the journeyman's means."""
-    mine = view["seats"][seat]
-    turns = [move for move in legal if move.startswith("turn:")]
-    asked = view["asks"] if view["asks"] and view["asks"]["seat"] == seat else {}
-    nodes: list[Node] = []
-    if any(move.startswith("price:") for move in legal):
-        nodes += price_coins(legal, ground)
-    elif turns:
-        nodes += turn_choices(asked["tile"], view, seat, legal, say, ground)
+    asked = look.view["asks"]
+    mine = asked is not None and asked["seat"] == seat and bool(look.legal)
+    if asked is not None and mine and asked["ask"] == "price":
+        nodes = price_coins(look, ground)
+    elif asked is not None and mine and asked["ask"] == "turn":
+        nodes = turn_choices(look, asked["tile"], seat, ground)
     else:
-        waiting = [id for id in mine["to_build"] if id]
-        count = max(3, len(waiting))
-        for k, id in enumerate(waiting):
-            x, y, size = ground.spot(k, count, view["journeyman"])
-            chosen = asked.get("ask") == "place" and asked.get("tile") == id and bool(legal)
-            nodes.append(loose_tile(id, x, y, size, legal, say, move=f"build:{id}", frame=chosen))
-        for k in range(len(waiting), 3):
-            x, y, size = ground.spot(k, count, view["journeyman"])
-            nodes.append(kit.gap(x, y, size, size))
-    return nodes + means(view, seat, say, ground)
+        placed = asked["tile"] if asked is not None and mine and asked["ask"] == "place" else ""
+        nodes = waiting(look, seat, placed, ground)
+    return nodes + means(look, seat, ground)
 
 
-def turn_choices(
-    tile: str, view: View, seat: int, legal: Moves, say: Texts, ground: Ground
-) -> list[Node]:
+def waiting(look: Look[View], seat: int, placed: str, ground: Ground) -> list[Node]:
+    """The tiles to build, the one in a frame that is being placed."""
+    tiles = look.view["seats"][seat]["to_build"]
+    count = max(3, len(tiles))
+    nodes: list[Node] = []
+    for k, id in enumerate(tiles):
+        x, y, size = ground.spot(k, count, look.view["journeyman"])
+        nodes.append(loose_tile(look, id, x, y, size, move=f"build:{id}", frame=id == placed))
+    for k in range(len(tiles), 3):
+        x, y, size = ground.spot(k, count, look.view["journeyman"])
+        nodes.append(kit.gap(x, y, size, size))
+    return nodes
+
+
+def turn_choices(look: Look[View], tile: str, seat: int, ground: Ground) -> list[Node]:
     """A tile in its four turns, those that do not fit with the reason; then, small, the rest."""
-    rest = [id for id in view["seats"][seat]["to_build"] if id and id != tile]
+    view = look.view
+    rest = [id for id in view["seats"][seat]["to_build"] if id != tile]
     count = 5 if rest else 4
     nodes = []
     for turn in range(4):
         x, y, size = ground.spot(turn, count, view["journeyman"])
-        move = f"turn:{90 * turn}"
+        clashes = 90 * turn in view["clashing"]
         nodes.append(loose_tile(
-            tile, x, y, size, legal, say, move=move, turn=turn, named=not turn,
-            why="" if move in legal else say("table.edges_clash"),
+            look, tile, x, y, size, move=f"turn:{90 * turn}", turn=turn, named=not turn,
+            why=look.say("table.edges_clash") if clashes else "",
         ))  # fmt: skip
     x, y, size = ground.spot(4, count, view["journeyman"])
     small = size / max(2, len(rest)) - 2
     for k, id in enumerate(rest):
         along = k * (small + 4)
         at = (x + along, y) if ground.beside else (x, y + along)
-        nodes.append(loose_tile(id, *at, small, legal, say))
+        nodes.append(loose_tile(look, id, *at, small))
     return nodes
 
 
-def price_coins(legal: Moves, ground: Ground) -> list[Node]:
+def price_coins(look: Look[View], ground: Ground) -> list[Node]:
     """The smaller prices that may be set now, as coins in two lines."""
-    prices = [move for move in legal if move.startswith("price:")][:MOST_COINS]
+    prices = [move for move in look.legal if move.startswith("price:")][:MOST_COINS]
     nodes = []
     for k, move in enumerate(prices):
         if ground.beside:
@@ -105,12 +110,13 @@ def price_coins(legal: Moves, ground: Ground) -> list[Node]:
         else:
             row, column = divmod(k, MOST_COINS // 2)
             x, y = 24.0 + column * 39, ground.map[1] + 24 + row * 41
-        nodes.append(kit.slot(x, y, 17, move=move, label=move[6:], say=legal[move]))
+        nodes.append(kit.slot(x, y, 17, move=move, label=move[6:], say=look.legal[move]))
     return nodes
 
 
-def means(view: View, seat: int, say: Texts, ground: Ground) -> list[Node]:
+def means(look: Look[View], seat: int, ground: Ground) -> list[Node]:
     """Movement points, markers and roads at hand."""
+    view, say = look.view, look.say
     if not view["journeyman"]:
         return []
     mine = view["seats"][seat]

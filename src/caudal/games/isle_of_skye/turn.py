@@ -1,8 +1,7 @@
-"""Isle of Skye's flow: set-up, then the stages of a round in the order of `STAGES`."""
+"""The flow of a round: its stages in the order of `STAGES`, seat by seat or for all at once."""
 
 from typing import Any, ClassVar, Final
 
-from caudal.engine.dice import Dice
 from caudal.engine.position import Codes
 from caudal.engine.state import Decision, Step
 from caudal.games.isle_of_skye.boards import banner_points, catch_up, steady_income
@@ -14,15 +13,11 @@ from caudal.games.isle_of_skye.building import (
     has_waiting,
 )
 from caudal.games.isle_of_skye.content import (
-    BASE_SCORINGS,
     BUILDING,
     BUYING,
     DISCARD,
-    DRAWN,
-    FIRST_GAME,
     INCOME,
     MOST_PLAYERS,
-    MOST_WAITING,
     MOVING,
     OVER,
     PLANNING,
@@ -33,16 +28,11 @@ from caudal.games.isle_of_skye.content import (
     ROUNDS,
     SCORING,
     SCORING_NAMES,
-    SCORINGS,
     SLOTS,
-    START_GOLD,
-    START_VP,
 )
 from caudal.games.isle_of_skye.journey import (
-    ROADS_ASKED,
     Advance,
     Collect,
-    PlaceRoad,
     Plan,
     UseExtra,
     ask_plan,
@@ -51,6 +41,7 @@ from caudal.games.isle_of_skye.journey import (
 )
 from caudal.games.isle_of_skye.market import (
     BUYS,
+    SECOND_BUYS,
     Axe,
     Buy,
     Price,
@@ -61,89 +52,12 @@ from caudal.games.isle_of_skye.market import (
     reveal_prices,
     take_unsold,
 )
-from caudal.games.isle_of_skye.progress import RESOLVES, BonusAdvance, Resolve, gain
-from caudal.games.isle_of_skye.scoring import (
-    BANNERS,
-    BONUS_VP,
-    SORTS,
-    compares_gold,
-    points,
-    scrolls,
-)
+from caudal.games.isle_of_skye.progress import RESOLVES, BonusAdvance, Resolve
+from caudal.games.isle_of_skye.roads import ROADS_ASKED, PlaceRoad
+from caudal.games.isle_of_skye.scoring import BANNERS, compares_gold, gain, points, scrolls
 from caudal.games.isle_of_skye.state import Skye
-from caudal.games.isle_of_skye.territory import castle_alone
-from caudal.games.isle_of_skye.tiles import BASE_TILES, CASTLE, LANDSCAPES, TILES
-from caudal.games.isle_of_skye.tracks import (
-    LAYOUT,
-    MOST_MARKERS,
-    START_MARKERS,
-    TRACK_COUNT,
-    TWO_PURCHASES,
-)
-
-# -- set-up --------------------------------------------------------------------------------------
-
-
-def start(players: int, options: dict[str, Any], dice: Dice) -> Skye:
-    """SK-12 to SK-17 and SJ-03 to SJ-07."""
-    s = Skye()
-    s.begin(players, dice)
-    s.journeyman = bool(options["journeyman"])
-    s.hidden_gold = bool(options["hidden_gold"])
-    s.first = dice.below(players)
-    s.turn = s.first
-    s.scorings = FIRST_GAME.copy()
-    if options["scoring_tile_choice"] == "random":
-        scorings = list(range(len(SCORINGS) if s.journeyman else BASE_SCORINGS))
-        dice.shuffle(scorings)
-        s.scorings = scorings[: len(SLOTS)]
-    s.layout = []
-    if s.journeyman:
-        s.layout = bonus_layout(players, options["bonus_layout"] == "shared", dice)
-    s.bag = list(range(LANDSCAPES if s.journeyman else BASE_TILES))
-    dice.shuffle(s.bag)
-    s.bag_left = len(s.bag)
-
-    s.lands = [castle_alone(CASTLE + seat) for seat in range(players)]
-    s.gold = [START_GOLD] * players
-    s.vp = [0] * players
-    s.earned = [0] * (SORTS * players)
-    for seat in range(players):
-        gain(s, seat, BONUS_VP, START_VP)
-    s.drawn = [-1] * (DRAWN * players)
-    s.prices = [0] * (DRAWN * players)
-    s.axe = [-1] * players
-    s.waiting = [-1] * (MOST_WAITING * players)
-    s.tracks = [0] * (TRACK_COUNT * players)
-    s.reached = [0] * (TRACK_COUNT * players)
-    s.queue = [[] for _ in range(players)]
-    s.held = [0] * players
-    s.markers = [START_MARKERS] * players
-    s.roads = [0] * players
-    s.pawn = [0] * players
-    s.plan = [-1] * (MOST_MARKERS * players)
-    s.extra = [0] * players
-    s.points = 0
-    s.phase = INCOME
-    s.round = 0
-    new_round(s)
-    s.advance()
-    return s
-
-
-def bonus_layout(players: int, shared: bool, dice: Dice) -> list[int]:
-    """The tiles of each numeral, shuffled over the tracks; each seat alone or all alike (SJ-04)."""
-    found: list[int] = []
-    for seat in range(players):
-        if shared and seat:
-            found += found[:LAYOUT]
-            continue
-        for numeral in range(LAYOUT // TRACK_COUNT):
-            tiles = [numeral * TRACK_COUNT + tile for tile in range(TRACK_COUNT)]
-            dice.shuffle(tiles)
-            found += tiles
-    return found
-
+from caudal.games.isle_of_skye.tiles import TILES
+from caudal.games.isle_of_skye.tracks import TWO_PURCHASES
 
 # -- the stages of a round -----------------------------------------------------------------------
 
@@ -223,7 +137,7 @@ class Stage(Step[Skye]):
         if BY_SEAT[stage]:
             seat = state.seat_after(self.ahead)
             if self.ahead + 1 < state.players:
-                state.todo.append(STAGE[stage * MOST_PLAYERS + self.ahead + 1])
+                state.todo.append(stage_step(stage, self.ahead + 1))
             else:
                 next_stage(state, stage)
             for_seat(state, stage, seat)
@@ -239,11 +153,16 @@ STAGE: Final = [
 ]
 
 
+def stage_step(stage: int, ahead: int) -> Stage:
+    """A stage for the seat that many places after the starting player."""
+    return STAGE[stage * MOST_PLAYERS + ahead]
+
+
 def next_stage(s: Skye, stage: int) -> None:
     stage += 1
     while ONLY_JOURNEYMAN[stage] and not s.journeyman:
         stage += 1
-    s.todo.append(STAGE[stage * MOST_PLAYERS])
+    s.todo.append(stage_step(stage, 0))
 
 
 def for_seat(s: Skye, stage: int, seat: int) -> None:
@@ -255,7 +174,7 @@ def for_seat(s: Skye, stage: int, seat: int) -> None:
         s.todo.append(BUYS[seat])
     elif stage == BUY_AGAIN:
         if s.has(seat, TWO_PURCHASES):
-            s.todo.append(BUYS[MOST_PLAYERS + seat])
+            s.todo.append(SECOND_BUYS[seat])
     elif stage == UNSOLD:
         take_unsold(s, seat)
     elif stage == BUILD:
@@ -286,6 +205,33 @@ def for_all(s: Skye, stage: int) -> None:
         score_banners(s)
     elif stage == SCORE:
         score_slots(s)
+
+
+def next_stage_of(s: Skye) -> Stage | None:
+    """The stage that comes next: the lowest step of the stack."""
+    following = s.todo[0] if s.todo else None
+    return following if isinstance(following, Stage) else None
+
+
+def may_sell(s: Skye) -> bool:
+    """Whether purchases go on: nobody has taken unsold tiles yet (SK-40)."""
+    following = next_stage_of(s)
+    if s.phase != BUYING or following is None:
+        return False
+    return following.stage < UNSOLD or (following.stage == UNSOLD and not following.ahead)
+
+
+def may_buy_yet(s: Skye, seat: int) -> bool:
+    """Whether a seat's next chance to buy is still to come (SK-37, SJ-62)."""
+    following = next_stage_of(s)
+    if s.phase != BUYING or following is None:
+        return False
+    later = s.ahead(seat) >= following.ahead
+    if following.stage == BUY and later:
+        return True
+    return (following.stage == BUY or (following.stage == BUY_AGAIN and later)) and s.has(
+        seat, TWO_PURCHASES
+    )
 
 
 # -- phase 1 -------------------------------------------------------------------------------------
