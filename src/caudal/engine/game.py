@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from caudal.engine.content import content, replaced
+from caudal.engine.content import content, refuse_unread, replaced
 from caudal.engine.dice import Dice, SecretDice
 from caudal.engine.draft import Draft
 from caudal.engine.errors import CaudalError, Unplayable
@@ -251,6 +251,7 @@ def game(id: str) -> Game:
         )
     try:
         chosen: Game = importlib.import_module(packages()[id]).GAME
+        refuse_unread(id)
     except (LookupError, ValueError, TypeError, AttributeError) as error:
         if id not in replaced():
             raise
