@@ -257,7 +257,7 @@ def game_ids() -> tuple[str, ...]:
             game(id).check_words()
             whole.append(id)
         except CaudalError as error:
-            LOG.warning(CaudalError("{game} is left out: {problem}", game=id, problem=error))
+            LOG.warning(CaudalError("a game is left out: {problem}", problem=error))
     return tuple(whole)
 
 
