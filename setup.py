@@ -6,12 +6,14 @@ with CAUDAL_COMPILE=0, the package is plain Python.
 """
 
 import os
+import shutil
 import sys
 import tomllib
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).parent
 ENGINE = ["dice", "inputs", "state"]
@@ -70,4 +72,17 @@ class BuildOrStayPlain(build_ext):
             self.extensions = []
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrStayPlain})
+class PackExample(build_py):
+    """The example game travels along: `caudal new` writes others from it."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            packed = Path(self.build_lib) / "caudal" / "examples"
+            shutil.rmtree(packed, ignore_errors=True)
+            unwanted = shutil.ignore_patterns("__pycache__", "*.egg-info", "build")
+            shutil.copytree(HERE / "examples", packed, ignore=unwanted)
+
+
+commands = {"build_ext": BuildOrStayPlain, "build_py": PackExample}
+setup(ext_modules=extensions(), cmdclass=commands)

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from caudal.engine.errors import CaudalError
-from caudal.engine.folders import read_text
+from caudal.engine.folders import GROUP, packages, read_text
 from caudal.engine.game import Game
 from caudal.engine.state import State
 
 Test = TypeVar("Test", bound=Callable[..., Any])
+OWN_GAMES = [id for id, package in packages().items() if package == f"{GROUP}.{id}"]
+"""The games of the house: not those of packages that happen to be installed beside it."""
 CITED: dict[str, set[str]] = {}
 """Rule id to the names of the tests that cite it, as far as their modules are imported."""
 

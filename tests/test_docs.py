@@ -3,7 +3,12 @@
 import doctest
 import inspect
 import json
+import os
 import re
+import subprocess
+import sys
+import sysconfig
+import venv
 from pathlib import Path
 from typing import Any
 
@@ -134,9 +139,80 @@ def test_every_dependency_has_its_reason() -> None:
     assert [name for name in names if name not in reasons] == []
 
 
-def test_the_river_is_the_example() -> None:
-    guide = text_of("docs/adding-a-game.md")
-    folder = Path(caudal.__file__).parent / "games/the_river"
-    listed = re.findall(r"^  (\w+\.(?:py|toml))", guide, re.MULTILINE)
-    assert len(listed) > 8
-    assert [name for name in listed if not (folder / name).exists()] == []
+# -- adding a game -------------------------------------------------------------------------------
+
+GUIDE = "docs/adding-a-game.md"
+EXAMPLE = ROOT / "examples" / "almoneda"
+
+
+def test_every_file_of_the_example_is_listed() -> None:
+    (listed,) = re.findall(r"```\n(pyproject.*?)```", text_of(GUIDE), re.DOTALL)
+    names = [line.split()[0] for line in listed.splitlines()]
+    inside = [f"src/almoneda/{name}" for name in names[names.index("src/almoneda/") + 1 :]]
+    there = {
+        str(path.relative_to(EXAMPLE))
+        for path in EXAMPLE.rglob("*.*")
+        if path.is_file() and path.suffix not in (".json", ".pyc") and "egg-info" not in str(path)
+    }
+    assert {*names[: names.index("src/almoneda/")], *inside} == there
+
+
+def test_what_the_guide_shows_is_in_the_example() -> None:
+    files = [*EXAMPLE.rglob("*.py"), *EXAMPLE.rglob("*.toml"), ROOT / COMPILED]
+    source = "\n".join(path.read_text(encoding="utf-8") for path in files)
+    shown = re.findall(r"^( *)```(?:python|toml)\n(.*?)```", text_of(GUIDE), re.DOTALL | re.M)
+    assert len(shown) > 6
+    for indent, block in shown:
+        plain = re.sub(f"^{indent}", "", block, flags=re.MULTILINE).strip()
+        assert plain in source, plain
+
+
+COMPILED = "src/caudal/games/the_river/compiled.toml"
+
+
+@pytest.fixture
+def beginner(tmp_path: Path) -> tuple[Path, dict[str, str]]:
+    """A clone and an environment to work in. Caudal and what it depends on are lent by this one;
+    nothing comes from a network."""
+    home, clone, commands = tmp_path / "home", tmp_path / "clone", tmp_path / "commands"
+    venv.create(home, with_pip=False)
+    (packages,) = home.glob("lib/python*/site-packages")
+    (packages / "lent.pth").write_text(f"{sysconfig.get_path('purelib')}\n{ROOT / 'src'}\n")
+    clone.mkdir()
+    for name in ("tests", "docs", "examples", "pyproject.toml"):
+        (clone / name).symlink_to(ROOT / name)
+    commands.mkdir()
+    for name, means in {
+        "python": f"{home}/bin/python",
+        "caudal": f"{home}/bin/python -m caudal",
+        "pip": f"{sys.executable} -m pip --python {home}/bin/python",
+    }.items():
+        (commands / name).write_text(f'#!/bin/sh\nexec {means} "$@"\n')
+        (commands / name).chmod(0o755)
+    settings = {
+        "PATH": f"{commands}:{os.environ['PATH']}",
+        "PIP_NO_INDEX": "1",
+        "PIP_NO_DEPS": "1",
+        "PIP_NO_BUILD_ISOLATION": "0",
+        "XDG_DATA_HOME": str(tmp_path),
+        "LC_ALL": "C.UTF-8",
+    }
+    return clone, os.environ | settings
+
+
+def test_a_game_is_added_as_the_guide_says(beginner: tuple[Path, dict[str, str]]) -> None:
+    """Every command, one after the other; whoever plays always gives the first answer."""
+    clone, environment = beginner
+    commands = "".join(blocks(GUIDE, "console")).splitlines()
+    assert len(commands) > 8
+    for command in commands:
+        done = subprocess.run(
+            command, shell=True, cwd=clone, env=environment, input="1\n" * 400,
+            capture_output=True, text=True, check=False, timeout=500,
+        )  # fmt: skip
+        assert done.returncode == 0, f"{command}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+    assert (clone / "tea_house.html").exists()
+    assert len(list(clone.glob("tea_house/src/tea_house/goldens/*.json"))) == 6
+    words = [text for text in clone.joinpath("tea_house").rglob("*.*") if text.is_file()]
+    told = "".join(path.read_text("utf-8") for path in words if path.suffix != ".pyc").lower()
+    assert "almoneda" not in told

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json as json_module
+import logging
 import os
 import sys
 import webbrowser
@@ -33,6 +34,7 @@ from caudal.terminal.arguments import (
 )
 from caudal.terminal.balance import balance
 from caudal.terminal.laboratory import analyse, arena, tune
+from caudal.terminal.skeleton import write_skeleton
 from caudal.terminal.words import house, language, language_of
 
 OptionList = Annotated[list[str] | None, Parameter(name="--option")]
@@ -171,8 +173,17 @@ def rules(game: str, /, *, lang: str | None = None) -> None:
     rulebook.show_rules(game_with(game, None, tongue), tongue)
 
 
+def new(name: str, /, *, lang: str | None = None) -> None:
+    """The skeleton of a new game."""
+    tongue = language(lang)
+    folder = write_skeleton(name, Path.cwd())
+    print(house(tongue)("new.written", folder=folder.name, game=name))
+
+
 LABORATORY: tuple[Callable[..., None], ...] = (arena, balance, analyse, tune)
-COMMANDS: tuple[Callable[..., None], ...] = (play, games, rules, sim, replay, serve, *LABORATORY)
+COMMANDS: tuple[Callable[..., None], ...] = (
+    play, games, rules, sim, replay, serve, *LABORATORY, new,
+)  # fmt: skip
 
 
 def build(tongue: str) -> App:
@@ -211,10 +222,24 @@ def print_json(value: Any) -> None:
     print(json_module.dumps(value, ensure_ascii=False, indent=2))
 
 
+class Complaints(logging.Handler):
+    """What the house has to say besides, in the reader's language."""
+
+    def __init__(self, tongue: str) -> None:
+        super().__init__()
+        self.tongue = tongue
+
+    def emit(self, record: logging.LogRecord) -> None:
+        said = record.msg
+        known = isinstance(said, CaudalError)
+        complain(self.tongue, in_words(said, self.tongue) if known else record.getMessage())
+
+
 def run(tokens: Sequence[str]) -> int:
     """Carry a command line out; the exit status says how it went."""
     tongue = language_of(tokens)
     say = house(tongue)
+    logging.getLogger("caudal").handlers = [Complaints(tongue)]
     if not caudal.COMPILED and not os.environ.get("CAUDAL_PURE"):
         print(say("start.plain"), file=sys.stderr)
     try:

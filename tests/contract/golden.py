@@ -1,15 +1,18 @@
 """Golden games: recorded games with the hash of every position, so that a change of rules shows.
 
-`python -m tests.contract.golden [GAME…]` records them anew, after a change that is meant.
+`python -m tests.contract.golden [GAME…]` records them anew, after a change that is meant. Those of the
+house's own games lie here, those of a game from elsewhere in its own folder.
 """
 
 import hashlib
 import json
 import sys
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import caudal
+from caudal.engine.folders import GROUP, packages
 from caudal.engine.record import Record
 from caudal.engine.state import State
 
@@ -22,7 +25,10 @@ def fingerprint(state: State) -> str:
 
 def path_of(game: str, players: int, options: dict[str, Any]) -> Path:
     words = [game, str(players), *(f"{key}-{value}".lower() for key, value in options.items())]
-    return FOLDER / ("_".join(words) + ".json")
+    package = packages()[game]
+    own = package.startswith(f"{GROUP}.")
+    folder = FOLDER if own else Path(str(resources.files(package))) / "goldens"
+    return folder / ("_".join(words) + ".json")
 
 
 def make(id: str, players: int, options: dict[str, Any]) -> None:

@@ -3,9 +3,12 @@
 import re
 from pathlib import Path
 
+import pytest
+
 import caudal
 from caudal.envs import Encoding
 from tests.envs.support import every_game
+from tests.support import OWN_GAMES
 
 DOCUMENT = Path(__file__).parent.parent.parent / "docs/environments.md"
 
@@ -22,7 +25,7 @@ def test_every_number_and_every_action_has_a_name_of_its_own(id: str) -> None:
         ]
 
 
-@every_game
+@pytest.mark.parametrize("id", OWN_GAMES)
 def test_the_sizes_in_the_document_are_right(id: str) -> None:
     game = caudal.game(id)
     sizes = f"{len(game.moves):,} | {len(game.feature_names):,}"

@@ -60,7 +60,7 @@ def test_a_state_is_ours(id: str) -> None:
     game, state = start(id, players=3, seed=9)
     ours = caudal.game(id).new(3, 9)
     dice = caudal.Dice.of(id)
-    for _ in range(60):
+    for _ in range(30):
         seat = ours.seat()
         assert state.current_player() == seat
         assert state.legal_actions() == sorted(ours.moves())
@@ -92,7 +92,7 @@ def test_resampled_worlds_look_the_same_to_the_player_alone(id: str) -> None:
 @every_game
 def test_copies_and_texts_of_states(id: str) -> None:
     game, state = start(id)
-    for _ in range(20):
+    for _ in range(8):
         state.apply_action(state.legal_actions()[-1])
     twin = state.clone()
     restored = game.deserialize_state(state.serialize())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import itertools
+import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -17,6 +18,7 @@ from caudal.engine.state import State, View
 from caudal.engine.texts import LANGUAGES, Texts
 from caudal.engine.vocabulary import Vocabulary
 
+LOG = logging.getLogger("caudal")
 Value = str | bool | int
 Options = dict[str, Value]
 Start = Callable[[int, Options, Dice], State]
@@ -67,6 +69,7 @@ class Game:
       titled groups of lines, `label` a legal move.
     - `feature_names` says what each number of `State.features` means, for all numbers of players
       alike; `inputs_version` rises when they change, and whatever was learned from them names it.
+    - `minutes` says how long a game takes at least and at most, for whoever chooses one.
     - `draft` is there where people put something together over several questions.
     """
 
@@ -91,6 +94,7 @@ class Game:
         options: Mapping[str, Option] | None = None,
         allows: Callable[[int, Options], str] | None = None,
         draft: Draft | None = None,
+        minutes: tuple[int, int] | None = None,
     ) -> None:
         self.id = id
         self.rules_version = rules_version
@@ -107,6 +111,7 @@ class Game:
         self.words = words
         self.label = label
         self.draft = draft
+        self.minutes = minutes
         self._start = start
         self._load = load
         self._allows = allows or (lambda _players, _options: "")
@@ -198,6 +203,21 @@ class Game:
     def texts(self, language: str) -> Texts:
         return texts(self.id, language)
 
+    def check_words(self) -> None:
+        """Refuse a game without the words that are shown to whoever chooses one."""
+        try:
+            spoken = [self.texts(language) for language in LANGUAGES]
+            personas = self.personas()
+        except (OSError, ValueError) as error:
+            raise CaudalError("{game} is broken: {problem}", game=self.id, problem=error) from error
+        wanted = ["game.title", "game.summary", *(f"persona.{name}" for name in personas)]
+        wanted += [f"option.{name}{end}" for name in self.options for end in ("", "_help")]
+        for say in spoken:
+            for key in wanted:
+                if not say.has(key):
+                    problem = f"texts/{say.language}.toml has no {key}"
+                    raise CaudalError("{game} is broken: {problem}", game=self.id, problem=problem)
+
     def rules(self, language: str) -> str:
         """The rules text, Markdown."""
         return read_text(self.id, "rules", f"{language}.md")
@@ -229,8 +249,16 @@ def texts(id: str, language: str) -> Texts:
 
 @cache
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games."""
-    return tuple(packages())
+    """The ids of all games that can be played. One that is broken is left out, and named once to
+    whoever listens to the logger `caudal`: it never takes the others down."""
+    whole = []
+    for id in packages():
+        try:
+            game(id).check_words()
+            whole.append(id)
+        except CaudalError as error:
+            LOG.warning(CaudalError("a game is left out: {problem}", problem=error))
+    return tuple(whole)
 
 
 @cache
@@ -245,23 +273,28 @@ def game(id: str) -> Game:
     ...
     caudal.engine.errors.CaudalError: there is no game 'go_fish'; there are ...
     """
-    if id not in game_ids():
+    if id not in packages():
         raise CaudalError(
             "there is no game {id!r}; there are {games}", id=id, games=", ".join(game_ids())
         )
     try:
         chosen: Game = importlib.import_module(packages()[id]).GAME
         refuse_unread(id)
-    except (LookupError, ValueError, TypeError, AttributeError) as error:
-        if id not in replaced():
-            raise
+    except CaudalError:
+        raise
+    except Exception as error:  # whatever a game of others does while it is read
         problem = f"{type(error).__name__}: {error}"
-        raise CaudalError(
-            "the content of {game} in {file} is broken: {problem}",
-            game=id,
-            file=replaced()[id],
-            problem=problem,
-        ) from error
+        if id in replaced():
+            raise CaudalError(
+                "the content of {game} in {file} is broken: {problem}",
+                game=id,
+                file=replaced()[id],
+                problem=problem,
+            ) from error
+        raise CaudalError("{game} is broken: {problem}", game=id, problem=problem) from error
+    if chosen.id != id:
+        problem = f"its GAME calls itself {chosen.id}"
+        raise CaudalError("{game} is broken: {problem}", game=id, problem=problem)
     return chosen
 
 

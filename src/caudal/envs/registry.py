@@ -5,7 +5,7 @@ from __future__ import annotations
 import gymnasium
 import pettingzoo
 
-from caudal.engine.game import game_ids
+from caudal.engine.folders import packages
 
 
 def environment_id(game_id: str) -> str:
@@ -19,7 +19,7 @@ def environment_id(game_id: str) -> str:
 
 def register() -> None:
     """Make all games known: a seat of each to Gymnasium, all seats to PettingZoo."""
-    for game_id in game_ids():
+    for game_id in packages():
         id, chosen = environment_id(game_id), {"game_id": game_id}
         gymnasium.register(id, entry_point="caudal.envs.seat:SeatEnv", kwargs=chosen)
         pettingzoo.register("aec", id, entry_point="caudal.envs.zoo:aec", kwargs=chosen)

@@ -113,11 +113,12 @@ def free_table(table: Table, spoken: str) -> wire.FreeTable:
 
 def minutes(played: Game) -> list[int]:
     """How long a game takes at least and at most; nothing where nobody says so."""
-    meta = played.content()["meta"]
-    if "minutes_per_player_min" in meta:
-        each = meta["minutes_per_player_min"], meta["minutes_per_player_max"]
-        return [count * time for count, time in zip(played.seats, each, strict=True)]
-    return list(meta.get("minutes", []))
+    if played.minutes is not None:
+        return list(played.minutes)
+    meta = played.content().get("meta", {})
+    keys = ("minutes_per_player_min", "minutes_per_player_max")
+    each = [meta[key] for key in keys if key in meta]
+    return [count * time for count, time in zip(played.seats, each, strict=False)]
 
 
 def game_choice(played: Game, spoken: str) -> wire.GameChoice:
@@ -143,8 +144,8 @@ def game_choice(played: Game, spoken: str) -> wire.GameChoice:
         minutes=minutes(played),
         options=options,
         bots=[wire.BotChoice(name, bot_title(name, say)) for name in bots.names(played)],
-        tie_break=say("game.tie_break"),
-        scores=dict(say.sections["score"]),
+        tie_break=say("game.tie_break") if say.has("game.tie_break") else "",
+        scores=dict(say.sections.get("score", {})),
     )
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from caudal.engine.content import VARIABLE
 from caudal.engine.errors import CaudalError
-from caudal.engine.game import Game, game, game_ids
+from caudal.engine.folders import packages
+from caudal.engine.game import Game, game
 from caudal.terminal.words import house
 
 
@@ -68,7 +69,7 @@ def game_with(id: str, content: Path | None, language: str) -> Game:
     """A game by its id, with a designer's content in place of its own."""
     if content is None:
         return game(id)
-    if id in game_ids():
+    if id in packages():
         replace_content(id, content, language)
     try:
         return game(id)
@@ -84,7 +85,7 @@ def replace_content(target: str | None, content: Path | None, language: str) -> 
     processes inherit it."""
     if content is None or target is None:
         return
-    id = target if target in game_ids() else game_of_record(Path(target))
+    id = target if target in packages() else game_of_record(Path(target))
     if not content.is_file():
         raise CaudalError("there is no file {file}", file=content)
     path = str(content.resolve())

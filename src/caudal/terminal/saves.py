@@ -10,7 +10,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from caudal.engine.errors import CaudalError
-from caudal.engine.game import game_ids
+from caudal.engine.folders import packages
 from caudal.engine.record import Record
 from caudal.terminal.words import house
 
@@ -35,7 +35,7 @@ def save(record: Record, path: Path) -> None:
 
 def find(target: str | None, language: str) -> Path:
     """The save that is meant: a file, the last one of a game, or the last of all."""
-    if target is not None and target not in game_ids():
+    if target is not None and target not in packages():
         return Path(target)
     pattern = f"{target or ''}*.json"
     found = sorted(folder().glob(pattern), key=lambda path: path.stat().st_mtime, reverse=True)

@@ -3,7 +3,7 @@
 from caudal.engine.game import Game, Option
 from caudal.games.the_river import features, heuristic, words
 from caudal.games.the_river.checks import check
-from caudal.games.the_river.content import BOARDS, DEFAULT_BOARDS, SEATS
+from caudal.games.the_river.content import BOARDS, DEFAULT_BOARDS, MINUTES, SEATS
 from caudal.games.the_river.moves import MOVES
 from caudal.games.the_river.setup import start
 from caudal.games.the_river.view import dump, load, views
@@ -12,6 +12,7 @@ GAME = Game(
     "the_river",
     rules_version=2,
     seats=SEATS,
+    minutes=MINUTES,
     options={"boards": Option(BOARDS, DEFAULT_BOARDS)},
     moves=MOVES,
     start=start,
