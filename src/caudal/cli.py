@@ -230,9 +230,11 @@ class Complaints(logging.Handler):
         self.tongue = tongue
 
     def emit(self, record: logging.LogRecord) -> None:
-        said = record.msg
-        known = isinstance(said, CaudalError)
-        complain(self.tongue, in_words(said, self.tongue) if known else record.getMessage())
+        said: object = record.msg
+        if isinstance(said, CaudalError):
+            complain(self.tongue, in_words(said, self.tongue))
+        else:
+            complain(self.tongue, record.getMessage())
 
 
 def run(tokens: Sequence[str]) -> int:

@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 import caudal
-from caudal.server.setups import minutes
+from caudal.server.setups import game_choice
 from tests.server.support import SITE, Trial, command_id, run
 
 SEED = 4_503_599_627_370_517
@@ -49,7 +49,7 @@ def test_the_story_says_that_a_seed_was_chosen(tmp_path: Path) -> None:
 
 
 def test_how_long_a_game_takes_is_told_where_it_is_known() -> None:
-    times = {id: minutes(caudal.game(id)) for id in caudal.game_ids()}
+    times = {id: game_choice(caudal.game(id), "en").minutes for id in caudal.game_ids()}
     assert times["the_river"] == [30, 45]
     assert times["emporous"] == [30, 80]
     assert times["agra"] == []

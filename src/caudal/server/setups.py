@@ -111,16 +111,6 @@ def free_table(table: Table, spoken: str) -> wire.FreeTable:
     )
 
 
-def minutes(played: Game) -> list[int]:
-    """How long a game takes at least and at most; nothing where nobody says so."""
-    if played.minutes is not None:
-        return list(played.minutes)
-    meta = played.content().get("meta", {})
-    keys = ("minutes_per_player_min", "minutes_per_player_max")
-    each = [meta[key] for key in keys if key in meta]
-    return [count * time for count, time in zip(played.seats, each, strict=False)]
-
-
 def game_choice(played: Game, spoken: str) -> wire.GameChoice:
     say = played.texts(spoken)
     options = [
@@ -141,7 +131,7 @@ def game_choice(played: Game, spoken: str) -> wire.GameChoice:
         rules=played.rules_version,
         least=played.seats[0],
         most=played.seats[1],
-        minutes=minutes(played),
+        minutes=list(played.minutes or ()),
         options=options,
         bots=[wire.BotChoice(name, bot_title(name, say)) for name in bots.names(played)],
         tie_break=say("game.tie_break") if say.has("game.tie_break") else "",

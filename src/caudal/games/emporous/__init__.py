@@ -3,7 +3,7 @@
 from caudal.engine.game import Game, Option, Options
 from caudal.games.emporous import features, heuristic, words
 from caudal.games.emporous.checks import check
-from caudal.games.emporous.content import CHAPTERS, SEATS, TURN_LIMIT
+from caudal.games.emporous.content import CHAPTERS, MINUTES, SEATS, TURN_LIMIT
 from caudal.games.emporous.draft import DRAFT
 from caudal.games.emporous.moves import MOVES
 from caudal.games.emporous.position import dump, load
@@ -28,6 +28,7 @@ GAME = Game(
     "emporous",
     rules_version=2,
     seats=SEATS,
+    minutes=MINUTES,
     options={
         "chapter": Option(("one", "two"), "one"),
         "fugitives": Option(("one", "three"), "one"),

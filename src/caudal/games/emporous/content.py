@@ -20,11 +20,12 @@ SEATS: Final[tuple[int, int]] = (
 )
 SEAT_IDS: Final[list[str]] = [f"p{seat + 1}" for seat in range(SEATS[1])]
 """How moves name the seats: p1 is seat 0."""
-MINUTES: Final[tuple[int, int]] = (
+_each: Final = (
     _meta.number("minutes_per_player_min", 1),
     _meta.number("minutes_per_player_max", 1),
 )
-"""How long a game takes a player, for those who choose one."""
+MINUTES: Final[tuple[int, int]] = (SEATS[0] * _each[0], SEATS[1] * _each[1])
+"""How long a game takes at least and at most."""
 ALL_CHAPTERS: Final = (1, 2)
 
 
@@ -345,7 +346,7 @@ def _check() -> None:
     boxed("silver_coins", max(n * COINS + RESERVE_COINS[n] for n in tables))
     boxed("city_cards", max(n * ISLANDS_EACH[n] for n in tables))
     must(SEATS[0] <= SEATS[1], "meta.min_players is more than meta.max_players")
-    must(MINUTES[0] <= MINUTES[1], "meta.minutes_per_player_min is more than the maximum")
+    must(_each[0] <= _each[1], "meta.minutes_per_player_min is more than the maximum")
     for id in CONTRACTS:
         must(id not in DESIGNS, f"crafts.designs and contracts.cards both have {id}")
     must(PILES == 4, "market.prices has one price for each of four piles")
