@@ -230,9 +230,9 @@ class Complaints(logging.Handler):
         self.tongue = tongue
 
     def emit(self, record: logging.LogRecord) -> None:
-        said = record.msg
-        known = isinstance(said, CaudalError)
-        complain(self.tongue, in_words(said, self.tongue) if known else record.getMessage())
+        said: object = record.msg
+        problem = said if isinstance(said, CaudalError) else CaudalError(record.getMessage())
+        complain(self.tongue, in_words(problem, self.tongue))
 
 
 def run(tokens: Sequence[str]) -> int:

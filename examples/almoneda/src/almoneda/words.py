@@ -32,9 +32,7 @@ def player(view: View, seat: int, say: Texts) -> list[str]:
     lines = [say("table.holds", coins=mine["coins"], crates=mine["crates"])]
     if mine["order"] is not None:
         brings = mine["score"]["order"]
-        lines.append(
-            say("table.order", order=mine["order"], wants=mine["wants"], coins=brings)
-        )
+        lines.append(say("table.order", order=mine["order"], wants=mine["wants"], coins=brings))
     if mine["bid"] is not None:
         lines.append(say("table.own_bid", coins=mine["bid"]))
     elif mine["has_bid"]:
