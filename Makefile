@@ -112,6 +112,7 @@ lint: .venv/dev
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/mypy examples/almoneda/src/almoneda
 	@$(BIN)/lint-imports
 
 # The trials start a PostgreSQL and a Redis of their own; here only the programs are seen to.

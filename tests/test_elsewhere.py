@@ -1,5 +1,5 @@
-"""A game that comes in a package of its own is played, drawn, served, balanced and learned from like
-those of the house, without a line changed in Caudal; and a broken one takes no other down."""
+"""A game that comes in a package of its own is played, drawn, served, balanced and learned from as
+those of the house are, without a line changed in Caudal; a broken one takes no other down."""
 
 import os
 import shutil

@@ -97,6 +97,12 @@ def test_the_wheel_serves_the_client_and_plays(installed: Path, address: str) ->
     assert play(web)["result"]["scores"]
 
 
+def test_the_wheel_writes_new_games(installed: Path, tmp_path: Path) -> None:
+    command = [str(installed / "caudal"), "new", "tea_house"]
+    subprocess.run(command, cwd=tmp_path, env={"PATH": str(installed)}, check=True)
+    assert (tmp_path / "tea_house/src/tea_house/content.toml").is_file()
+
+
 def play(web: httpx.Client) -> dict[str, Any]:
     """A game of The River against a bot, to the end; returns the last update."""
     seats = [{"kind": "person", "name": "Ana"}, {"kind": "bot", "bot": "random"}]

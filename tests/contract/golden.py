@@ -1,7 +1,7 @@
 """Golden games: recorded games with the hash of every position, so that a change of rules shows.
 
-`python -m tests.contract.golden [GAME…]` records them anew, after a change that is meant. Those of the
-house's own games lie here, those of a game from elsewhere in its own folder.
+`python -m tests.contract.golden [GAME…]` records them anew, after a change that is meant. Those of
+the house lie here, those of a game from elsewhere in its own folder.
 """
 
 import hashlib

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import keyword
 import re
 import sys
 from pathlib import Path
@@ -31,7 +32,8 @@ def write_skeleton(name: str, where: Path) -> Path:
             "two letters or more to begin with",
             name=name,
         )
-    if name in packages() or name in sys.stdlib_module_names or importlib.util.find_spec(name):
+    taken = keyword.iskeyword(name) or name in sys.stdlib_module_names or name in packages()
+    if taken or importlib.util.find_spec(name) is not None:
         raise CaudalError(
             "a game cannot be called {name!r}: Python knows something else by that name", name=name
         )
