@@ -32,6 +32,7 @@ from caudal.terminal.arguments import (
 )
 from caudal.terminal.balance import balance
 from caudal.terminal.laboratory import analyse, arena, tune
+from caudal.terminal.training import learn
 from caudal.terminal.words import house, in_words, language, language_of
 
 OptionList = Annotated[list[str] | None, Parameter(name="--option")]
@@ -170,7 +171,7 @@ def rules(game: str, /, *, lang: str | None = None) -> None:
     rulebook.show_rules(game_with(game, None, tongue), tongue)
 
 
-LABORATORY: tuple[Callable[..., None], ...] = (arena, balance, analyse, tune)
+LABORATORY: tuple[Callable[..., None], ...] = (arena, balance, analyse, tune, learn)
 COMMANDS: tuple[Callable[..., None], ...] = (play, games, rules, sim, replay, serve, *LABORATORY)
 
 
