@@ -16,7 +16,7 @@ from setuptools.command.build_ext import build_ext
 HERE = Path(__file__).parent
 EDGE = {"__init__", "checks", "draft", "view", "words"}
 """Modules of a game that are not rules: they talk to people and stay plain Python."""
-ENGINE = ["dice", "state"]
+ENGINE = ["dice", "inputs", "state"]
 BOTS = ["leaves", "lookahead", "netsearch", "search"]
 
 

@@ -57,7 +57,9 @@ class Game:
     position back. `allows(players, options)` says in a sentence why a combination cannot be
     played, or is empty. `bound` is a number of decisions that no game exceeds. `draft` is there
     where people put something together over several questions. `views` spares work where many look
-    at one position; see there.
+    at one position; see there. `feature_names` says what each number of `State.features` means, for
+    all numbers of players alike; `inputs_version` rises when they change, and whatever was learned
+    from them names it.
     """
 
     def __init__(
@@ -71,7 +73,8 @@ class Game:
         load: Load,
         bound: int,
         weights: Sequence[str],
-        feature_names: Callable[[int], list[str]],
+        feature_names: Sequence[str],
+        inputs_version: int,
         table: Table,
         label: Label,
         options: Mapping[str, Option] | None = None,
@@ -86,7 +89,8 @@ class Game:
         self.bound = bound
         self.options = dict(options or {})
         self.weight_names = tuple(weights)
-        self.feature_names = feature_names
+        self.feature_names = tuple(feature_names)
+        self.inputs_version = inputs_version
         self.table = table
         self.label = label
         self.draft = draft
