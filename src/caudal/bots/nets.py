@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from caudal.bots import netfile
 from caudal.bots.netfile import Header
+from caudal.bots.netsearch import Forward
 from caudal.engine.content import replaced
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game
@@ -16,17 +17,6 @@ from caudal.engine.game import game as game_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-
-
-class Forward(Protocol):
-    """What a net makes of a position."""
-
-    def look(
-        self, numbers: bytes, legal: list[int], players: int, temperature: float
-    ) -> list[float]:
-        """From what `State.pack` wrote: each seat's chance to win, the one that decides first; then
-        how far each is ahead of its best rival; then how likely each legal move is to be chosen."""
-        ...
 
 
 class NumpyNet:

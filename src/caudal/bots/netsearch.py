@@ -8,7 +8,7 @@ net is asked once.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from librt.strings import BytesWriter
 
@@ -17,11 +17,19 @@ from caudal.engine.dice import Dice
 from caudal.engine.knowledge import Knowledge
 from caudal.engine.state import State
 
-if TYPE_CHECKING:
-    from caudal.bots.nets import Forward
-
 FAR: Final = 1.5
 """How far ahead still counts, in units of the net's margin."""
+
+
+class Forward(Protocol):
+    """What a net makes of a position."""
+
+    def look(
+        self, numbers: bytes, legal: list[int], players: int, temperature: float
+    ) -> list[float]:
+        """From what `State.pack` wrote: each seat's chance to win, the one that decides first; then
+        how far each is ahead of its best rival; then how likely each legal move is to be chosen."""
+        ...
 
 
 class NetSettings:

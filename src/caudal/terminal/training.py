@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from rich.table import Table
 
 from caudal.engine.errors import CaudalError
 from caudal.engine.texts import Texts
+from caudal.lab.pool import cores
 from caudal.terminal.arguments import game_with
 from caudal.terminal.words import house, language
 
@@ -47,11 +47,9 @@ def learn(
     try:
         from caudal.lab.learn import course as courses
     except ImportError:
-        raise CaudalError(
-            "learning needs torch and numpy: pip install 'caudal[learn]'"
-        ) from None
+        raise CaudalError("learning needs torch and numpy: pip install 'caudal[learn]'") from None
     course = courses.begin(chosen, minutes, out, seed)
-    actors = jobs or max(1, (os.cpu_count() or 1) - 2)
+    actors = jobs or max(1, cores() - 2)
     with shown(say, 60 * minutes) as tell:
         courses.run(chosen, course, out, actors, tell, pause)
     print(say("learn.written" if course.done else "learn.paused", folder=out))

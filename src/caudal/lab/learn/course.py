@@ -1,7 +1,7 @@
 """A course from beginning to end. Its folder holds all of it, so that it can be stopped at any time
 and gone on with: `course.json` (what was asked and how far it is), `live.bin` (the net as it
-learns), `mean.bin` (its averaged weights, which play better), `net.bin` (the small one, at the end),
-`curve.jsonl` (how it went) and `curves.svg` (the same as a picture).
+learns), `mean.bin` (its averaged weights, which play better), `net.bin` (the small one, at the
+end), `curve.jsonl` (how it went) and `curves.svg` (the same as a picture).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import json
 import os
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -24,11 +25,13 @@ from caudal.lab.learn.curves import draw
 from caudal.lab.learn.distil import Pupil
 from caudal.lab.learn.examiner import Exam, Examiner
 from caudal.lab.learn.net import Policy
+from caudal.lab.learn.players import Players
 from caudal.lab.learn.ppo import Learner
 from caudal.lab.learn.recipe import Recipe, header_of, recipe_of, shipped_header
 from caudal.lab.learn.rollout import Rollout
+from caudal.lab.pool import cores
 
-SAVE = 30.0
+SAVE = 20.0
 TELL = 5.0
 """Seconds between two saves, and between two lines about how it goes."""
 
@@ -88,9 +91,9 @@ def begin(game: Game, minutes: float, folder: Path, seed: int, **changes: Any) -
     """A new course, or the one that the folder holds."""
     file = folder / "course.json"
     recipe = recipe_of(game, torch.cuda.is_available(), **changes)
-    fresh = Course(
-        game.id, game.rules_version, game.inputs_version, minutes, seed, recipe.data()
-    )
+    if shipped_header(game, recipe).width == recipe.width:
+        recipe = replace(recipe, distil=0.0)  # it is small enough as it is
+    fresh = Course(game.id, game.rules_version, game.inputs_version, minutes, seed, recipe.data())
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
         return fresh
@@ -124,13 +127,29 @@ def run(
     device = "cuda" if torch.cuda.is_available() else "cpu"
     if device == "cuda":
         torch.set_float32_matmul_precision("high")
+    else:
+        torch.set_num_threads(max(1, cores() - actors))
     torch.manual_seed(course.seed + course.games)
     crew = Crew(game, actors, recipe.games, recipe.unit, course.seed + course.games)
-    with crew, Examiner(game, folder / "mean.bin", course.seed) as examiner:
-        runner = Runner(game, course, folder, crew, examiner, device, tell)
+    with Examiner(game, folder / "mean.bin", course.seed) as examiner, crew, ExitStack() as stack:
+        net = net_of(game, course, folder).to(device)  # the GPU is first used after the forks
+        players = stack.enter_context(Players(crew, net, recipe.steps, device))
+        runner = Runner(game, course, folder, net, players, examiner, tell)
         if runner.learn(60 * pause) and not course.done:
             runner.teach()
     draw(folder)
+
+
+def net_of(game: Game, course: Course, folder: Path) -> Policy:
+    """The net as it was saved, or a new one."""
+    recipe = Recipe(**course.recipe)
+    net = Policy(header_of(game, recipe, recipe.width))
+    file = folder / "live.bin"
+    if file.exists():
+        header, weights = netfile.read(file.read_bytes(), str(file))
+        netfile.check(header, game, str(file))
+        net.take(weights)
+    return net
 
 
 class Runner:
@@ -141,26 +160,19 @@ class Runner:
         game: Game,
         course: Course,
         folder: Path,
-        crew: Crew,
+        net: Policy,
+        players: Players,
         examiner: Examiner,
-        device: str,
         tell: Callable[[Progress], None],
     ) -> None:
+        self.game = game
         self.course = course
         self.folder = folder
+        self.players = players
         self.examiner = examiner
-        self.device = device
         self.tell = tell
         self.recipe = Recipe(**course.recipe)
-        self.game = game
-        net = Policy(header_of(game, self.recipe, self.recipe.width)).to(device)
-        if (folder / "live.bin").exists():
-            file = folder / "live.bin"
-            header, weights = netfile.read(file.read_bytes(), str(file))
-            netfile.check(header, game, str(file))
-            net.take(weights)
         self.learner = Learner(net, self.recipe)
-        self.rollout = Rollout(crew, self.recipe.steps, device)
         self.told = self.saved = time.monotonic()
         self.counted = course.decisions
         self.waited = 0.0
@@ -174,8 +186,8 @@ class Runner:
             if pause and last - begun >= pause:
                 self.save()
                 return False
-            self.play(self.learner.net)
-            told = self.learner.learn(self.rollout, course.seconds / course.length)
+            rollout = self.next(self.learner.net)
+            told = self.learner.learn(rollout, course.seconds / course.length)
             now = time.monotonic()
             course.seconds += now - last
             last = now
@@ -186,28 +198,30 @@ class Runner:
         self.save()
         return True
 
-    def play(self, net: Policy) -> None:
+    def next(self, net: Policy) -> Rollout:
+        """The next rollout; the one after it is played by the net."""
         start = time.monotonic()
-        self.rollout.play(net)
+        rollout = self.players.next(net)
         self.waited += time.monotonic() - start
-        self.course.games += self.rollout.finished
-        self.course.decisions += self.rollout.moves.numel()
+        self.course.games += rollout.finished
+        self.course.decisions += rollout.moves.numel()
+        return rollout
 
     def teach(self) -> None:
         """Let a small net learn from the large one's averaged weights; write it at the end."""
         header = shipped_header(self.game, self.recipe)
         teacher = self.learner.mean
-        pupil = Pupil(Policy(header).to(self.device), teacher)
+        lessons = self.course.lessons
+        net = Policy(header).to(self.players.device) if lessons else teacher
+        pupil = Pupil(net, teacher)
         begun = time.monotonic()
-        while (passed := time.monotonic() - begun) < self.course.lessons:
-            self.play(teacher)
-            far = pupil.learn(self.rollout, passed / self.course.lessons)
+        while (passed := time.monotonic() - begun) < lessons:
+            far = pupil.learn(self.next(teacher), passed / lessons)
             if time.monotonic() - self.told >= TELL:
                 self.report(far=far)
-        self.report(far=far)
         self.course.done = True
-        made = replace(header, recipe=self.made() | {"taught": round(self.course.lessons)})
-        replace_file(self.folder / "net.bin", pupil.net.file(made))
+        made = replace(header, recipe=self.made() | {"taught": round(lessons)})
+        replace_file(self.folder / "net.bin", net.file(made))
         self.course.save(self.folder)
 
     def made(self) -> dict[str, Any]:
@@ -218,7 +232,7 @@ class Runner:
             "games": course.games,
             "decisions": course.decisions,
             "seed": course.seed,
-            "device": self.device,
+            "device": self.players.device,
         }
 
     def save(self) -> None:

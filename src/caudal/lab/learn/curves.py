@@ -62,7 +62,9 @@ def svg(lines: Sequence[dict[str, Any]]) -> str:
     for percent in (0, 25, 50, 75, 100):
         y = at(0, percent / 100).split()[1]
         parts.append(f'<path d="M{LEFT} {y}H{WIDE - RIGHT}" stroke="#8886"/>')
-        parts.append(f'<text x="{LEFT - 8}" y="{float(y) + 4}" text-anchor="end">{percent} %</text>')
+        parts.append(
+            f'<text x="{LEFT - 8}" y="{float(y) + 4}" text-anchor="end">{percent} %</text>'
+        )
     for part in range(5):
         x, y = at(most * part / 4, 0).split()
         words = f"{most * part / 4:.1f}"

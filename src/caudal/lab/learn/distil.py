@@ -30,8 +30,7 @@ class Pupil:
         total = torch.zeros((), device=rollout.device)
         batches = 0
         for _ in range(EPOCHS):
-            count = rollout.steps * 2 * rollout.crew.rows
-            for pick in shuffled(count, BATCH, rollout.device):
+            for pick in shuffled(rollout.size, BATCH, rollout.device):
                 seen = rollout.inputs(pick)
                 with torch.no_grad():
                     logits, worths = self.teacher(*seen)

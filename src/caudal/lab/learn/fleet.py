@@ -101,7 +101,7 @@ class Fleet:
         self.arrays["mask"][np.repeat(self.rows, counts), legal] = 1
 
     def finish(self, row: int) -> None:
-        """What a game was worth: to win (1 if alone, 0 if all share it), and the margin in units."""
+        """What a game was worth: to win (1 if alone, 0 if all share it), and the margin."""
         state = self.states[row]
         places, scores = state.ranking(), state.scores()
         players, winners = state.players, places.count(1)

@@ -1,5 +1,5 @@
-"""What is learned from a rollout: answers that turned out well become likelier, within bounds (PPO),
-and the worths of positions are corrected towards what came of them."""
+"""What is learned from a rollout: answers that turned out well become likelier, within bounds
+(PPO), and the worths of positions are corrected towards what came of them."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from caudal.lab.learn.rollout import Rollout
 
 CLIP = 0.2
 """An answer's odds change by at most this share in one update."""
-STEADY = 0.005
-"""How fast the averaged weights follow."""
+TRUST = 1.5
+"""The most that an answer counts for being likelier now than when it was given."""
+STEADY = 200
+"""The averaged weights are those of about as many updates; early on, of a tenth of all so far."""
 
 
 @dataclass
@@ -41,6 +43,7 @@ class Learner:
         self.recipe = recipe
         self.mean = copy.deepcopy(net)
         """The weights averaged over the last few hundred updates: steadier and stronger."""
+        self.updates = 0
         fused = next(net.parameters()).is_cuda
         self.adam = torch.optim.Adam(net.parameters(), lr=recipe.rate[0], eps=1e-6, fused=fused)
 
@@ -50,27 +53,51 @@ class Learner:
         bonus = recipe.entropy[0] * (recipe.entropy[1] / recipe.entropy[0]) ** share
         weight = recipe.margin[0] + (recipe.margin[1] - recipe.margin[0]) * min(1.0, 2 * share)
         set_rate(self.adam, recipe.rate, share)
+        logs = self.review(rollout)
         gains = rollout.gains(recipe.trace)
         targets = rollout.flat(gains + rollout.worths[:-1])
         mine = rollout.flat(gains)[:, 0]
         edge = mine[:, 0] * (1 - weight) + mine[:, 1] * weight
         edge = (edge - edge.mean()) / (edge.std() + 1e-6)
+        # what the net would no longer do counts less, what it would do more often now a little more
+        edge = edge * torch.exp(logs - rollout.flat(rollout.logs)).clamp(max=TRUST)
         told = torch.zeros(4, device=rollout.device)
         batches = 0
         for _ in range(recipe.epochs):
             for pick in shuffled(len(edge), recipe.batch, rollout.device):
-                told += self.update(rollout, pick, edge[pick], targets[pick], bonus)
+                told += self.update(rollout, pick, logs[pick], edge[pick], targets[pick], bonus)
                 batches += 1
         return Told(*(told / max(1, batches)).tolist())
 
+    @torch.no_grad()
+    def review(self, rollout: Rollout) -> Tensor:
+        """How likely the answers are by now, as logarithms, and what the positions are worth: the
+        rollout was played with older weights, and steps are bounded from where the net is."""
+        found = []
+        worths = []
+        for pick in torch.arange(rollout.size, device=rollout.device).split(self.recipe.batch):
+            logits, values = self.net(*rollout.inputs(pick))
+            logs = functional.log_softmax(logits, 1)
+            found.append(logs.gather(1, rollout.flat(rollout.moves)[pick][:, None])[:, 0])
+            worths.append(values)
+        rollout.worths[:-1] = torch.cat(worths).reshape(rollout.worths[:-1].shape)
+        return torch.cat(found)
+
     def update(
-        self, rollout: Rollout, pick: Tensor, edge: Tensor, targets: Tensor, bonus: float
+        self,
+        rollout: Rollout,
+        pick: Tensor,
+        before: Tensor,
+        edge: Tensor,
+        targets: Tensor,
+        bonus: float,
     ) -> Tensor:
+        """One step on some answers; `before` says how likely they were before the first."""
         numbers, mask, players = rollout.inputs(pick)
         logits, worths = self.net(numbers, mask, players)
         logs = functional.log_softmax(logits, 1)
         log = logs.gather(1, rollout.flat(rollout.moves)[pick][:, None])[:, 0]
-        ratio = torch.exp(log - rollout.flat(rollout.logs)[pick])
+        ratio = torch.exp(log - before)
         held = ratio.clamp(1 - CLIP, 1 + CLIP)
         gain = torch.minimum(ratio * edge, held * edge).mean()
         entropy = -(logs.exp() * logs.clamp_min(-50)).sum(1).mean()
@@ -78,8 +105,10 @@ class Learner:
         loss = -gain - bonus * entropy + error[0] + 0.5 * error[1]
         step(self.adam, loss, self.net)
         with torch.no_grad():
+            self.updates += 1
+            part = 1 / min(STEADY, 1 + self.updates / 10)
             for slow, fast in zip(self.mean.parameters(), self.net.parameters(), strict=True):
-                slow.lerp_(fast, STEADY)
+                slow.lerp_(fast, part)
             clipped = ((ratio - 1).abs() > CLIP).float().mean()
             return torch.stack([entropy, error[0], error[1], clipped])
 

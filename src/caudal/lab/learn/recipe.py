@@ -11,13 +11,13 @@ from caudal.engine.game import Game
 
 SHIPPED = 2_500_000
 """The most bytes of a net that comes with a game."""
-WIDTHS = (512, 384, 320, 256, 192, 128)
+WIDTHS = (512, 448, 384, 320, 256, 192, 128)
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """What a game's `weights.toml` may change in its table `learn`. Pairs go from the beginning of a
-    course to its end."""
+    """What a game's `weights.toml` may change in its table `learn`. Pairs go from the beginning of
+    a course to its end."""
 
     width: int = 1024
     """Of the net that learns; the one that is shipped is as wide as fits."""
@@ -45,7 +45,7 @@ class Recipe:
         return asdict(self)
 
 
-SMALL = {"width": 256, "games": 64, "batch": 4096}
+SMALL = {"width": 128, "games": 64, "batch": 1024, "epochs": 2}
 """What is different where no GPU answers."""
 
 

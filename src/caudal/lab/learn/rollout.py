@@ -14,27 +14,26 @@ from caudal.lab.learn.net import Policy
 
 class Rollout:
     """`steps` answers of every game, on the learner's device. Entry `steps` is what is seen after
-    the last one, and the first entry of the next rollout."""
+    the last one, and the first entry of the rollout that follows."""
 
     def __init__(self, crew: Crew, steps: int, device: str) -> None:
         self.crew = crew
         self.steps = steps
         self.device = device
         self.host = {name: torch.from_numpy(array) for name, array in crew.arrays.items()}
-        if device == "cuda":
-            pin(crew)
         self.seen = {
             name: self.room(steps + 1, array[0, 0].shape, kind_of(name, device))
             for name, array in self.host.items()
             if name != "move"
         }
+        self.size = steps * 2 * crew.rows
+        """How many answers there are."""
         seats = self.seen["ends"].shape[-2]
         self.moves = self.room(steps, (), torch.int64)
         self.logs = self.room(steps, (), torch.float32)
         """The logarithm of how likely each answer was."""
         self.worths = self.room(steps + 1, (seats, 2), torch.float32)
         self.around = torch.arange(seats, device=device)
-        self.begun = False
         self.finished = 0
         """How many games have ended in the last rollout."""
 
@@ -42,17 +41,16 @@ class Rollout:
         return torch.zeros((steps, 2, self.crew.rows, *rest), dtype=kind, device=self.device)
 
     @torch.no_grad()
-    def play(self, net: Policy) -> None:
-        """Answer all games' questions by the net's odds."""
-        if self.begun:
-            for array in self.seen.values():
-                array[0] = array[-1]
+    def play(self, net: Policy, before: Rollout | None) -> None:
+        """Answer all games' questions by the net's odds, from where the rollout before ended."""
+        if before is not None:
+            for name, array in self.seen.items():
+                array[0] = before.seen[name][-1]
         for step in range(self.steps):
             for group in GROUPS:
-                if step or not self.begun:
+                if step or before is None:
                     self.observe(step, group)
                 self.answer(net, step, group)
-        self.begun = True
         for group in GROUPS:
             self.observe(self.steps, group)
             self.worths[-1, group] = self.ask(net, self.steps, group)[1]
@@ -118,7 +116,12 @@ def kind_of(name: str, device: str) -> torch.dtype:
     """How an array is kept: inputs in half precision where there are many of them."""
     numbers = torch.float16 if device == "cuda" else torch.float32
     whole = torch.uint8
-    kinds: dict[str, Any] = {"numbers": numbers, "ends": torch.float32, "mask": whole, "over": whole}
+    kinds: dict[str, Any] = {
+        "numbers": numbers,
+        "ends": torch.float32,
+        "mask": whole,
+        "over": whole,
+    }
     return kinds.get(name, torch.int64)
 
 
