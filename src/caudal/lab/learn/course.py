@@ -125,10 +125,8 @@ def run(
     """Go on with a course to its end, or for `pause` minutes."""
     recipe = Recipe(**course.recipe)
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    if device == "cuda":
-        torch.set_float32_matmul_precision("high")
-    else:
-        torch.set_num_threads(max(1, cores() - actors))
+    torch.set_float32_matmul_precision("high")
+    torch.set_num_threads(max(1, cores() - actors))
     torch.manual_seed(course.seed + course.games)
     crew = Crew(game, actors, recipe.games, recipe.unit, course.seed + course.games)
     with Examiner(game, folder / "mean.bin", course.seed) as examiner, crew, ExitStack() as stack:

@@ -73,6 +73,9 @@ class Policy(nn.Module):
                     self.heads.weight.copy_(array)
                 elif name == "heads_bias":
                     self.heads.bias.copy_(array)
+                elif name == "blocks":
+                    for block, part in zip(self.blocks, array, strict=True):
+                        block.weight.copy_(part.T)
                 else:
                     for block, part in zip(self.blocks, array, strict=True):
-                        (block.weight if name == "blocks" else block.bias).copy_(part.T)
+                        block.bias.copy_(part)

@@ -27,6 +27,7 @@ class Players:
         """The weights that play; the learner's own change meanwhile."""
         self.played, self.coming = (Rollout(crew, steps, device) for _ in range(2))
         self.thread = ThreadPoolExecutor(1)
+        self.settle()
         self.future: Future[None] = self.thread.submit(self.play, None)
 
     def play(self, before: Rollout | None) -> None:
@@ -37,14 +38,18 @@ class Players:
             self.coming.play(self.net, before)
             torch.cuda.current_stream().synchronize()
 
+    def settle(self) -> None:
+        """Wait until the GPU has done what it was told: two threads are about to rely on it."""
+        if self.device == "cuda":
+            torch.cuda.synchronize()
+
     def next(self, net: Policy) -> Rollout:
         """The rollout that has been played; the following one is played by this net."""
         self.future.result()
         with torch.no_grad():
             for old, new in zip(self.net.parameters(), net.parameters(), strict=True):
                 old.copy_(new)
-        if self.device == "cuda":
-            torch.cuda.synchronize()
+        self.settle()
         self.played, self.coming = self.coming, self.played
         self.future = self.thread.submit(self.play, self.played)
         return self.played
