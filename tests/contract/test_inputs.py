@@ -138,6 +138,7 @@ def loaded(game: Game, position: dict[str, Any], seat: int) -> caudal.State | No
     """The changed position, if there can be such a one and the same seat decides."""
     try:
         state = game.load(position)
-    except caudal.CaudalError:
+        state.view(seat)
+    except (caudal.CaudalError, LookupError, TypeError, ValueError):
         return None
     return state if state.seat() == seat else None

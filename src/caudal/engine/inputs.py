@@ -7,6 +7,7 @@ that is asked. Nearly all bits are zero: a game writes the zeros in one piece an
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -36,6 +37,33 @@ def light(numbers: BytesWriter, bits: i64, place: i64) -> None:
     numbers[last] = 0x3F
 
 
+def light_all(numbers: BytesWriter, bits: i64, place: i64, members: int) -> None:
+    """Light the members of a set, from the place of its first possible one."""
+    while members:
+        if members & 1:
+            light(numbers, bits, place)
+        members >>= 1
+        place += 1
+
+
+SIXTEENTHS: Final = 128
+"""`fill` writes whole numbers of sixteenths from minus this to this."""
+_UPPER: Final[list[bytes]] = [
+    struct.pack("<f", k / 16)[2:] for k in range(-SIXTEENTHS, SIXTEENTHS + 1)
+]
+
+
+def fill(numbers: BytesWriter, bits: i64, place: i64, sixteenths: int) -> None:
+    """Make a zero bit a small amount: one that fits into the upper two bytes of a number. What is
+    too much is cut at the limit."""
+    if sixteenths > SIXTEENTHS:
+        sixteenths = SIXTEENTHS
+    upper = _UPPER[sixteenths + SIXTEENTHS]
+    last = bits + 4 * place + 3
+    numbers[last - 1] = upper[0]
+    numbers[last] = upper[1]
+
+
 class Bits:
     """The names of a game's bits, block by block; a bit is its block's first place plus a code.
 
@@ -60,13 +88,20 @@ class Bits:
         return bytes(SIZE * len(self.names))
 
 
+def value_of(decision: Decision[Any], field: str) -> int:
+    """A field of a question."""
+    value: int = getattr(decision, field)
+    return value
+
+
 class Questions:
     """The question that is asked, in bits: its kind, the seat that is asked, and its fields.
 
     `fields` says for every field of the game's questions which values there are: names of a code,
     or how many amounts from 0 up; the highest stands for all above. A field named in `seats` is a
-    seat and is told clockwise from the seat that looks. Fields of one name share their bits, for
-    the kind tells them apart.
+    seat and is told clockwise from the seat that looks; one of `sets` has a bit for each member.
+    Fields of one name share their bits, for the kind tells them apart. What is named nowhere the
+    game tells in a way of its own.
     """
 
     def __init__(
@@ -76,6 +111,7 @@ class Questions:
         most: int,
         fields: Mapping[str, Sequence[object]],
         seats: Sequence[str] = (),
+        sets: Sequence[str] = (),
     ) -> None:
         first = bits.block("asks", kinds)
         self.kinds: dict[str, int] = {kind: first + k for k, kind in enumerate(kinds)}
@@ -83,6 +119,7 @@ class Questions:
         self.fields: dict[str, int] = {}
         self.counts: dict[str, int] = {}
         self.seats = list(seats)
+        self.sets = list(sets)
         for field, values in fields.items():
             self.fields[field] = bits.block(f"asks_{field}", values)
             self.counts[field] = len(values)
@@ -100,8 +137,11 @@ class Questions:
         """All of a question, as a seat sees it."""
         self.kind(numbers, bits, decision.kind, (decision.seat - seat) % players)
         for field in decision.fields:
-            value: int = getattr(decision, field)
-            if value < 0:
+            value = value_of(decision, field)
+            if value < 0 or field not in self.fields:
+                continue
+            if field in self.sets:
+                light_all(numbers, bits, self.fields[field], value)
                 continue
             if field in self.seats:
                 value = (value - seat) % players

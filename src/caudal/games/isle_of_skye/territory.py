@@ -104,6 +104,11 @@ class Territory:
     """By tile: the distances from it; empty before somebody asked, as a whole and for a tile."""
     points: list[int]
     """By scoring tile: what the territory alone is worth; empty or -1 before somebody asked."""
+    meeting: list[int]
+    """By requirement: how many tiles meet it; empty or -1 before somebody asked."""
+    amounts: bytes
+    grid: bytes
+    """What learners are told of the territory (survey.py); empty before somebody asked."""
 
     def __init__(self) -> None:
         pass
@@ -275,6 +280,9 @@ def _forget(new: Territory) -> None:
     new.net = -1
     new.ways = UNKNOWN_WAYS
     new.points = UNKNOWN
+    new.meeting = UNKNOWN
+    new.amounts = b""
+    new.grid = b""
 
 
 def _find_neighbours(new: Territory) -> None:
