@@ -11,7 +11,7 @@ from caudal.engine.game import Game
 
 SHIPPED = 2_500_000
 """The most bytes of a net that comes with a game."""
-WIDTHS = (512, 448, 384, 320, 256, 192, 128)
+WIDTHS = range(512, 64, -16)
 
 
 @dataclass(frozen=True)
