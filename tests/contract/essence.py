@@ -90,5 +90,6 @@ def essence(view: View) -> str:
     found: View = json.loads(json.dumps(view))
     # Counts how often something was turned up: for undo, not for players.
     found.pop("reveals", None)
-    TOLD_OTHERWISE[view["game"]](found)
+    if view["game"] in TOLD_OTHERWISE:
+        TOLD_OTHERWISE[view["game"]](found)
     return json.dumps(found)

@@ -13,7 +13,7 @@ from caudal.games.isle_of_skye import boards, scoring
 from caudal.games.isle_of_skye.content import FAR
 from caudal.games.isle_of_skye.heuristic import open_exits
 from caudal.games.isle_of_skye.territory import Territory, cell_of
-from caudal.games.isle_of_skye.tiles import BARREL, KINDS, SIDES, SYMBOL_BITS, SYMBOLS, TERRAINS
+from caudal.games.isle_of_skye.tiles import KINDS, SIDES, SYMBOL_BITS, SYMBOLS, TERRAINS
 from caudal.games.isle_of_skye.tracks import REQUIREMENTS
 
 # -- amounts -------------------------------------------------------------------------------------
@@ -39,7 +39,7 @@ def _amounts(land: Territory) -> bytes:
     put(found, land.count / 20)
     put(found, scoring.scrolls(land) / 10)
     put(found, scoring.bits_in(land.network()) / 15)
-    put(found, land.connected(BARREL) / 6)
+    put(found, land.connected_barrels() / 6)
     put(found, open_exits(land) / 5)
     put(found, len(land.open_cells) / 20)
     put(found, land.top / 5)

@@ -169,10 +169,7 @@ def features(s: RiverOfGold, seat: int, found: BytesWriter) -> None:
 
 def _table(s: RiverOfGold, found: BytesWriter) -> None:
     """The amounts that belong to nobody."""
-    early = 0
-    for place in range(s.stack_left):
-        if ERA[s.stack[place]] == 1:
-            early += 1
+    early = _early(s)
     whole = ERA1_STACK[s.players] + ERA2_STACK[s.players]
     put(found, s.stack_left / whole)
     put(found, early / whole)
@@ -181,6 +178,14 @@ def _table(s: RiverOfGold, found: BytesWriter) -> None:
     values = REGION_VALUES[s.players]
     for tile in s.region_tiles:
         put(found, values[tile][0] / 12)
+
+
+def _early(s: RiverOfGold) -> int:
+    """How many tiles of Era 1 are left; they lie above those of Era 2."""
+    count = 0
+    while count < s.stack_left and ERA[s.stack[s.stack_left - count - 1]] == 1:
+        count += 1
+    return count
 
 
 def _amounts(s: RiverOfGold, found: BytesWriter, seat: int, regions: list[list[int]]) -> None:
@@ -221,12 +226,11 @@ def _board(s: RiverOfGold, found: BytesWriter, bits: int, seat: int) -> None:
     for tile in s.row:
         light(found, bits, at + tile)
         at += len(_STACKED)
-    top = 0
-    for place in range(s.stack_left - 1, -1, -1):
-        tile = s.stack[place]
-        if ERA[tile] != top:
-            light(found, bits, _TOP + tile)
-            top = ERA[tile]
+    early = _early(s)
+    if early:
+        light(found, bits, _TOP + s.stack[s.stack_left - 1])
+    if early < s.stack_left:
+        light(found, bits, _TOP + s.stack[s.stack_left - early - 1])
     light_all(found, bits, _DISCARDED, s.discarded)
     for space in range(SHORE):
         tile = s.shore[space]

@@ -40,17 +40,17 @@ MOST: Final[int] = SEATS[1]
 # -- amounts -------------------------------------------------------------------------------------
 
 _SEAT: Final = [
-    *(f"held_{id}" for id in RESOURCES), *(f"makes_{id}" for id in BASIC), "room",
+    *[f"held_{id}" for id in RESOURCES], *[f"makes_{id}" for id in BASIC], "room",
     "tiles", "boat", "out", "settled", "due", "waiting", "claims", "token_count", "token_sum",
     "buildings", "sets", "columns", "meadows",
 ]  # fmt: skip
 _AMOUNTS: Final = [
     "round",
-    *(f"supply_{id}" for id in RESOURCES),
-    *(f"placed_{id}" for id in LOCATIONS),
+    *[f"supply_{id}" for id in RESOURCES],
+    *[f"placed_{id}" for id in LOCATIONS],
     "tokens_taken",
     "next_token",
-    *(f"seat_{k}_{word}" for k in range(MOST) for word in _SEAT),
+    *[f"seat_{k}_{word}" for k in range(MOST) for word in _SEAT],
 ]
 _ABSENT: Final[list[bytes]] = [bytes(4 * len(_SEAT) * (MOST - n)) for n in range(MOST + 1)]
 """The amounts of the seats that nobody has, by number of players."""
@@ -101,6 +101,9 @@ _SPACE: Final[list[int]] = [
 _RESERVED: Final[list[int]] = [_BITS.block(f"seat_{k}_reserved", CARDS) for k in range(MOST)]
 _BUILT: Final[list[int]] = [_BITS.block(f"seat_{k}_built", CARDS) for k in range(MOST)]
 _ZEROS: Final[bytes] = _BITS.zeros()
+_TERRAINS_OF: Final[list[list[int]]] = [
+    [terrain for terrain in range(len(TERRAINS)) if bits >> terrain & 1] for bits in TERRAIN_BITS
+]
 
 NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
 """What each number means, in order."""
@@ -182,10 +185,8 @@ def _components(s: River, found: BytesWriter, bits: int, seat: int, ahead: int) 
     for place in range(first, first + count):
         tile = s.tiles[place]
         light(found, bits, own + tile)
-        terrains = TERRAIN_BITS[tile]
-        for terrain in range(len(TERRAINS)):
-            if terrains >> terrain & 1:
-                light(found, bits, space + terrain)
+        for terrain in _TERRAINS_OF[tile]:
+            light(found, bits, space + terrain)
         space += len(TERRAINS)
     for place in range(seat * RESERVE_LIMIT, (seat + 1) * RESERVE_LIMIT):
         if s.reserved[place] >= 0:
