@@ -93,7 +93,8 @@ class Board:
         else:
             facts[say("learn.entropy")] = f"{progress.entropy:.3f}"
             facts[say("learn.error")] = f"{progress.won:.3f}"
-        for rival, played in self.exams.items():
+        if self.exams:
+            rival, played = list(self.exams.items())[-1]  # those below it are beaten
             games = sum(count for _, count in played)
             share = sum(wins for wins, _ in played) / games
             facts[say("learn.against", rival=rival)] = f"{share:.0%} ({games})"

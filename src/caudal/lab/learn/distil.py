@@ -11,7 +11,6 @@ from caudal.lab.learn.rollout import Rollout
 
 RATES = (1e-3, 2e-5)
 BATCH = 8192
-EPOCHS = 2
 
 
 class Pupil:
@@ -29,18 +28,17 @@ class Pupil:
         set_rate(self.adam, RATES, share)
         total = torch.zeros((), device=rollout.device)
         batches = 0
-        for _ in range(EPOCHS):
-            for pick in shuffled(rollout.size, BATCH, rollout.device):
-                seen = rollout.inputs(pick)
-                with torch.no_grad():
-                    logits, worths = self.teacher(*seen)
-                    wanted = torch.softmax(logits, 1)
-                own, values = self.net(*seen)
-                far = functional.kl_div(
-                    functional.log_softmax(own, 1).clamp_min(-50), wanted, reduction="batchmean"
-                )
-                error = ((values - worths).square().sum(1) / seen[2][:, None]).mean(0)
-                step(self.adam, far + 2 * error[0] + error[1], self.net)
-                total += far.detach()
-                batches += 1
-        return float(total) / max(1, batches)
+        for pick in shuffled(rollout.size, BATCH, rollout.device):
+            seen = rollout.inputs(pick)
+            with torch.no_grad():
+                logits, worths = self.teacher(*seen)
+                wanted = torch.softmax(logits, 1)
+            own, values = self.net(*seen)
+            far = functional.kl_div(
+                functional.log_softmax(own, 1).clamp_min(-50), wanted, reduction="batchmean"
+            )
+            error = ((values - worths).square().sum(1) / seen[2][:, None]).mean(0)
+            step(self.adam, far + 2 * error[0] + error[1], self.net)
+            total += far.detach()
+            batches += 1
+        return float(total) / batches
