@@ -17,6 +17,7 @@ def header_for(game: Game, /, **changes: Any) -> Header:
         game=game.id,
         rules=game.rules_version,
         inputs=game.inputs_version,
+        names=netfile.names_of(game),
         numbers=len(game.feature_names),
         actions=len(game.moves.names),
         seats=game.seats[1],

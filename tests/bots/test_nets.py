@@ -48,6 +48,7 @@ def test_a_file_says_what_it_is_for_and_gives_its_weights_back() -> None:
         ({"numbers": 5}, "is for numbers 5"),
         ({"actions": 5}, "is for actions 5"),
         ({"seats": 3}, "is for seats 3"),
+        ({"names": "0123"}, "is for names 0123"),
     ],
 )
 def test_a_net_for_something_else_is_refused_by_name(
@@ -183,4 +184,4 @@ def test_the_net_that_a_game_ships_is_small_and_tells_its_strength(id: str) -> N
     netfile.check(header, caudal.game(id), id)
     assert file.stat().st_size <= 2_500_000
     assert header.strength
-    assert header.recipe["games"] > 0
+    assert header.recipe["played"] > 0

@@ -17,6 +17,7 @@ number for each move of the vocabulary; for each seat, the one that decides firs
 
 from __future__ import annotations
 
+import hashlib
 import json
 import struct
 from dataclasses import asdict, dataclass, field
@@ -40,6 +41,8 @@ class Header:
     """The rules version that it learned by."""
     inputs: int
     """The version of the game's numbers that it reads."""
+    names: str
+    """A digest of what its inputs and moves are called, in their order."""
     numbers: int
     actions: int
     seats: int
@@ -55,7 +58,7 @@ class Header:
     def shapes(self) -> list[tuple[str, tuple[int, ...]]]:
         """The arrays in the order of the file.
 
-        >>> Header("go", 1, 1, 10, 3, 2, 4, 1, True, 5.0).shapes()[0]
+        >>> Header("go", 1, 1, "", 10, 3, 2, 4, 1, True, 5.0).shapes()[0]
         ('first', (13, 4))
         """
         rows = self.numbers + (self.actions if self.sees_legal else 0)
@@ -104,6 +107,12 @@ def read(data: bytes, name: str) -> tuple[Header, bytes]:
     return header, weights
 
 
+def names_of(game: Game) -> str:
+    """The digest of what a game's inputs and moves are called."""
+    words = "\n".join([*game.feature_names, "", *game.moves.names])
+    return hashlib.sha256(words.encode()).hexdigest()[:16]
+
+
 def check(header: Header, game: Game, name: str) -> None:
     """Refuse a net that was made for another game, other rules or other inputs."""
     wanted = (
@@ -113,6 +122,7 @@ def check(header: Header, game: Game, name: str) -> None:
         ("numbers", header.numbers, len(game.feature_names)),
         ("actions", header.actions, len(game.moves.names)),
         ("seats", header.seats, game.seats[1]),
+        ("names", header.names, names_of(game)),
     )
     for word, its, ours in wanted:
         if its != ours:

@@ -41,7 +41,7 @@ class NetSettings:
         table: Settings,
         forward: Forward,
         unit: float,
-        temperature: float = 2.5,
+        temperature: float = 4.0,
         reduction: float = 0.1,
         margin: float = 0.1,
     ) -> None:

@@ -227,7 +227,7 @@ class Runner:
         course = self.course
         return self.recipe.data() | {
             "seconds": round(course.seconds, 1),
-            "games": course.games,
+            "played": course.games,
             "decisions": course.decisions,
             "seed": course.seed,
             "device": self.players.device,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from caudal.bots.netfile import Header
+from caudal.bots.netfile import Header, names_of
 from caudal.engine.content import read_toml
 from caudal.engine.game import Game
 
@@ -64,6 +64,7 @@ def header_of(game: Game, recipe: Recipe, width: int) -> Header:
         game=game.id,
         rules=game.rules_version,
         inputs=game.inputs_version,
+        names=names_of(game),
         numbers=len(game.feature_names),
         actions=len(game.moves.names),
         seats=game.seats[1],
