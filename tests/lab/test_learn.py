@@ -191,6 +191,14 @@ def test_a_course_from_end_to_end_and_gone_on_with(
     net = nets.load_file(RIVER, folder / "net.bin")
     assert net.header.recipe["decisions"] == done["decisions"]
     assert (folder / "curves.svg").read_text().startswith("<svg")
+    before = (folder / "mean.bin").read_bytes()
+    assert cli.run([*tokens, "--minutes", "0.1"]) == 0
+    assert (folder / "mean.bin").read_bytes() == before
+    assert cli.run([*tokens, "--minutes", "0.15"]) == 0
+    longer = json.loads((folder / "course.json").read_text())
+    assert longer["done"]
+    assert longer["decisions"] > done["decisions"]
+    assert nets.load_file(RIVER, folder / "net.bin").header.recipe["decisions"] > done["decisions"]
     with pytest.raises(
         caudal.CaudalError, match=r"is a course for game the_river; here it is agra"
     ):

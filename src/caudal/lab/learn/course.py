@@ -110,6 +110,7 @@ def begin(game: Game, minutes: float, folder: Path, seed: int, **changes: Any) -
                 old=getattr(course, name),
                 new=getattr(fresh, name),
             )
+    course.done = course.done and minutes <= course.minutes
     course.minutes = minutes
     return course
 
@@ -130,24 +131,29 @@ def run(
     torch.manual_seed(course.seed + course.games)
     crew = Crew(game, actors, recipe.games, recipe.unit, course.seed + course.games)
     with Examiner(game, folder / "mean.bin", course.seed) as examiner, crew, ExitStack() as stack:
-        net = net_of(game, course, folder).to(device)  # the GPU is first used after the forks
-        players = stack.enter_context(Players(crew, net, recipe.steps, device))
-        runner = Runner(game, course, folder, net, players, examiner, tell)
+        learner = learner_of(game, recipe, folder, device)  # the GPU is first used after the forks
+        players = stack.enter_context(Players(crew, learner.net, recipe.steps, device))
+        runner = Runner(game, course, folder, learner, players, examiner, tell)
         if runner.learn(60 * pause) and not course.done:
             runner.teach()
     draw(folder)
 
 
-def net_of(game: Game, course: Course, folder: Path) -> Policy:
-    """The net as it was saved, or a new one."""
-    recipe = Recipe(**course.recipe)
-    net = Policy(header_of(game, recipe, recipe.width))
-    file = folder / "live.bin"
-    if file.exists():
-        header, weights = netfile.read(file.read_bytes(), str(file))
-        netfile.check(header, game, str(file))
-        net.take(weights)
-    return net
+def learner_of(game: Game, recipe: Recipe, folder: Path, device: str) -> Learner:
+    """A new net, or the one that was saved, with its averaged weights."""
+    header = header_of(game, recipe, recipe.width)
+    learner = Learner(Policy(header).to(device), recipe)
+    if (folder / "live.bin").exists():
+        live, mean = (saved(game, folder / name) for name in ("live.bin", "mean.bin"))
+        learner.go_on(live, mean)
+    return learner
+
+
+def saved(game: Game, file: Path) -> bytes:
+    """The weights of a file, if they are for this game."""
+    header, weights = netfile.read(file.read_bytes(), str(file))
+    netfile.check(header, game, str(file))
+    return weights
 
 
 class Runner:
@@ -158,7 +164,7 @@ class Runner:
         game: Game,
         course: Course,
         folder: Path,
-        net: Policy,
+        learner: Learner,
         players: Players,
         examiner: Examiner,
         tell: Callable[[Progress], None],
@@ -170,7 +176,7 @@ class Runner:
         self.examiner = examiner
         self.tell = tell
         self.recipe = Recipe(**course.recipe)
-        self.learner = Learner(net, self.recipe)
+        self.learner = learner
         self.told = self.saved = time.monotonic()
         self.counted = course.decisions
         self.waited = 0.0

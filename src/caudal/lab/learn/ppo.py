@@ -47,6 +47,12 @@ class Learner:
         fused = next(net.parameters()).is_cuda
         self.adam = torch.optim.Adam(net.parameters(), lr=recipe.rate[0], eps=1e-6, fused=fused)
 
+    def go_on(self, live: bytes, mean: bytes) -> None:
+        """Go on from saved weights; what Adam knew of the slopes it learns anew."""
+        self.net.take(live)
+        self.mean.take(mean)
+        self.updates = 10 * STEADY
+
     def learn(self, rollout: Rollout, share: float) -> Told:
         """Learn from a rollout; `share` of the course is over."""
         recipe = self.recipe
