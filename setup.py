@@ -1,4 +1,5 @@
-"""Compiles the engine, every game's rules and the search with mypyc, one group of modules each.
+"""Compiles the engine, every game's rules and the search with mypyc, one group of modules each, and
+the nets' forward pass, which is written in C.
 
 A group is one shared library: groups compile in parallel, and a change in one game rebuilds that
 game only (`CAUDAL_ONLY=the_river` builds just the engine and that one). Without a C compiler, or
@@ -17,7 +18,7 @@ from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).parent
 ENGINE = ["dice", "inputs", "state"]
-BOTS = ["leaves", "lookahead", "search"]
+BOTS = ["leaves", "lookahead", "netsearch", "search"]
 
 
 def groups() -> list[tuple[list[str], str]]:
@@ -51,9 +52,11 @@ def extensions() -> list[Extension]:
     level = os.environ.get("CAUDAL_OPT", "2")
     flags = ["--strict", "--cache-dir=.mypyc_cache"]
     made: list[Extension] = mypycify([*flags, *files], separate=chosen, opt_level=level)
+    made.append(Extension("caudal.bots.forward", ["src/caudal/bots/forward.c"]))
     if sys.platform != "win32":
         for extension in made:
             extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
+        made[-1].extra_compile_args += ["-O3", "-ffp-contract=off"]
     return made
 
 

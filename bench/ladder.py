@@ -7,21 +7,23 @@ when it is sure, at 99 %, on which side of 55 % it lies, after 40 to 400 games; 
 
 import itertools
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import caudal
+from caudal.bots.levels import LEARNED, offered
 from caudal.lab.arena import Block, Match, run
 from caudal.lab.standings import decided, standings
 
+Bots = tuple[str, ...]
 HERE = Path(__file__).parent
 RESULTS = HERE / "strength"
 PAGE = HERE.parent / "docs" / "strength.md"
-LEVELS = ("legend", "master", "merchant", "apprentice", "deckhand", "random")
-PAIRS = list(itertools.pairwise(LEVELS))
+LEVELS = (LEARNED, "legend", "master", "merchant", "apprentice", "deckhand", "random")
 LEAST, MOST = 20, 200
 """Blocks of two games."""
 SOON, LATER = decided(0.55, LEAST), decided(0.55, 30, 0.95)
-TABLE_OF_FOUR = ("legend", "merchant", "merchant", "merchant")
+TABLES_OF_FOUR = ((LEARNED, *["legend"] * 3), ("legend", *["merchant"] * 3))
 BLOCKS_OF_FOUR = 4
 NOTES = {
     "river_of_gold": "More thinking helps less here than in the other games: ten times the "
@@ -35,7 +37,16 @@ def enough(blocks: list[Block]) -> bool:
     return SOON(blocks) or LATER(blocks)
 
 
-def match_of(id: str, bots: tuple[str, ...]) -> tuple[Match, Path]:
+def met(id: str, matches: Iterable[Bots]) -> list[Bots]:
+    """The matches that a game has the levels for."""
+    return [bots for bots in matches if bots[0] != LEARNED or LEARNED in offered(caudal.game(id))]
+
+
+def pairs(id: str) -> list[Bots]:
+    return met(id, itertools.pairwise(LEVELS))
+
+
+def match_of(id: str, bots: Bots) -> tuple[Match, Path]:
     game = caudal.game(id)
     players = len(bots)
     file = RESULTS / f"{id}-{'-'.join(dict.fromkeys(bots))}-{players}.jsonl"
@@ -43,14 +54,15 @@ def match_of(id: str, bots: tuple[str, ...]) -> tuple[Match, Path]:
 
 
 def play(id: str) -> None:
-    """The pairs from the bottom up, then the table of four."""
-    for pair in reversed(PAIRS):
+    """The pairs from the bottom up, then the tables of four."""
+    for pair in reversed(pairs(id)):
         match, file = match_of(id, pair)
         print(id, *pair, flush=True)
         run(match, MOST, file=file, enough=enough)
-    match, file = match_of(id, TABLE_OF_FOUR)
-    print(id, *TABLE_OF_FOUR, flush=True)
-    run(match, BLOCKS_OF_FOUR, file=file)
+    for table in met(id, TABLES_OF_FOUR):
+        match, file = match_of(id, table)
+        print(id, *table, flush=True)
+        run(match, BLOCKS_OF_FOUR, file=file)
 
 
 def begun(file: Path) -> bool:
@@ -60,7 +72,7 @@ def begun(file: Path) -> bool:
 
 def rows(id: str) -> list[str]:
     found = []
-    for pair in PAIRS:
+    for pair in pairs(id):
         match, file = match_of(id, pair)
         if not begun(file):
             continue
@@ -79,14 +91,15 @@ def rows(id: str) -> list[str]:
     return found
 
 
-def four(id: str) -> str:
-    match, file = match_of(id, TABLE_OF_FOUR)
+def four(id: str, table: Bots) -> str:
+    match, file = match_of(id, table)
+    meeting = f"Four players, *{table[0]}* against three *{table[1]}s*"
     if not begun(file):
-        return "\nFour players: not played yet.\n"
+        return f"\n{meeting}: not played yet.\n"
     report = standings(match, run(match, 0, file=file))
     low, high = (end / 4 for end in report["interval"][0])
     return (
-        f"\nFour players, *legend* against three *merchants*: {report['win_share'][0] / 4:.0%} of "
+        f"\n{meeting}: {report['win_share'][0] / 4:.0%} of "
         f"the games won ({low:.0%} to {high:.0%}; {report['games']} games; 25 % is fair).\n"
     )
 
@@ -103,8 +116,9 @@ def page() -> str:
         parts.append("| first – second | first wins | 95 % | games | margin | ms a decision |\n")
         parts.append("|---|---|---|---|---|---|\n")
         parts.append("\n".join(table) + "\n")
-        parts.append(four(id))
-        missing = [f"{one} – {two}" for one, two in PAIRS if not begun(match_of(id, (one, two))[1])]
+        parts += [four(id, table) for table in met(id, TABLES_OF_FOUR)]
+        matches = [(pair, match_of(id, pair)[1]) for pair in pairs(id)]
+        missing = [f"{one} – {two}" for (one, two), file in matches if not begun(file)]
         if missing:
             parts.append(f"\nNot played yet: {', '.join(missing)}.\n")
         if id in NOTES:

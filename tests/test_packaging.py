@@ -28,7 +28,7 @@ def test_every_data_file_is_packed() -> None:
     package = ROOT / "src/caudal"
     patterns = PROJECT["tool"]["setuptools"]["package-data"]["caudal"]
     packed = {path for pattern in patterns for path in package.glob(pattern)}
-    kinds = {".toml", ".md", ".svg"}
+    kinds = {".toml", ".md", ".svg", ".bin", ".c", ".pyi"}
     data = {path for path in package.rglob("*") if path.suffix in kinds}
     assert len(data) > 5
     assert sorted(data - packed) == []

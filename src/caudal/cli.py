@@ -35,6 +35,7 @@ from caudal.terminal.arguments import (
 from caudal.terminal.balance import balance
 from caudal.terminal.laboratory import analyse, arena, tune
 from caudal.terminal.skeleton import write_skeleton
+from caudal.terminal.training import learn
 from caudal.terminal.words import house, language, language_of
 
 OptionList = Annotated[list[str] | None, Parameter(name="--option")]
@@ -180,7 +181,7 @@ def new(name: str, /, *, lang: str | None = None) -> None:
     print(house(tongue)("new.written", folder=folder.name, game=name))
 
 
-LABORATORY: tuple[Callable[..., None], ...] = (arena, balance, analyse, tune)
+LABORATORY: tuple[Callable[..., None], ...] = (arena, balance, analyse, tune, learn)
 COMMANDS: tuple[Callable[..., None], ...] = (
     play, games, rules, sim, replay, serve, *LABORATORY, new,
 )  # fmt: skip

@@ -6,7 +6,7 @@ import pytest
 
 import caudal
 from caudal.bots import bot, names
-from caudal.bots.levels import CANONICAL, LEVELS, NAMES, level_of
+from caudal.bots.levels import CANONICAL, LEARNED, LEVELS, NAMES, level_of
 from caudal.lab.arena import Match, run
 from caudal.lab.standings import standings
 
@@ -34,12 +34,13 @@ def test_at_least_three_personas_play(id: str) -> None:
 
 @every_game
 def test_levels_have_their_time_and_grow(id: str) -> None:
-    """The top level within three seconds a choice, the others within a third of one."""
+    """Legend within three seconds a choice, the others within a third of one. Without a net each
+    level thinks more than the one below."""
     game = caudal.game(id)
-    levels = [level_of(name, game) for name in NAMES["en"]]
-    assert all(level.seconds <= 0.33 for level in levels[:-1])
-    assert 0 < levels[-1].seconds <= 3
-    budgets = [level.simulations for level in levels]
+    levels = {name: level_of(name, game) for name in NAMES["en"]}
+    assert all(level.seconds <= 0.33 for name, level in levels.items() if name != "legend")
+    assert 0 < levels["legend"].seconds <= 3
+    budgets = [level.simulations for name, level in levels.items() if name != LEARNED]
     assert budgets == sorted(budgets)
     assert list(LEVELS) == list(NAMES["en"])
 

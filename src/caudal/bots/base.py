@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import importlib
+from pathlib import Path
 from typing import Protocol, cast
 
-from caudal.bots.levels import CANONICAL, NAMES, level_bot
+from caudal.bots.learned import NetBot, learned_bot
+from caudal.bots.levels import CANONICAL, level_bot, offered
 from caudal.bots.lookahead import best_move
+from caudal.bots.nets import load_file, net_of
 from caudal.bots.thinker import SearchBot, settings_of
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
@@ -81,7 +84,7 @@ def any_game(name: str) -> AnyGame:
 def names(game: Game) -> list[str]:
     """The bots to choose from, weakest first; `bot` understands more names than these."""
     plans = [f"greedy:{persona}" for persona in game.personas()]
-    return ["random", "greedy", *plans, *NAMES["en"]]
+    return ["random", "greedy", *plans, *offered(game)]
 
 
 def is_bot(name: str, game: Game) -> bool:
@@ -99,7 +102,9 @@ def is_bot(name: str, game: Game) -> bool:
 def bot(name: str, game: Game) -> Bot:
     """A bot by name: `random`, `greedy`, a level (`merchant`), either of the two with a persona
     (`greedy:PERSONA`), `search:500` and `search:0.5s` with a budget of simulations or of seconds,
-    or `package.module:Class` of one's own (made with the game as its only argument).
+    `net` (what the game's net likes best, without thinking ahead), `net:500` and `net:0.5s` (a
+    search with it), each of these three with a net of one's own (`net:500@FILE`), or
+    `package.module:Class` of one's own (made with the game as its only argument).
 
     >>> import caudal
     >>> game = caudal.game("the_river")
@@ -110,6 +115,8 @@ def bot(name: str, game: Game) -> Bot:
     kind, _, more = name.partition(":")
     if kind == "random" and not more:
         return RandomBot()
+    if kind == "net" or kind.startswith("net@"):
+        return net_bot(name, game)
     if kind == "greedy":
         return GreedyBot(game.weights(more))
     if kind in CANONICAL:
@@ -128,13 +135,28 @@ def bot(name: str, game: Game) -> Bot:
 
 
 def search_bot(name: str, budget: str, game: Game) -> SearchBot:
+    simulations, seconds = budget_of(name, budget)
+    return SearchBot(settings_of(game), simulations, seconds)
+
+
+def net_bot(name: str, game: Game) -> Bot:
+    how, _, file = name.partition("@")
+    net = load_file(game, Path(file)) if file else net_of(game)
+    budget = how.partition(":")[2]
+    if not budget:
+        return NetBot(net)
+    return learned_bot(game, net, *budget_of(name, budget))
+
+
+def budget_of(name: str, budget: str) -> tuple[int, float]:
+    """Simulations and seconds; one of them is 0."""
     try:
         seconds = float(budget[:-1]) if budget.endswith("s") else 0.0
         simulations = 0 if budget.endswith("s") else int(budget)
     except ValueError:
         seconds, simulations = 0.0, 0
     if seconds > 0 or simulations > 0:
-        return SearchBot(settings_of(game), simulations, seconds)
+        return simulations, seconds
     raise CaudalError(
         "the bot {name!r} has no budget; write search:500 (simulations) or search:0.5s", name=name
     )

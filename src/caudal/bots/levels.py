@@ -1,19 +1,24 @@
-"""Five levels, the same names in every game, from forgiving to formidable.
+"""Six levels, the same names in every game, from forgiving to formidable.
 
 The two lowest see only as far as their own turn, have a favourite plan (a persona, another one on
 every seat) and cannot tell close alternatives apart; they make the mistakes that people make. The
-others search, each with more simulations than the one below. A game's `weights.toml` may change a
-level's numbers in its table `levels`.
+others search, each with more simulations than the one below; the highest searches with a net that
+learned the game by playing against itself. A game's `weights.toml` may change a level's numbers in
+its table `levels`.
 """
 
 from __future__ import annotations
 
 import math
+import warnings
 from dataclasses import dataclass, replace
 
+from caudal.bots.learned import learned_bot
 from caudal.bots.lookahead import move_values
+from caudal.bots.nets import net_of, why_not
 from caudal.bots.thinker import SearchBot, settings_of
 from caudal.engine.dice import Dice
+from caudal.engine.errors import CaudalError
 from caudal.engine.folders import read_toml
 from caudal.engine.game import Game
 from caudal.engine.knowledge import Knowledge
@@ -43,10 +48,14 @@ LEVELS: dict[str, Level] = {
     "merchant": Level(simulations=40, seconds=0.3),
     "master": Level(simulations=220, seconds=0.3),
     "legend": Level(simulations=2000, seconds=2.5),
+    "sage": Level(simulations=400, seconds=0.3),
 }
+LEARNED = "sage"
+"""The level that plays with a net; where there is none, the one below plays in its place."""
+BELOW = "legend"
 NAMES = {
-    "en": ("deckhand", "apprentice", "merchant", "master", "legend"),
-    "es": ("grumete", "aprendiz", "mercader", "maestra", "leyenda"),
+    "en": ("deckhand", "apprentice", "merchant", "master", "legend", "sage"),
+    "es": ("grumete", "aprendiz", "mercader", "maestra", "leyenda", "sabia"),
 }
 """What the levels are called; every name is understood everywhere."""
 CANONICAL = dict(zip((*NAMES["es"], *NAMES["en"]), NAMES["en"] * 2, strict=True))
@@ -58,9 +67,22 @@ def level_of(name: str, game: Game) -> Level:
     return replace(LEVELS[name], **changes)
 
 
+def offered(game: Game) -> tuple[str, ...]:
+    """The levels that a game has here, weakest first: the highest only with its net."""
+    return tuple(name for name in NAMES["en"] if name != LEARNED or not why_not(game))
+
+
 def level_bot(name: str, game: Game, persona: str = "") -> SearchBot | PlannerBot:
     """The bot of a level; a persona gives it other wishes."""
-    level = level_of(CANONICAL[name], game)
+    canonical = CANONICAL[name]
+    if canonical == LEARNED and persona:
+        raise CaudalError("{level} has no personas: it plays as its net learned to", level=name)
+    if canonical == LEARNED and why_not(game):
+        warnings.warn(f"{BELOW} plays in the place of {name}: {why_not(game)}", stacklevel=2)
+        canonical = BELOW
+    level = level_of(canonical, game)
+    if canonical == LEARNED:
+        return learned_bot(game, net_of(game), level.simulations, level.seconds)
     if level.simulations:
         return SearchBot(settings_of(game, persona), level.simulations, level.seconds)
     return PlannerBot(game, level, persona)

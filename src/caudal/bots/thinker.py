@@ -53,9 +53,12 @@ class SearchBot:
         self.remember(knowledge, search, move)
         return move
 
+    def begin(self, knowledge: Knowledge, dice: Dice) -> Search:
+        return Search(knowledge, dice, self.settings)
+
     def think(self, knowledge: Knowledge, dice: Dice, patient: bool = False) -> Search:
         """Search within the budget and show what was found."""
-        search = Search(knowledge, dice, self.settings)
+        search = self.begin(knowledge, dice)
         self._search = search
         simulations = self.simulations
         if self._tree is not None and self._expected == (knowledge.seat, knowledge.view()):

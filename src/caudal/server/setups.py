@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from caudal import bots
-from caudal.bots.levels import NAMES
+from caudal.bots.levels import LEARNED, NAMES
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game, game
 from caudal.engine.texts import Texts
@@ -64,10 +64,11 @@ def new_seat(seat: wire.NewSeat, played: Game) -> Seat:
 
 
 def is_known(played: Game, bot: str) -> bool:
-    """Whether a bot is offered: those of the list, and every level with a persona. Bots of one's
-    own modules are not for strangers to name."""
+    """Whether a bot is offered: those of the list, and every level with a persona, but for the one
+    that has none. Bots of one's own modules are not for strangers to name."""
     level, _, persona = bot.partition(":")
-    return bot in bots.names(played) or (level in NAMES["en"] and persona in played.personas())
+    personal = level in NAMES["en"] and level != LEARNED
+    return bot in bots.names(played) or (personal and persona in played.personas())
 
 
 def again(table: Table, holder: int) -> tuple[Setup, list[Seat]]:

@@ -1,0 +1,56 @@
+"""Bots that play with a net: by its policy alone, and thinking ahead with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from librt.strings import BytesWriter
+
+from caudal.bots.nets import Net
+from caudal.bots.netsearch import NetSearch, NetSettings
+from caudal.bots.search import Search, Settings
+from caudal.bots.thinker import SearchBot
+from caudal.engine.dice import Dice
+from caudal.engine.folders import read_toml
+from caudal.engine.game import Game
+from caudal.engine.knowledge import Knowledge
+
+
+class NetBot:
+    """The answer that the net likes best, without thinking ahead."""
+
+    blind = False
+
+    def __init__(self, net: Net) -> None:
+        self.net = net
+
+    def choose(self, knowledge: Knowledge, dice: Dice) -> int:
+        legal = knowledge.moves()
+        numbers = BytesWriter()
+        knowledge.guess(dice).pack(knowledge.seat, numbers)
+        found = self.net.forward.look(numbers.getvalue(), legal, knowledge.players, 1.0)
+        odds = found[2 * knowledge.players :]
+        return legal[odds.index(max(odds))]
+
+
+class LearnedBot(SearchBot):
+    """Thinks ahead with a net; all else is as it is with `SearchBot`."""
+
+    def __init__(self, settings: NetSettings, simulations: int = 0, seconds: float = 0.0) -> None:
+        super().__init__(settings.table, simulations, seconds)
+        self.how = settings
+
+    def begin(self, knowledge: Knowledge, dice: Dice) -> Search:
+        return NetSearch(knowledge, dice, self.how)
+
+
+def net_settings(game: Game, net: Net, **changes: Any) -> NetSettings:
+    """How to search a game with a net: the table `net` of its `weights.toml`."""
+    chosen: dict[str, Any] = dict(read_toml(game.id, "weights.toml").get("net", {})) | changes
+    common = {name: chosen.pop(name) for name in ("explore", "worlds", "nodes") if name in chosen}
+    table = Settings(game.weights(), net.header.unit, **common)
+    return NetSettings(table, net.forward, net.header.unit, **chosen)
+
+
+def learned_bot(game: Game, net: Net, simulations: int = 0, seconds: float = 0.0) -> LearnedBot:
+    return LearnedBot(net_settings(game, net), simulations, seconds)

@@ -1,0 +1,284 @@
+"""A course from beginning to end. Its folder holds all of it, so that it can be stopped at any time
+and gone on with: `course.json` (what was asked and how far it is), `live.bin` (the net as it
+learns), `mean.bin` (its averaged weights, which play better), `net.bin` (the small one, at the
+end), `curve.jsonl` (how it went) and `curves.svg` (the same as a picture).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from caudal.bots import netfile
+from caudal.engine.errors import CaudalError
+from caudal.engine.game import Game
+from caudal.lab.learn.crew import Crew
+from caudal.lab.learn.curves import draw
+from caudal.lab.learn.distil import Pupil
+from caudal.lab.learn.examiner import Exam, Examiner
+from caudal.lab.learn.net import Policy
+from caudal.lab.learn.players import Players
+from caudal.lab.learn.ppo import Learner
+from caudal.lab.learn.recipe import Recipe, header_of, recipe_of, shipped_header
+from caudal.lab.learn.rollout import Rollout
+from caudal.lab.pool import cores
+
+SAVE = 20.0
+TELL = 5.0
+"""Seconds between two saves, and between two lines about how it goes."""
+
+
+@dataclass
+class Progress:
+    """How a course goes, over the last few seconds."""
+
+    seconds: float
+    games: int
+    decisions: int
+    rate: float
+    """Decisions a second."""
+    waiting: float
+    """The share of the time that the learner waited for the games."""
+    entropy: float = 0.0
+    won: float = 0.0
+    """The squared error of the chances to win."""
+    clipped: float = 0.0
+    far: float = 0.0
+    """How far the small net's odds are from the large one's, while it is taught."""
+    exams: list[Exam] = field(default_factory=list)
+
+
+@dataclass
+class Course:
+    """What was asked for, and how far it is; kept in `course.json`."""
+
+    game: str
+    rules: int
+    inputs: int
+    minutes: float
+    seed: int
+    recipe: dict[str, Any]
+    seconds: float = 0.0
+    """How long it has learned."""
+    games: int = 0
+    decisions: int = 0
+    done: bool = False
+
+    @property
+    def lessons(self) -> float:
+        """How many seconds the small net is taught."""
+        share: float = self.recipe["distil"]
+        return 60 * self.minutes * share
+
+    @property
+    def length(self) -> float:
+        """How many seconds the large net learns."""
+        return 60 * self.minutes - self.lessons
+
+    def save(self, folder: Path) -> None:
+        replace_file(folder / "course.json", (json.dumps(asdict(self), indent=1) + "\n").encode())
+
+
+def begin(game: Game, minutes: float, folder: Path, seed: int, **changes: Any) -> Course:
+    """A new course, or the one that the folder holds."""
+    file = folder / "course.json"
+    recipe = recipe_of(game, torch.cuda.is_available(), **changes)
+    if shipped_header(game, recipe).width == recipe.width:
+        recipe = replace(recipe, distil=0.0)  # it is small enough as it is
+    fresh = Course(game.id, game.rules_version, game.inputs_version, minutes, seed, recipe.data())
+    if not file.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        return fresh
+    try:
+        course = Course(**json.loads(file.read_text(encoding="utf-8")))
+    except (ValueError, TypeError):
+        raise CaudalError("{file} is not the course of a net", file=file) from None
+    for name in ("game", "rules", "inputs"):
+        if getattr(course, name) != getattr(fresh, name):
+            raise CaudalError(
+                "{file} is a course for {name} {old}; here it is {new}",
+                file=file,
+                name=name,
+                old=getattr(course, name),
+                new=getattr(fresh, name),
+            )
+    course.done = course.done and minutes <= course.minutes
+    course.minutes = minutes
+    return course
+
+
+def run(
+    game: Game,
+    course: Course,
+    folder: Path,
+    actors: int,
+    tell: Callable[[Progress], None],
+    pause: float = 0.0,
+) -> None:
+    """Go on with a course to its end, or for `pause` minutes."""
+    recipe = Recipe(**course.recipe)
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    torch.set_float32_matmul_precision("high")
+    torch.set_num_threads(max(1, cores() - actors))
+    torch.manual_seed(course.seed + course.games)
+    crew = Crew(game, actors, recipe.games, recipe.unit, course.seed + course.games)
+    with Examiner(game, folder / "mean.bin", course.seed) as examiner, crew, ExitStack() as stack:
+        learner = learner_of(game, recipe, folder, device)  # the GPU is first used after the forks
+        players = stack.enter_context(Players(crew, learner.net, recipe.steps, device))
+        runner = Runner(game, course, folder, learner, players, examiner, tell)
+        if runner.learn(60 * pause) and not course.done:
+            runner.teach()
+    draw(folder)
+
+
+def learner_of(game: Game, recipe: Recipe, folder: Path, device: str) -> Learner:
+    """A new net, or the one that was saved, with its averaged weights."""
+    header = header_of(game, recipe, recipe.width)
+    learner = Learner(Policy(header).to(device), recipe)
+    if (folder / "live.bin").exists():
+        live, mean = (saved(game, folder / name) for name in ("live.bin", "mean.bin"))
+        learner.go_on(live, mean)
+    return learner
+
+
+def saved(game: Game, file: Path) -> bytes:
+    """The weights of a file, if they are for this game."""
+    header, weights = netfile.read(file.read_bytes(), str(file))
+    netfile.check(header, game, str(file))
+    return weights
+
+
+class Runner:
+    """A course under way: nets, games and clocks."""
+
+    def __init__(
+        self,
+        game: Game,
+        course: Course,
+        folder: Path,
+        learner: Learner,
+        players: Players,
+        examiner: Examiner,
+        tell: Callable[[Progress], None],
+    ) -> None:
+        self.game = game
+        self.course = course
+        self.folder = folder
+        self.players = players
+        self.examiner = examiner
+        self.tell = tell
+        self.recipe = Recipe(**course.recipe)
+        self.learner = learner
+        self.told = self.saved = time.monotonic()
+        self.counted = course.decisions
+        self.waited = 0.0
+
+    def learn(self, pause: float) -> bool:
+        """Play and learn until the time is over, true, or until the pause, false."""
+        course = self.course
+        begun = last = time.monotonic()
+        self.save()
+        while course.seconds < course.length:
+            if pause and last - begun >= pause:
+                self.save()
+                return False
+            rollout = self.next(self.learner.net)
+            told = self.learner.learn(rollout, course.seconds / course.length)
+            now = time.monotonic()
+            course.seconds += now - last
+            last = now
+            if now - self.told >= TELL or course.seconds >= course.length:
+                self.report(entropy=told.entropy, won=told.won, clipped=told.clipped)
+            if now - self.saved >= SAVE:
+                self.save()
+        self.save()
+        return True
+
+    def next(self, net: Policy) -> Rollout:
+        """The next rollout; the one after it is played by the net."""
+        start = time.monotonic()
+        rollout = self.players.next(net)
+        self.waited += time.monotonic() - start
+        self.course.games += rollout.finished
+        self.course.decisions += rollout.moves.numel()
+        return rollout
+
+    def teach(self) -> None:
+        """Let a small net learn from the large one's averaged weights; write it at the end."""
+        header = shipped_header(self.game, self.recipe)
+        teacher = self.learner.mean
+        lessons = self.course.lessons
+        net = Policy(header).to(self.players.device) if lessons else teacher
+        pupil = Pupil(net, teacher)
+        begun = time.monotonic()
+        while (passed := time.monotonic() - begun) < lessons:
+            far = pupil.learn(self.next(teacher), passed / lessons)
+            if time.monotonic() - self.told >= TELL:
+                self.report(far=far)
+        self.course.done = True
+        made = replace(header, recipe=self.made() | {"taught": round(lessons)})
+        replace_file(self.folder / "net.bin", net.file(made))
+        self.course.save(self.folder)
+
+    def made(self) -> dict[str, Any]:
+        """How a net came about, for its header."""
+        course = self.course
+        return self.recipe.data() | {
+            "seconds": round(course.seconds, 1),
+            "played": course.games,
+            "decisions": course.decisions,
+            "seed": course.seed,
+            "device": self.players.device,
+        }
+
+    def save(self) -> None:
+        """The nets, then the course: whatever is cut off, what is there fits together."""
+        header = replace(self.learner.net.header, recipe=self.made())
+        replace_file(self.folder / "mean.bin", self.learner.mean.file(header))
+        replace_file(self.folder / "live.bin", self.learner.net.file(header))
+        self.course.save(self.folder)
+        self.saved = time.monotonic()
+
+    def report(self, **told: float) -> None:
+        """Tell and write down how the last seconds went."""
+        now = time.monotonic()
+        passed = max(1e-6, now - self.told)
+        course = self.course
+        progress = Progress(
+            course.seconds,
+            course.games,
+            course.decisions,
+            (course.decisions - self.counted) / passed,
+            self.waited / passed,
+            exams=self.examiner.results(),
+            **told,
+        )
+        self.told, self.counted, self.waited = now, course.decisions, 0.0
+        line = json.dumps(rounded(asdict(progress)))
+        with (self.folder / "curve.jsonl").open("a", encoding="utf-8") as file:
+            file.write(line + "\n")
+        self.tell(progress)
+
+
+def rounded(value: Any) -> Any:
+    """Data with numbers of four digits after the point."""
+    if isinstance(value, dict):
+        return {name: rounded(part) for name, part in value.items()}
+    if isinstance(value, list):
+        return [rounded(part) for part in value]
+    return round(value, 4) if isinstance(value, float) else value
+
+
+def replace_file(file: Path, data: bytes) -> None:
+    """Write a file so that whoever reads it finds the old one or the new one, whole."""
+    beside = file.with_suffix(".new")
+    beside.write_bytes(data)
+    os.replace(beside, file)

@@ -1,0 +1,115 @@
+"""Games side by side for a learner: moves in, arrays out; one that ends is followed by another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caudal.engine.dice import Dice
+from caudal.engine.game import Game, Options
+from caudal.engine.inputs import Look
+from caudal.engine.state import State
+
+CHUNK = 16
+"""Rows that are packed before they are copied: few enough to stay in the processor's cache."""
+FAR = 2.0
+"""Larger margins count as this many units."""
+
+Arrays = Mapping[str, NDArray[Any]]
+
+
+def shapes(game: Game) -> dict[str, tuple[tuple[int, ...], type]]:
+    """What a row shows: the array's name, its shape after the rows, its kind of number."""
+    return {
+        "numbers": ((len(game.feature_names),), np.float32),
+        "mask": ((len(game.moves.names),), np.uint8),
+        "seat": ((), np.int64),
+        "players": ((), np.int64),
+        "over": ((), np.uint8),
+        "ends": ((game.seats[1], 2), np.float32),
+    }
+
+
+class Fleet:
+    """`count` games of all seat counts and options. After `look` and every `step` the arrays say
+    what the deciding seats see: `numbers`, `mask` of legal moves, `seat`, `players`; and for rows
+    whose game has just ended, `over` and what that game was worth to each seat, `ends`."""
+
+    def __init__(self, game: Game, arrays: Arrays, unit: float, *seed: object) -> None:
+        self.game = game
+        self.arrays = arrays
+        self.unit = unit
+        self.dice = Dice.of("fleet", *seed)
+        self.setups: dict[int, list[Options]] = {}
+        for players, options in game.setups():
+            self.setups.setdefault(players, []).append(options)
+        self.count = len(arrays["seat"])
+        self.rows = np.arange(self.count)
+        self.states = [self.deal() for _ in range(self.count)]
+
+    def deal(self) -> State:
+        """A new game: every seat count as often, usual options in half of the games."""
+        low, high = self.game.seats
+        players = low + self.dice.below(high - low + 1)
+        every = self.setups[players]
+        usual = self.dice.below(2) == 0
+        options = {} if usual else every[self.dice.below(len(every))]
+        seed = self.dice.below(1 << 20) << 20 | self.dice.below(1 << 20)
+        state = self.game.new(players, seed, options)
+        state.dice = self.dice.split()  # quicker than a game's own, and as good for learning
+        return state
+
+    def look(self) -> None:
+        """Show all games as they stand."""
+        seen = Look(True)
+        for state in self.states:
+            seen.add(state)
+        self.arrays["numbers"][:] = self.unpacked(seen)
+        self.arrays["over"][:] = 0
+        self.tell(seen)
+
+    def step(self, moves: NDArray[np.int32]) -> None:
+        """One move in every game."""
+        seen = Look(True)
+        packed = moves.astype("<i4").tobytes()
+        self.arrays["over"][:] = 0
+        row = 0
+        for first in range(0, self.count, CHUNK):
+            last = min(first + CHUNK, self.count)
+            while (row := seen.play(self.states, packed, row, last)) < last:
+                self.finish(row)
+                self.states[row] = self.deal()
+                seen.add(self.states[row])
+                row += 1
+            self.arrays["numbers"][first:last] = self.unpacked(seen)
+            seen.numbers.truncate(0)
+        self.tell(seen)
+
+    def unpacked(self, seen: Look) -> NDArray[np.float32]:
+        numbers = np.frombuffer(seen.numbers.getvalue(), "<f4")
+        return numbers.reshape(-1, len(self.game.feature_names))
+
+    def tell(self, seen: Look) -> None:
+        counts = np.frombuffer(seen.counts.getvalue(), "<i4")
+        legal = np.frombuffer(seen.legal.getvalue(), "<i4")
+        self.arrays["seat"][:] = np.frombuffer(seen.seats.getvalue(), "<i4")
+        self.arrays["players"][:] = [state.players for state in self.states]
+        self.arrays["mask"][:] = 0
+        self.arrays["mask"][np.repeat(self.rows, counts), legal] = 1
+
+    def finish(self, row: int) -> None:
+        """What a game was worth: to win (1 if alone, 0 if all share it), and the margin."""
+        state = self.states[row]
+        places, scores = state.ranking(), state.scores()
+        players, winners = state.players, places.count(1)
+        ends = self.arrays["ends"][row]
+        ends[:] = 0
+        for seat in range(players):
+            share = 1 / winners if places[seat] == 1 else 0.0
+            rival = max(score for other, score in enumerate(scores) if other != seat)
+            ahead = (scores[seat] - rival) / self.unit
+            ends[seat] = (players * share - 1) / (players - 1), max(-FAR, min(FAR, ahead))
+        self.arrays["over"][row] = 1

@@ -1,0 +1,86 @@
+"""The numbers of a course: how large, how long, how fast."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from caudal.bots.netfile import Header, names_of
+from caudal.engine.folders import read_toml
+from caudal.engine.game import Game
+
+SHIPPED = 2_500_000
+"""The most bytes of a net that comes with a game."""
+WIDTHS = range(512, 64, -16)
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What a game's `weights.toml` may change in its table `learn`. Pairs go from the beginning of
+    a course to its end."""
+
+    width: int = 1024
+    """Of the net that learns; the one that is shipped is as wide as fits."""
+    depth: int = 2
+    sees_legal: bool = True
+    """Whether the legal moves are inputs too."""
+    unit: float = 20.0
+    """How many points of margin count as one."""
+    games: int = 256
+    """Of one group of one process; each process has two groups."""
+    steps: int = 32
+    """Decisions in each game between two updates."""
+    epochs: int = 3
+    batch: int = 32_768
+    rate: tuple[float, float] = (1e-3, 5e-5)
+    entropy: tuple[float, float] = (0.02, 0.003)
+    margin: tuple[float, float] = (0.5, 0.2)
+    """How much the margin counts beside the victory; the last value holds from half time on."""
+    trace: float = 0.95
+    """How far a surprise is carried back (lambda)."""
+    distil: float = 0.12
+    """The share of the time in which the small net is taught."""
+
+    def data(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+SMALL = {"width": 128, "games": 64, "batch": 1024, "epochs": 2}
+"""What is different where no GPU answers."""
+
+
+def recipe_of(game: Game, gpu: bool, **changes: Any) -> Recipe:
+    """A game's recipe on this machine."""
+    table = dict(read_toml(game.id, "weights.toml").get("learn", {}))
+    for name in ("rate", "entropy", "margin"):
+        if name in table:
+            table[name] = tuple(table[name])
+    return replace(Recipe(), **({} if gpu else SMALL) | table | changes)
+
+
+def header_of(game: Game, recipe: Recipe, width: int) -> Header:
+    """What a net of this game says of itself."""
+    return Header(
+        game=game.id,
+        rules=game.rules_version,
+        inputs=game.inputs_version,
+        names=names_of(game),
+        numbers=len(game.feature_names),
+        actions=len(game.moves.names),
+        seats=game.seats[1],
+        width=width,
+        depth=recipe.depth,
+        sees_legal=recipe.sees_legal,
+        unit=recipe.unit,
+        recipe=recipe.data(),
+    )
+
+
+def shipped_header(game: Game, recipe: Recipe) -> Header:
+    """The widest net that is small enough to be shipped, and no wider than the one that learns."""
+    fits = [
+        header
+        for header in (header_of(game, recipe, width) for width in WIDTHS)
+        if 2 * header.weights() + 4096 <= SHIPPED and header.width <= recipe.width
+    ]
+    return fits[0] if fits else header_of(game, recipe, WIDTHS[-1])

@@ -1,0 +1,226 @@
+"""Nets by self-play: what games show a learner, what it makes of it, a course from end to end."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from librt.strings import BytesWriter
+
+import caudal
+from caudal import cli
+from caudal.bots import bot, nets
+from caudal.bots.learned import NetBot
+from caudal.engine.game import Game
+from caudal.lab.learn.course import begin
+from caudal.lab.learn.crew import Crew
+from caudal.lab.learn.curves import shares, svg
+from caudal.lab.learn.distil import Pupil
+from caudal.lab.learn.examiner import play
+from caudal.lab.learn.fleet import Fleet, shapes
+from caudal.lab.learn.net import NEVER, Policy
+from caudal.lab.learn.ppo import Learner
+from caudal.lab.learn.recipe import SHIPPED, header_of, recipe_of, shipped_header
+from caudal.lab.learn.rollout import Rollout
+from tests.contract.setups import SOAK
+
+RIVER = caudal.game("the_river")
+every_game = pytest.mark.parametrize("id", caudal.game_ids())
+
+
+def fleet_of(game: Game, count: int) -> Fleet:
+    arrays = {name: np.zeros((count, *rest), kind) for name, (rest, kind) in shapes(game).items()}
+    fleet = Fleet(game, arrays, 20.0, "trial")
+    fleet.look()
+    return fleet
+
+
+def first_moves(fleet: Fleet) -> "np.ndarray[tuple[int], np.dtype[np.int32]]":
+    return fleet.arrays["mask"].argmax(1).astype(np.int32)
+
+
+@every_game
+def test_rows_show_what_the_deciding_seats_see(id: str) -> None:
+    game = caudal.game(id)
+    fleet = fleet_of(game, 20)
+    assert {state.players for state in fleet.states} == set(range(game.seats[0], game.seats[1] + 1))
+    for _ in range(4):
+        for row, state in enumerate(fleet.states):
+            assert fleet.arrays["numbers"][row].tolist() == state.features(state.seat())
+            assert np.flatnonzero(fleet.arrays["mask"][row]).tolist() == sorted(state.moves())
+            assert fleet.arrays["seat"][row] == state.seat()
+            assert fleet.arrays["players"][row] == state.players
+        fleet.step(first_moves(fleet))
+
+
+def test_a_game_that_ends_says_what_it_was_worth_and_is_followed_by_another() -> None:
+    fleet = fleet_of(RIVER, 6)
+    ended = 0
+    for _ in range(400):
+        before = list(fleet.states)
+        fleet.step(first_moves(fleet))
+        for row in np.flatnonzero(fleet.arrays["over"]):
+            old, players = before[row], before[row].players
+            won, ahead = fleet.arrays["ends"][row].T
+            best = [seat for seat, place in enumerate(old.ranking()) if place == 1]
+            assert fleet.states[row] is not old
+            assert sum(won) == pytest.approx(0, abs=1e-5)
+            assert won.argmax() in best
+            assert not won[players:].any()
+            assert max(ahead[:players]) >= 0
+            ended += 1
+    assert ended > 5
+
+
+@pytest.fixture
+def rollout() -> Rollout:
+    """Arrays of a rollout of five games and two steps; nobody plays."""
+    crew = Crew(RIVER, 1, 5, 20.0, 1)
+    return Rollout(crew, 2, "cpu")
+
+
+def test_seats_are_counted_from_the_one_that_decides(rollout: Rollout) -> None:
+    worths = torch.arange(4.0).repeat(3, 1)[..., None]
+    by, players = torch.tensor([1, 2, -1]), torch.tensor([4, 3, 2])
+    turned = rollout.turned(worths, by, players)[..., 0].tolist()
+    assert turned == [[1, 2, 3, 0], [2, 0, 1, 3], [1, 0, 2, 3]]
+    back = rollout.turned(rollout.turned(worths, by, players), -by, players)
+    assert back.tolist() == worths.tolist()
+
+
+def test_a_victory_is_a_surprise_for_every_answer_that_led_to_it(rollout: Rollout) -> None:
+    """Two seats answer in turn, then seat 0 wins; nothing was expected. The second answer, of seat
+    1, was bad for it by 1; of the first, of seat 0, `trace` of that is known."""
+    rollout.seen["players"][:] = 2
+    rollout.seen["seat"][0], rollout.seen["seat"][1] = 0, 1
+    rollout.seen["over"][2] = 1
+    rollout.seen["ends"][2, ..., 0, :] = 1.0
+    rollout.seen["ends"][2, ..., 1, :] = -1.0
+    gains = rollout.gains(0.5)[:, 0, 0, :, 0]
+    assert gains[0].tolist() == [0.5, -0.5, 0, 0]
+    assert gains[1].tolist() == [-1, 1, 0, 0]
+
+
+def test_the_net_in_torch_is_the_net_that_plays() -> None:
+    torch.manual_seed(3)
+    recipe = recipe_of(RIVER, gpu=False, width=64)
+    net = Policy(header_of(RIVER, recipe, 64))
+    with torch.no_grad():
+        net.heads.weight *= 20
+    twin = Policy(net.header)
+    twin.take(net.packed())
+    assert twin.packed() == net.packed()
+    loaded = nets.load(RIVER, net.file(), "net.bin")
+    for players in (2, 3, 4):
+        state = RIVER.new(players, 1)
+        numbers = BytesWriter()
+        state.pack(state.seat(), numbers)
+        legal = state.moves()
+        mask = torch.zeros((1, net.header.actions), dtype=torch.uint8)
+        mask[0, legal] = 1
+        given = torch.tensor([state.features(state.seat())])
+        logits, worths = net(given, mask, torch.tensor([players]))
+        found = loaded.forward.look(numbers.getvalue(), legal, players, 1.0)
+        chances = [(players * chance - 1) / (players - 1) for chance in found[:players]]
+        assert chances == pytest.approx(worths[0, :players, 0].tolist(), abs=0.03)
+        assert found[players : 2 * players] == pytest.approx(
+            worths[0, :players, 1].tolist(), abs=0.1
+        )
+        odds = torch.softmax(logits, 1)[0, legal].tolist()
+        assert found[2 * players :] == pytest.approx(odds, abs=0.03)
+        assert not worths[0, players:].any()
+        assert (logits[0] == NEVER).sum() == net.header.actions - len(legal)
+
+
+@every_game
+def test_the_net_that_is_shipped_is_as_wide_as_fits(id: str) -> None:
+    game = caudal.game(id)
+    header = shipped_header(game, recipe_of(game, gpu=True))
+    assert 128 <= header.width <= 512
+    assert 2 * header.weights() <= SHIPPED
+
+
+def trained(updates: int) -> tuple[Learner, Rollout]:
+    """The River after some rollouts of 128 games, on one process."""
+    torch.manual_seed(1)
+    torch.set_num_threads(1)
+    recipe = recipe_of(RIVER, gpu=False)
+    learner = Learner(Policy(header_of(RIVER, recipe, recipe.width)), recipe)
+    with Crew(RIVER, 1, recipe.games, recipe.unit, 1) as crew:
+        rollouts = [Rollout(crew, recipe.steps, "cpu") for _ in range(2)]
+        before = None
+        for number in range(updates):
+            rollout = rollouts[number % 2]
+            rollout.play(learner.net, before)
+            learner.learn(rollout, number / updates)
+            before = rollout
+    assert before is not None
+    return learner, before
+
+
+def test_a_net_that_has_learned_a_little_beats_random_and_teaches_a_smaller_one() -> None:
+    """What takes a minute or two; with CAUDAL_SOAK, longer and against the next level too."""
+    learner, rollout = trained(400 if SOAK else 20)
+    net = nets.load(RIVER, learner.mean.file(), "net.bin")
+    for rival in ("random", "apprentice") if SOAK else ("random",):
+        won = sum(
+            play(RIVER, NetBot(net), bot(rival, RIVER), (7, seed), seat)
+            for seed in range(15)
+            for seat in range(2)
+        )
+        assert won > 20, rival
+    pupil = Pupil(Policy(header_of(RIVER, learner.recipe, 32)), learner.mean)
+    distances = [pupil.learn(rollout, number / 10) for number in range(10)]
+    assert distances[-1] < 0.8 * distances[0]
+
+
+def test_a_course_from_end_to_end_and_gone_on_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "course"
+    tokens = ["learn", "the_river", "--out", str(folder), "--jobs", "1", "--lang", "en"]
+    assert cli.run([*tokens, "--minutes", "0.2", "--pause", "0.02"]) == 0
+    assert "Paused; the same command goes on" in capsys.readouterr().out
+    paused = json.loads((folder / "course.json").read_text())
+    assert not paused["done"]
+    assert cli.run([*tokens, "--minutes", "0.1"]) == 0
+    assert "Written: " in capsys.readouterr().out
+    done = json.loads((folder / "course.json").read_text())
+    assert done["decisions"] > paused["decisions"] > 0
+    net = nets.load_file(RIVER, folder / "net.bin")
+    assert net.header.recipe["decisions"] == done["decisions"]
+    assert (folder / "curves.svg").read_text().startswith("<svg")
+    before = (folder / "mean.bin").read_bytes()
+    assert cli.run([*tokens, "--minutes", "0.1"]) == 0
+    assert (folder / "mean.bin").read_bytes() == before
+    assert cli.run([*tokens, "--minutes", "0.15"]) == 0
+    longer = json.loads((folder / "course.json").read_text())
+    assert longer["done"]
+    assert longer["decisions"] > done["decisions"]
+    assert nets.load_file(RIVER, folder / "net.bin").header.recipe["decisions"] > done["decisions"]
+    with pytest.raises(
+        caudal.CaudalError, match=r"is a course for game the_river; here it is agra"
+    ):
+        begin(caudal.game("agra"), 1.0, folder, 0)
+
+
+def test_what_cannot_be_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = ["--out", str(tmp_path), "--lang", "en"]
+    assert cli.run(["learn", "the_river", *out, "--minutes", "0"]) == 2
+    assert "--minutes has to be more than 0" in capsys.readouterr().err
+    (tmp_path / "course.json").write_text("[]")
+    assert cli.run(["learn", "the_river", *out, "--minutes", "1"]) == 2
+    assert "course.json is not the course of a net" in capsys.readouterr().err
+
+
+def test_a_curve_is_the_mean_of_the_games_around() -> None:
+    exams = [
+        {"seconds": 60.0 * k, "rival": "master", "wins": 1.0 if k < 5 else 2.0, "games": 2}
+        for k in range(25)
+    ]
+    lines = [{"seconds": 1500.0, "exams": exams}]
+    points = shares(lines)["master"]
+    assert points[0] == (2.0, 0.5)
+    assert points[-1] == (14.5, 1.0)
+    assert "master 100%" in svg(lines)
