@@ -17,6 +17,7 @@ from cyclopts import App, Group, Parameter
 import caudal
 from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
+from caudal.engine.told import in_words
 from caudal.lab.sim import Fault, simulate
 from caudal.scene.gallery import draw
 from caudal.server.commands import admin_app, play_here, serve
@@ -32,7 +33,7 @@ from caudal.terminal.arguments import (
 )
 from caudal.terminal.balance import balance
 from caudal.terminal.laboratory import analyse, arena, tune
-from caudal.terminal.words import house, in_words, language, language_of
+from caudal.terminal.words import house, language, language_of
 
 OptionList = Annotated[list[str] | None, Parameter(name="--option")]
 

@@ -10,7 +10,8 @@ import pytest
 
 import caudal
 from caudal.engine.errors import CaudalError
-from caudal.terminal.words import house, in_words, language, problems
+from caudal.engine.told import in_words, problems
+from caudal.terminal.words import house, language
 
 
 def blanks(text: str) -> set[str]:

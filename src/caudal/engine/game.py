@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import itertools
 import pkgutil
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -57,7 +57,8 @@ class Game:
     position back. `allows(players, options)` says in a sentence why a combination cannot be
     played, or is empty. `bound` is a number of decisions that no game exceeds. `draft` is there
     where people put something together over several questions. `views` spares work where many look
-    at one position; see there.
+    at one position; see there. `secret` names the kinds of questions whose answers rivals may see
+    nothing of, so that a table need not look for that after every other move.
     """
 
     def __init__(
@@ -78,6 +79,7 @@ class Game:
         allows: Callable[[int, Options], str] | None = None,
         draft: Draft | None = None,
         views: Views | None = None,
+        secret: Collection[str] | None = None,
     ) -> None:
         self.id = id
         self.rules_version = rules_version
@@ -90,6 +92,7 @@ class Game:
         self.table = table
         self.label = label
         self.draft = draft
+        self._secret = secret
         self._start = start
         self._load = load
         self._allows = allows or (lambda _players, _options: "")
@@ -172,6 +175,10 @@ class Game:
         """`state.view` for a position that stays as it is: what several seats see alike is worked
         out once, and shared by their views, which are for reading only."""
         return state.view if self._views is None else self._views(state)
+
+    def may_hide(self, kind: str) -> bool:
+        """Whether rivals may see nothing of the answer to a question of that kind."""
+        return self._secret is None or kind in self._secret
 
     def name(self, move: int) -> str:
         return self.moves.name(move)

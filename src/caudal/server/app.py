@@ -25,6 +25,7 @@ from caudal.server.guard import Guard, as_answer, problem
 from caudal.server.handlers import Handlers, Reply
 from caudal.server.house import House
 from caudal.server.problems import Answer
+from caudal.server.requests import tongue
 from caudal.server.routes import ENDPOINTS, LIVE
 from caudal.server.settings import Settings
 from caudal.server.sockets import watch
@@ -47,6 +48,7 @@ def make_app(settings: Settings) -> ASGIApp:
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         await house.store.open()
+        await house.wake()
         await house.bus.open(house.hinted)
         tasks = [asyncio.create_task(driver.sweep()), asyncio.create_task(tidy(written))]
         yield
@@ -109,7 +111,7 @@ def answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         try:
             reply = await handler(request)
         except Exception as error:
-            return problem(as_answer(error))
+            return problem(as_answer(error, tongue(request)))
         encoded = isinstance(reply.body, bytes)
         body = reply.body if encoded else _ENCODER.encode(reply.body)
         headers = {"Set-Cookie": reply.cookie} if reply.cookie else {}

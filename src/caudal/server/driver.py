@@ -22,6 +22,8 @@ PATIENCE = 5
 """Turns of a bot that may fail one after the other before the table is left to people."""
 LONG = 2
 """From so many seconds on, people are told that a bot waits."""
+BEAT = 5000
+"""So often the store is told that these tables are served, in milliseconds."""
 IDLE = 5000
 """A bot's turn that nobody has answered for so long is taken up by any process."""
 
@@ -34,6 +36,8 @@ class Driver:
         """Tables that cannot be opened by the installed rules."""
         self.waiting: dict[Live, Ticket] = {}
         """Tables whose bot is to move, and its place in the line."""
+        self.beaten = 0
+        """When the last sign of life was given."""
         house.changed.append(self.look)
 
     def look(self, live: Live) -> None:
@@ -52,8 +56,7 @@ class Driver:
 
     async def _turn(self, live: Live) -> None:
         """One move of a bot. It is bound to its decision: if that changed, the move is dropped."""
-        table = live.table
-        decision, seat = table.decision, table.acting()
+        table, seat = live.table, live.table.acting()
         live.failures += 1
         ticket = self.waiting[live] = Ticket()
         try:
@@ -61,10 +64,10 @@ class Driver:
         finally:
             del self.waiting[live]
             live.wait(None)
-        if table.decision == decision:
+        if live.table.decision == table.decision:
             try:
-                command = c.Move(seat, decision, name)
-                await self.house.submit(table.id, command, SERVER, f"bot:{decision}")
+                command = c.Move(seat, table.decision, name)
+                await self.house.submit(table.id, command, SERVER, f"bot:{table.decision}")
             except (Refused, Answer) as refusal:
                 tell("a bot's move came too late", table=table.id, why=str(refusal))
         live.failures = 0
@@ -93,8 +96,11 @@ class Driver:
         return [] if answer is None else list(answer.get("proposals", []))
 
     def tell_places(self) -> None:
-        """Tell people how long the bots at their tables wait, where they do."""
+        """Tell people how long the bots at their tables wait, where they do; not in the middle of a
+        choice that is secret, for it would count its steps."""
         for live, ticket in self.waiting.items():
+            if live.table.amid_secret():
+                continue
             place = self.pool.place(ticket)
             seconds = self.pool.expected(place)
             if seconds >= LONG or live.place is not None:
@@ -107,6 +113,9 @@ class Driver:
             try:
                 self.tell_places()
                 now = now_ms()
+                if now - self.beaten > BEAT:
+                    self.beaten = now
+                    await self.house.store.beat(now)
                 for id in await self.house.store.due(now, now - IDLE):
                     await self._due(id)
                 if self.house.store.shared:

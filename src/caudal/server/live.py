@@ -7,15 +7,13 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 import msgspec
-from msgspec import Struct
 
 from caudal.store import Facts
-from caudal.table import Entry, Table
-from caudal.table import entries as e
+from caudal.table import Table
 from caudal.table.common import Common
-from caudal.table.journal import recall, restore, snapshot
+from caudal.table.journal import recall
 from caudal.table.reader import thinking, update
-from caudal.table.shapes import Thinking, Update
+from caudal.table.shapes import Note, Thinking, Update
 from caudal.table.table import Told
 
 Send = Callable[[bytes], Awaitable[None]]
@@ -32,15 +30,9 @@ class Reader(NamedTuple):
     seated: int | None = None
 
 
-class Note(Struct):
-    """What a socket is told between two updates: how long the acting bot still waits."""
-
-    table: str
-    thinking: Thinking | None
-
-
 class Live:
-    """A table, the lock that its commands queue at, and its watchers."""
+    """A table, the lock that its commands queue at, and its watchers. The table never changes: the
+    next revision is another one, put in its place."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -57,15 +49,15 @@ class Live:
         self._common = Common()
 
     def render(self, reader: Reader, after: int) -> bytes | None:
-        """The update for a reader, encoded; None where the story is not at hand. Readers who see
-        the same share it."""
+        """The update for a reader, encoded, with the story after a revision as the reader counts
+        them; None where that is not at hand. Readers who see the same share it."""
         if self._seen_at != self.table.revision:
             self._seen.clear()
             self._seen_at = self.table.revision
         key = (reader, after)
         found = self._seen.get(key)
         if found is None:
-            told = recall(self.table, after)
+            told = recall(self.table, self.table.revision_of(reader.holder, after))
             if told is None:
                 return None
             found = _ENCODER.encode(self.update(reader, told))
@@ -121,6 +113,11 @@ class Watcher:
         self._task: asyncio.Task[None] | None = None
         self.broken = False
 
+    def newest(self) -> int:
+        """The table's revision, as the reader counts them."""
+        table = self.live.table
+        return table.number(self.reader.holder, table.revision)
+
     def wake(self, noted: bool = False) -> None:
         if self._task is None and not self.broken:
             self._task = asyncio.get_running_loop().create_task(self._flush(noted))
@@ -128,15 +125,15 @@ class Watcher:
     async def _flush(self, noted: bool) -> None:
         """Send until there is nothing newer; a note by itself where nothing is."""
         try:
-            if noted and self.after == self.live.table.revision:
+            if noted and self.after == self.newest():
                 await self._send(self.live.note(self.reader.language))
-            while self.after < self.live.table.revision:
-                revision = self.live.table.revision
+            while self.after < self.newest():
+                newest = self.newest()
                 body = self.live.render(self.reader, self.after)
                 if body is None:
-                    body = self.live.render(self.reader, revision)
+                    body = self.live.render(self.reader, newest)
                 assert body is not None
-                self.after = revision
+                self.after = newest
                 await self._send(body)
         except Exception:
             self.broken = True  # the socket is gone; its own task notices and ends
@@ -151,21 +148,3 @@ def facts(table: Table) -> Facts:
     setup = table.setup
     free = len(table.open_seats()) if setup.listed else 0
     return Facts(setup.game, setup.rules, table.status(), waits, table.deadline(), free)
-
-
-def facts_after(table: Table, entry: Entry) -> Facts:
-    """The same for the table as it will be after an entry that is not applied yet."""
-    if isinstance(entry, (e.Said, e.Asked, e.Rematched)):
-        return facts(table)
-    if not isinstance(entry, e.Moved) or table.ahead is None:
-        return facts(restore(table.id, snapshot(table), [entry]))
-    acting = table.ahead[1].seat()
-    status = "playing" if acting >= 0 else "over"
-    bot = acting >= 0 and table.seats[acting].kind == "bot"
-    deadline = None
-    if acting >= 0 and not bot:
-        clocks = table.clocks.clone()
-        clocks.pass_to(acting, entry.at)
-        deadline = clocks.deadline()
-    setup = table.setup
-    return Facts(setup.game, setup.rules, status, "bot" if bot else "", deadline)

@@ -121,6 +121,14 @@ class PostgresStore:
         )
         return [id for (id,) in found]
 
+    async def beat(self, now: int) -> int:
+        found = await self._get(
+            "WITH old AS (SELECT at FROM alive FOR UPDATE) UPDATE alive "
+            "SET at = GREATEST(alive.at, %s) FROM old RETURNING old.at",
+            now,
+        )
+        return int(found[0][0])
+
     async def tables(self) -> list[Summary]:
         found = await self._get(
             "SELECT id, head, created, at, game, rules, status, waits, deadline, free "

@@ -164,6 +164,9 @@ class SqliteStore:
         )
         return [id for (id,) in found]
 
+    async def beat(self, now: int) -> int:
+        return await self._put(lambda db: beat(db, now))
+
     async def tables(self) -> list[Summary]:
         found = await self._get(
             "SELECT id, head, created, at, game, rules, status, waits, deadline, free "
@@ -255,6 +258,13 @@ def add(db: sqlite3.Connection, rows: Sequence[Row], facts: Facts, keys: Sequenc
         raise Conflict
     db.executemany("INSERT INTO journal VALUES (?, ?, ?, ?, ?)", rows)
     db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", keys)
+
+
+def beat(db: sqlite3.Connection, now: int) -> int:
+    """The transaction that notes a sign of life."""
+    before: int = db.execute("SELECT at FROM alive").fetchone()[0]
+    db.execute("UPDATE alive SET at = ?", (max(now, before),))
+    return before
 
 
 def remove(db: sqlite3.Connection, table: str, head: int) -> bool:

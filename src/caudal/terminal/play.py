@@ -20,11 +20,12 @@ from caudal.engine.events import Event, Listener
 from caudal.engine.game import Game
 from caudal.engine.knowledge import Knowledge
 from caudal.engine.record import Record
+from caudal.engine.told import in_words
 from caudal.terminal import rulebook, saves, show
 from caudal.terminal.arguments import seat_index
 from caudal.terminal.seating import Seating, seats_for
 from caudal.terminal.undo import CannotUndo, undo
-from caudal.terminal.words import house, in_words
+from caudal.terminal.words import house
 
 KEYS = ("u", "?", "t", "h", "s", "q")
 

@@ -19,28 +19,6 @@ def house(language: str) -> Texts:
     return Texts(tomllib.loads(file.read_text(encoding="utf-8")), language)
 
 
-@cache
-def problems(language: str) -> dict[str, str]:
-    """What can go wrong elsewhere in the house, in a language: by the English sentence."""
-    file = resources.files("caudal.terminal").joinpath("texts", f"problems_{language}.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-
-
-def in_words(error: CaudalError, language: str) -> str:
-    """What went wrong, in a language; in English where nobody has said it otherwise.
-
-    >>> in_words(CaudalError("the record has {players} players", players=0), "es")
-    'la partida tiene 0 jugadores'
-    """
-    sentence = problems(language).get(error.sentence)
-    if sentence is None:
-        return str(error)
-    parts = error.blanks.items()
-    return sentence.format_map(
-        {name: in_words(x, language) if isinstance(x, CaudalError) else x for name, x in parts}
-    )
-
-
 def language(asked: str | None = None, environment: Mapping[str, str] | None = None) -> str:
     """The language asked for, or that of the locale; English when neither says.
 

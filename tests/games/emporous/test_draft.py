@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from caudal.games.emporous.draft import in_order
-from caudal.table import Refused
+from caudal.table import SERVER, Refused
 from caudal.table import commands as c
 from caudal.table.journal import rebuild, revisions
 from caudal.table.reader import update
@@ -27,12 +27,13 @@ def bargaining() -> Trial:
 
 def say(trial: Trial, move: str) -> None:
     acting = trial.table.acting()
-    trial.do(trial.who(), c.Move(acting, trial.table.decision, move))
+    trial.do(trial.who(), c.Move(acting, trial.asked(trial.who()), move))
 
 
 def take_back(trial: Trial) -> None:
-    table = trial.table
-    trial.do(trial.who(), c.Undo(table.acting(), table.decision, len(table.moves) - 1))
+    who, table = trial.who(), trial.table
+    to = table.place(who, len(table.moves)) - 1
+    trial.do(who, c.Undo(table.acting(), trial.asked(who), to))
 
 
 def asked(trial: Trial, drawn: bool = True) -> list[str]:
@@ -136,7 +137,7 @@ def test_the_journal_keeps_a_draft_and_the_record_only_the_offer() -> None:
     for move in again.moves:
         state.play(GAME.move(move))
     assert state.dump() == again.state.dump()
-    at = revisions("t", trial.journal)
+    at = revisions("t", trial.journal, SERVER)
     assert len(at) == len(again.moves)
     assert at == sorted(at)
 

@@ -20,4 +20,5 @@ GAME = Game(
     table=words.table,
     label=words.label,
     views=views,
+    secret=(),
 )

@@ -6,7 +6,7 @@ from caudal.games.emporous.content import CHAPTERS, SEATS
 from caudal.games.emporous.draft import DRAFT
 from caudal.games.emporous.flow import start
 from caudal.games.emporous.moves import MOVES
-from caudal.games.emporous.view import load, views
+from caudal.games.emporous.view import SECRET, load, views
 
 
 def allows(players: int, options: Options) -> str:
@@ -38,4 +38,5 @@ GAME = Game(
     label=words.label,
     draft=DRAFT,
     views=views,
+    secret=SECRET,
 )

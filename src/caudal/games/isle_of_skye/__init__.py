@@ -35,4 +35,5 @@ GAME = Game(
     table=words.table,
     label=words.label,
     views=views,
+    secret=("axe", "price", "extra", "plan"),
 )

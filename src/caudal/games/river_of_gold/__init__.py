@@ -33,4 +33,5 @@ GAME = Game(
     table=words.table,
     label=words.label,
     views=views,
+    secret=(),
 )

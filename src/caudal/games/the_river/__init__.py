@@ -21,4 +21,5 @@ GAME = Game(
     table=words.table,
     label=words.label,
     views=views,
+    secret=(),
 )

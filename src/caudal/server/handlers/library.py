@@ -20,28 +20,30 @@ from caudal.table.journal import record, revisions
 
 class LibraryHandlers(Desk):
     async def record(self, request: Request) -> Reply:
-        """The record of a finished game."""
+        """The record of a finished game, as it is in its file."""
         self.limits.take("read", address(request))
-        return Reply(wire.RecordOf((await self._finished(request)).data()))
+        _, played = await self._finished(request)
+        return Reply(played.text().encode())
 
     async def analysis(self, request: Request) -> Reply:
         """How the seats stood at every decision of a finished game, where it turned, and which
         decisions were good. 202 while it is being worked out: ask again."""
         self.limits.take("read", address(request))
         spoken = language(request)
-        id, played = request.path_params["table"], await self._finished(request)
+        id = request.path_params["table"]
+        holder, played = await self._finished(request)
         found = self.analyst.ask(id, played, spoken)
         if isinstance(found, Progress):
             return Reply(wire.Working(found.done, found.of), 202)
         journal = [e.read(row.entry) for row in await self.house.store.rows(id)]
-        return Reply(found | {"revisions": await asyncio.to_thread(revisions, id, journal)})
+        return Reply(found | {"revisions": await asyncio.to_thread(revisions, id, journal, holder)})
 
-    async def _finished(self, request: Request) -> Record:
-        """The record of a table's game, once everything may be known."""
-        _, live = await self.seen(request, request.path_params["table"])
+    async def _finished(self, request: Request) -> tuple[int, Record]:
+        """Who is asking, and the record of a table's game, once everything may be known."""
+        holder, live = await self.seen(request, request.path_params["table"])
         if live.table.status() != "over":
-            raise Refused("not_now", "the record is shown once the game is over")
-        return record(live.table)
+            raise Refused("not_now", "record_later")
+        return holder, record(live.table)
 
     async def bring_record(self, request: Request) -> Reply:
         """Make a table of a record: to replay it, or to go on with it. The record is replayed

@@ -41,7 +41,7 @@ class TableHandlers(Desk):
         asked = await body(request, wire.NewTable, self.settings.body)
         setup, seats = set_up(asked)
         if asked.start and any(seat.kind == "open" for seat in seats):
-            raise Refused("invalid", "a table with open seats cannot start at once")
+            raise Refused("invalid", "start_open_seats")
         opened = await self._open(setup, seats)
         if asked.start:
             await self.house.submit(opened.table, c.Start(), 1, "start")
@@ -89,26 +89,29 @@ class TableHandlers(Desk):
         reader = Reader(holder, spoken, drawn, seated(request))
         if at is not None:
             return Reply(await self._past(live.table, at, reader))
-        await self.house.at_least(live, after or 0)
-        after = live.table.revision if after is None else after
+        await self.house.at_least(live, holder, after or 0)
+        table = live.table
+        after = table.number(holder, table.revision) if after is None else after
         body = live.render(reader, after)
         if body is not None:
             return Reply(body)
         rows = await self.house.store.rows(id)
         journal = [e.read(row.entry) for row in rows]
-        told = await asyncio.to_thread(retell, id, journal, after)
+        real = table.revision_of(holder, after)
+        told = await asyncio.to_thread(retell, id, journal, real)
         told = [one for one in told if one.revision <= live.table.revision]
         return Reply(live.update(reader, told))
 
     async def _past(self, table: Table, at: int, reader: Reader) -> Update:
         """The table as it was; who holds several seats of a running game sees what all saw."""
-        if not 1 <= at <= table.revision:
-            raise Answer(422, "invalid", f"the table's revisions are 1 to {table.revision}")
         holder = reader.holder
-        if table.status() != "over" and len(table.held(holder)) > 1:
-            holder = 0
-        then = await self.house.read(table.id, at)
-        told = recall(then, at - 1) or []
-        found = update(then, holder, reader.language, told, reader.drawn)
+        newest = table.number(holder, table.revision)
+        if not 1 <= at <= newest:
+            raise Answer(422, "invalid", f"the table's revisions are 1 to {newest}")
+        several = table.status() != "over" and len(table.held(holder)) > 1
+        then = await self.house.read(table.id, table.revision_of(holder, at))
+        told = recall(then, then.revision - 1) or []
+        eyes = -1 if several else None
+        found = update(then, holder, reader.language, told, reader.drawn, seated=eyes)
         found.question = found.lesson = None
         return found
