@@ -71,7 +71,7 @@ class Trial:
 
     def asked(self, who: int) -> int:
         """The number of the present question, as somebody counts."""
-        return self.table.number(who, self.table.decision)
+        return self.table.asked(who)
 
     def play_out(self) -> None:
         """To the end, with moves that vary."""

@@ -283,6 +283,6 @@ def _playing(table: Table) -> None:
 
 
 def _current(table: Table, decision: int, who: int) -> None:
-    asked = table.number(who, table.decision)
+    asked = table.asked(who)
     if decision != asked:
         raise Refused("stale", "stale", decision=decision, asked=asked)

@@ -93,6 +93,7 @@ class Snapshot(msgspec.Struct):
     marks: list[Mark]
     unseen: list[tuple[int, list[int]]]
     seen_at: list[int]
+    seen_asked: list[int]
     request: tuple[int, int, list[int]] | None
     refusals: list[int]
     successor: str
@@ -121,6 +122,7 @@ def snapshot(table: Table) -> bytes:
             marks=table.marks,
             unseen=sorted(table.unseen.rows.items()),
             seen_at=table.seen_at,
+            seen_asked=table.seen_asked,
             request=None if asked is None else (asked.seat, asked.to, sorted(asked.agreed)),
             refusals=table.refusals,
             successor=table.successor,
@@ -145,7 +147,7 @@ def restore(id: str, body: bytes, later: Iterable[e.Entry]) -> Table:
     table.unseen = Unseen(found.unseen)
     for number, mark in enumerate(table.marks, 1):
         table.unseen_moves.add(number, mark.unseen)
-    table.seen_at = found.seen_at
+    table.seen_at, table.seen_asked = found.seen_at, found.seen_asked
     if found.request is not None:
         seat, to, agreed = found.request
         table.request = Request(seat, to, frozenset(agreed))

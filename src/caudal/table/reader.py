@@ -61,7 +61,7 @@ def update(
         seed_chosen=table.setup.chosen,
         status=table.status(),
         acting=acting,
-        decision=table.number(holder, table.decision),
+        decision=table.asked(holder),
         deadline=table.deadline(),
         seats=seats(table),
         you=held,

@@ -78,7 +78,7 @@ def ask(table: Table, view: dict[str, Any], language: str, drawn: bool) -> Quest
         offers.append(offer)
     return Question(
         seat=state.seat(),
-        decision=table.number(table.seats[state.seat()].holder, table.decision),
+        decision=table.asked(table.seats[state.seat()].holder),
         kind=asks["ask"],
         section=state.todo[-1].section,
         prompt=say(f"prompt.{drafting.prompt if drafting else asks['ask']}", **blanks),

@@ -13,7 +13,7 @@ from caudal.engine.game import Game, game
 from caudal.engine.state import State
 from caudal.table import entries as e
 from caudal.table.clock import Clocks
-from caudal.table.unseen import Unseen, blind, eyes_of
+from caudal.table.unseen import Unseen, blind, eyes_of, note, within
 
 ANCHORS = 64
 """Every so many moves the position is kept, for undo."""
@@ -91,6 +91,8 @@ class Table:
         self.unseen_moves = Unseen()
         self.seen_at = [opened.at] * (players + 1)
         """When each seat, and spectators, last saw something happen."""
+        self.seen_asked = [0] * (players + 1)
+        """The revision at which each of them last saw a question asked."""
         self.request: Request | None = None
         self.refusals = [0] * players
         """How often others refused a seat's requests."""
@@ -193,6 +195,13 @@ class Table:
             return 0
         return self.unseen.real(self.eyes(holder), number, self.revision)
 
+    def asked(self, holder: int) -> int:
+        """The number of the present question, as a reader counts."""
+        eyes = self.eyes(holder)
+        if not eyes:
+            return self.decision
+        return self.number(holder, max(within(self.seen_asked, eyes)))
+
     def place(self, holder: int, moves: int) -> int:
         """A number of moves as a reader counts them."""
         return self.unseen_moves.number(self.eyes(holder), moves)
@@ -205,8 +214,7 @@ class Table:
 
     def seen_by(self, holder: int) -> int:
         """When a reader last saw something happen."""
-        eyes = self.eyes(holder)
-        return max(at for place, at in enumerate(self.seen_at) if eyes >> place & 1)
+        return max(within(self.seen_at, self.eyes(holder)))
 
     # -- changes ---------------------------------------------------------------------------------
 
@@ -223,7 +231,8 @@ class Table:
         other.moves, other.marks = self.moves.copy(), self.marks.copy()
         other.anchors, other.recent = self.anchors.copy(), self.recent.copy()
         other.unseen, other.unseen_moves = self.unseen.clone(), self.unseen_moves.clone()
-        other.seen_at, other.clocks = self.seen_at.copy(), self.clocks.clone()
+        other.seen_at, other.seen_asked = self.seen_at.copy(), self.seen_asked.copy()
+        other.clocks = self.clocks.clone()
         return other
 
     def apply(self, entry: e.Entry) -> None:
@@ -260,9 +269,7 @@ class Table:
             case _:
                 self._reseat(entry)
         self.unseen.add(self.revision, unseen)
-        self.seen_at = [
-            at if unseen >> place & 1 else entry.at for place, at in enumerate(self.seen_at)
-        ]
+        note(self.seen_at, entry.at, unseen)
         self.recent.append(Told(self.revision, entry, events, unseen))
 
     def _reseat(
@@ -355,6 +362,7 @@ class Table:
         """A question is asked, or the game is over. What is not for all to see stays so: it ends no
         request, and nobody is found to have been quick or slow by it."""
         self.decision = self.revision
+        note(self.seen_asked, self.revision, unseen)
         if not unseen:
             self.request = None
             self.asked_at = at

@@ -67,6 +67,18 @@ def eyes_of(seats: Sequence[int], players: int) -> int:
     return sum((1 << seat for seat in seats), spectator)
 
 
+def note(seen: list[int], value: int, unseen: int) -> None:
+    """Note a value for all eyes but those that saw nothing."""
+    for place in range(len(seen)):
+        if not unseen >> place & 1:
+            seen[place] = value
+
+
+def within(seen: Sequence[int], eyes: int) -> Iterable[int]:
+    """What was noted for these eyes."""
+    return (value for place, value in enumerate(seen) if eyes >> place & 1)
+
+
 def blind(game: Game, before: State, after: State, events: Sequence[Event]) -> int:
     """The eyes before which a move changed nothing. The mover's own always see it, and what a
     spectator sees everybody does."""

@@ -107,7 +107,7 @@ class PlayHandlers(TableHandlers):
         found = [wire.Proposal(**one) for one in await self.driver.advise(table, spoken)]
         if live.table.decision != table.decision or not found:
             raise Answer(503, "busy", "no advice could be worked out; ask again", wait=2)
-        best, decision = found[0], table.number(holder, table.decision)
+        best, decision = found[0], table.asked(holder)
         return Reply(wire.Hint(decision, best.move, best.label, best.why, found))
 
 
