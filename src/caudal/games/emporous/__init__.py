@@ -6,7 +6,13 @@ from caudal.games.emporous.content import CHAPTERS, SEATS
 from caudal.games.emporous.draft import DRAFT
 from caudal.games.emporous.flow import start
 from caudal.games.emporous.moves import MOVES
-from caudal.games.emporous.view import SECRET, load, views
+from caudal.games.emporous.view import load, views
+
+SECRET = (
+    "main", "choose_craft", "choose_payment", "split_coins", "shop_coin", "sell_one",
+    "give_tile", "claim", "claim_kind", "give_craft", "give_contract", "ask_tile", "ask_craft",
+    "ask_contracts", "submit", "hand_tile", "hand_contract",
+)  # fmt: skip
 
 
 def allows(players: int, options: Options) -> str:

@@ -432,8 +432,6 @@ BUILDING = {
     "ask_contracts", "submit",
 }  # fmt: skip
 PAYING = {"choose_craft", "choose_payment", "split_coins", "shop_coin"}
-SECRET = BUILDING | PAYING | {"main", "sell_one", "hand_tile", "hand_contract"}
-"""Questions whose answers the others may see nothing of."""
 
 
 def asks(s: Emporous, seat: int) -> dict[str, Any] | None:
