@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from caudal.table import commands as c
 from caudal.table.entries import Clock
+from caudal.table.table import Status
 
 CommandId = Annotated[
     str,
@@ -125,7 +126,7 @@ class Imported(Struct):
     table: str
     game: str
     moves: int
-    status: str
+    status: Status
 
 
 class SitDown(Body, frozen=True):

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from caudal.table.entries import Clock
 from caudal.table.lessons import Guide
 from caudal.table.story import Line
+from caudal.table.table import Status
 
 
 class SeatState(Struct):
     """A seat as everybody sees it. `standing_in`: a bot plays for the person who sat there."""
 
-    kind: str
+    kind: Literal["open", "person", "bot"]
     name: str
     bot: str
     standing_in: bool
@@ -107,7 +108,7 @@ class Update(Struct, tag_field="kind", tag="update"):
     seed_chosen: bool
     """Whether somebody chose the seed, and so may know the deal. The seed itself is in the record,
     once the game is over."""
-    status: str
+    status: Status
     acting: int
     decision: int
     deadline: int | None
@@ -139,3 +140,7 @@ class Note(Struct, tag_field="kind", tag="thinking"):
 
     table: str
     thinking: Thinking | None
+
+
+Message = Update | Note
+"""What a socket says, told apart by `kind`."""

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from copy import copy
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from caudal.engine.events import Event, Listener
 from caudal.engine.game import Game, game
@@ -21,6 +21,8 @@ RECENT = 96
 """So many revisions keep their story at hand; older ones are told again from the journal."""
 SERVER = -1
 """Who plays the bots' moves and drops the flags; people are holders from 1, strangers 0."""
+
+Status = Literal["open", "playing", "over"]
 
 
 class Told(NamedTuple):
@@ -101,7 +103,7 @@ class Table:
 
     # -- questions -------------------------------------------------------------------------------
 
-    def status(self) -> str:
+    def status(self) -> Status:
         """`open` before the start, then `playing`, then `over`."""
         if self.state is None:
             return "open"
