@@ -113,7 +113,7 @@ def test_nothing_hidden_leaves_the_server(tmp_path: Path, game: str) -> None:
         played = caudal.game(game)
         most = played.seats[1]
         hints = Fixed(server.handlers)
-        people = [await server.person().open("P0", *([""] * (most - 1)), game=game)]
+        people = [await server.person().open("P0", *([""] * (most - 1)), game=game, hints=True)]
         for seat in range(1, most):
             person = server.person()
             await person.sit(people[0], seat, f"P{seat}")
