@@ -7,14 +7,13 @@ with CAUDAL_COMPILE=0, the package is plain Python.
 
 import os
 import sys
+import tomllib
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
-EDGE = {"__init__", "checks", "draft", "view", "words"}
-"""Modules of a game that are not rules: they talk to people and stay plain Python."""
 ENGINE = ["dice", "state"]
 BOTS = ["leaves", "lookahead", "search"]
 
@@ -22,17 +21,20 @@ BOTS = ["leaves", "lookahead", "search"]
 def groups() -> list[tuple[list[str], str]]:
     """The modules to compile, by shared library."""
     package = Path("src/caudal")
-    found = [([str(package / "engine" / f"{name}.py") for name in ENGINE], "caudal_engine")]
-    for game in sorted((HERE / package / "games").iterdir()):
-        if (game / "state.py").exists() and os.environ.get("CAUDAL_ONLY", game.name) == game.name:
-            rules = sorted(path.stem for path in game.glob("*.py") if path.stem not in EDGE)
-            files = [str(package / "games" / game.name / f"{name}.py") for name in rules]
-            found.append((files, f"caudal_{game.name}"))
-    bots = [package / "bots" / f"{name}.py" for name in BOTS]
-    present = [str(path) for path in bots if (HERE / path).exists()]
-    if present:
-        found.append((present, "caudal_bots"))
-    return found
+    libraries = [([str(package / "engine" / f"{name}.py") for name in ENGINE], "caudal_engine")]
+    for folder in sorted((HERE / package / "games").iterdir()):
+        chosen = os.environ.get("CAUDAL_ONLY", folder.name) == folder.name
+        if chosen and (folder / "compiled.toml").exists():
+            files = [str(package / "games" / folder.name / f"{name}.py") for name in rules(folder)]
+            libraries.append((files, f"caudal_{folder.name}"))
+    bots = [str(package / "bots" / f"{name}.py") for name in BOTS]
+    return [*libraries, (bots, "caudal_bots")]
+
+
+def rules(folder: Path) -> list[str]:
+    """The modules of a game that are compiled: all but those that its `compiled.toml` names."""
+    plain = tomllib.loads((folder / "compiled.toml").read_text(encoding="utf-8"))["except"]
+    return sorted(path.stem for path in folder.glob("*.py") if path.stem not in plain)
 
 
 def extensions() -> list[Extension]:

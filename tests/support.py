@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from caudal.engine.content import read_text
 from caudal.engine.errors import CaudalError
+from caudal.engine.folders import read_text
 from caudal.engine.game import Game
 from caudal.engine.state import State
 

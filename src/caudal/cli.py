@@ -16,8 +16,8 @@ from cyclopts import App, Group, Parameter
 
 import caudal
 from caudal.engine.errors import CaudalError
+from caudal.engine.problems import in_words
 from caudal.engine.record import Record
-from caudal.engine.told import in_words
 from caudal.lab.sim import Fault, simulate
 from caudal.scene.gallery import draw
 from caudal.server.commands import admin_app, play_here, serve

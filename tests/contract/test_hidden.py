@@ -9,7 +9,7 @@ import caudal
 from caudal.bots import bot
 from caudal.engine.events import Listener
 from caudal.engine.state import State
-from caudal.scene.gallery import pictures
+from caudal.scene.gallery import look_at, pictures
 from tests.contract.setups import SETUPS, SOAK, costly, setup_id, walk
 
 Setup = tuple[str, int, dict[str, Any]]
@@ -72,8 +72,8 @@ def test_views_worked_out_together_are_the_views(setup: Setup) -> None:
             moves = [game.name(move) for move in state.moves()] if seat == state.seat() else []
             drawn = pictures(id)
             assert drawn is not None
-            assert drawn.picture(seen(seat), seat, moves, say)["panes"]
-            assert game.table(seen(seat), say)
+            assert drawn.picture(look_at(game, seen(seat), seat, moves, say))["panes"]
+            assert game.words(seen(seat), say)
         for seat in range(-1, players):
             assert bytes_of(seen(seat)) == bytes_of(state.view(seat))
 

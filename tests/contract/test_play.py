@@ -177,7 +177,7 @@ def test_everything_reads_in_both_languages(setup: Setup) -> None:
             if not costly(step) and state.seat() >= 0:
                 continue
             view = state.view(state.seat())
-            assert all(title for title, _ in game.table(view, say))
+            assert all(title for title, _ in game.words(view, say))
             if state.seat() < 0:
                 continue
             assert view["asks"]["seat"] == state.seat()

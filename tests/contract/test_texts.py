@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import caudal
-from caudal.engine.content import read_toml
+from caudal.engine.folders import read_toml
 from caudal.engine.texts import LANGUAGES
 
 every_game = pytest.mark.parametrize("id", caudal.game_ids())

@@ -1,6 +1,8 @@
 """Games as the world sees them: registry, options, positions, content, automatic answers."""
 
+import copy
 import os
+import pickle
 import subprocess
 import sys
 from typing import Any
@@ -248,3 +250,14 @@ def test_knowledge_does_not_follow_the_game_and_guesses_vary() -> None:
     assert len({world["dice"] for world in worlds}) == 6
     again = mine.guess(caudal.Dice.of("g", 0)).dump()
     assert again == worlds[0]
+
+
+@pytest.mark.parametrize("id", caudal.game_ids())
+def test_a_state_is_pickled_and_copied_deeply(id: str) -> None:
+    """Compiled classes have no other way than a dumped position; the copy plays on alike."""
+    state = caudal.game(id).new(seed=12)
+    for copied in (copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+        assert copied is not state
+        assert copied.dump() == state.dump()
+        copied.play(copied.moves()[0])
+        assert copied.dump() != state.dump()

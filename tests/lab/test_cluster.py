@@ -14,7 +14,8 @@ import ray
 
 import caudal
 from caudal import CaudalError, cli
-from caudal.engine.content import VARIABLE, read_text
+from caudal.engine.content import VARIABLE
+from caudal.engine.folders import read_text
 from caudal.lab import cluster, sim, tune
 from caudal.lab.arena import Match, run
 from caudal.lab.driver import Played

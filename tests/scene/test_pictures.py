@@ -10,7 +10,7 @@ import pytest
 import caudal
 from caudal.engine.texts import LANGUAGES
 from caudal.scene import svg
-from caudal.scene.gallery import Pictures, draw, pictures
+from caudal.scene.gallery import Pictures, draw, look_at, pictures, stock
 from caudal.scene.nodes import Node, moves_of
 from caudal.scene.theme import HOUSE, TINTS
 from tests.contract.setups import SETUPS, setup_id, walk
@@ -63,14 +63,15 @@ def test_the_river_is_drawn() -> None:
 def test_scenes_hold_together(setup: Setup) -> None:
     """JSON, unique ids, known roles and symbols, legal moves only, sane sizes."""
     id = setup[0]
-    game, found = caudal.game(id), drawn(id)
-    roles = {"none", *HOUSE, *found.PALETTE}
-    symbols = {f"art-{name}" for name in found.art()} | {f"i-{name}" for name in svg.icon_symbols()}
+    game, shown = caudal.game(id), drawn(id)
+    roles = {"none", *HOUSE, *shown.palette}
+    icons = svg.house_icons() | stock(id).icons
+    symbols = {f"art-{name}" for name in shown.art()} | {f"i-{name}" for name in icons}
     for number, state in enumerate(moments(setup)):
         say = game.texts(LANGUAGES[number % 2])
         seat = state.seat() if number % 3 else -1
         legal = [game.name(move) for move in state.moves()] if seat == state.seat() >= 0 else []
-        scene = found.picture(state.view(seat), seat, legal, say)
+        scene = shown.picture(look_at(game, state.view(seat), seat, legal, say))
         assert len(json.dumps(scene)) < 150_000
         assert moves_of(scene) <= set(legal)
         ids = [node["id"] for node in nodes_of(scene) if "id" in node]
@@ -100,12 +101,12 @@ def test_scenes_hold_together(setup: Setup) -> None:
 @every_setup
 def test_strips_are_scores_and_the_same_counters_always(setup: Setup) -> None:
     id, players, _ = setup
-    game, found = caudal.game(id), drawn(id)
+    game, shown = caudal.game(id), drawn(id)
     names = None
     for state in moments(setup):
         for seat in range(players):
             view = state.view(seat)
-            strip = found.strip(view, seat, game.texts("en"))
+            strip = shown.strip(look_at(game, view, seat, [], game.texts("en")), seat)
             assert strip["score"] == state.scores()[seat]
             counters = [(counter["icon"], counter["name"]) for counter in strip["counters"]]
             assert len(counters) == len(set(counters)) <= 13
@@ -116,30 +117,34 @@ def test_strips_are_scores_and_the_same_counters_always(setup: Setup) -> None:
 @every_setup
 def test_a_picture_shows_nothing_hidden(setup: Setup) -> None:
     id, players, _ = setup
-    game, found = caudal.game(id), drawn(id)
+    game, shown = caudal.game(id), drawn(id)
     for step, state in enumerate(moments(setup)):
         for seat in [-1, *range(players)]:
             eyes = max(seat, 0)
             world = state.guess(eyes, caudal.Dice.of("picture", step))
             say = game.texts("es")
-            assert found.picture(state.view(seat), seat, [], say) == found.picture(
-                world.view(seat), seat, [], say
-            )
+            scenes = [
+                shown.picture(look_at(game, each.view(seat), seat, [], say))
+                for each in (state, world)
+            ]
+            assert scenes[0] == scenes[1]
 
 
 @every_game
 def test_art_is_complete(id: str) -> None:
     """Symbols use known roles and symbols; the cover is there; everything renders as SVG."""
-    found = drawn(id)
-    art = found.art()
+    own = stock(id)
+    art = own.art
     assert art["cover"][:2] == (400, 300)
-    sprite = svg.sprite(art)
+    sprite = svg.sprite(own)
     assert len(sprite) < 900_000
     assert set(re.findall(r'href="#art-([^"]+)"', sprite)) <= set(art)
-    assert set(re.findall(r'href="#i-([^"]+)"', sprite)) <= set(svg.icon_symbols())
+    assert set(re.findall(r'href="#i-([^"]+)"', sprite)) <= {*svg.house_icons(), *own.icons}
     roles = set(re.findall(r"var\(--c-([\w-]+)\)", sprite))
-    assert roles <= {*HOUSE, *found.PALETTE}, roles - {*HOUSE, *found.PALETTE}
-    assert svg.drawing("cover", art, found.PALETTE).startswith("<svg")
+    assert roles <= {*HOUSE, *own.palette}, roles - {*HOUSE, *own.palette}
+    assert set(own.tints) <= set(own.icons)
+    assert not set(own.icons) & set(svg.house_icons())
+    assert svg.drawing("cover", own).startswith("<svg")
 
 
 @every_game
@@ -151,4 +156,4 @@ def test_a_state_is_drawn_as_one_svg(id: str) -> None:
 
 
 def test_every_tinted_icon_exists() -> None:
-    assert set(TINTS) <= set(svg.icon_symbols())
+    assert set(TINTS) <= set(svg.house_icons())

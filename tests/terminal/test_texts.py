@@ -10,7 +10,7 @@ import pytest
 
 import caudal
 from caudal.engine.errors import CaudalError
-from caudal.engine.told import in_words, problems
+from caudal.engine.problems import in_words, problems
 from caudal.terminal.words import house, language
 
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 
 from caudal.bots.lookahead import move_values
 from caudal.bots.thinker import SearchBot, settings_of
-from caudal.engine.content import read_toml
 from caudal.engine.dice import Dice
+from caudal.engine.folders import read_toml
 from caudal.engine.game import Game
 from caudal.engine.knowledge import Knowledge
 

@@ -6,10 +6,11 @@ from typing import Any
 
 from caudal.bots.leaves import LEAVES
 from caudal.bots.search import Node, Search, Settings
-from caudal.engine.content import read_toml
 from caudal.engine.dice import Dice
+from caudal.engine.folders import read_toml
 from caudal.engine.game import Game
 from caudal.engine.knowledge import Knowledge
+from caudal.engine.state import View
 
 REUSED = 4
 """Of a tree taken over from the question before, at least one in so many simulations is new."""
@@ -39,7 +40,7 @@ class SearchBot:
         self.settings = settings
         self.simulations = simulations
         self.seconds = seconds
-        self._expected: tuple[int, dict[str, Any]] | None = None
+        self._expected: tuple[int, View] | None = None
         self._tree: Node | None = None
         self._search: Search | None = None
 

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib import resources
-
-from caudal.engine.texts import Texts
+from caudal.engine.texts import Texts, texts_of
 
 
-@cache
 def advice(language: str) -> Texts:
     """The words of hints and analysis in a language."""
-    file = resources.files("caudal.bots").joinpath("texts", f"{language}.toml")
-    return Texts(tomllib.loads(file.read_text(encoding="utf-8")), language)
+    return texts_of("caudal.bots", language)

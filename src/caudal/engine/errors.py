@@ -18,6 +18,14 @@ class CaudalError(Exception):
         self.blanks = blanks
 
 
+class Unplayable(CaudalError):
+    """A game does not allow these players with these options; it says why in every language."""
+
+    def __init__(self, said: dict[str, str]) -> None:
+        super().__init__(said["en"])
+        self.said = said
+
+
 class IllegalMove(CaudalError):
     """The move is not one of the legal ones of the question that is asked."""
 

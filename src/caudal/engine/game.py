@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import importlib
 import itertools
-import pkgutil
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from caudal.engine.content import content, read_text, read_toml, replaced
+from caudal.engine.content import content, replaced
 from caudal.engine.dice import Dice, SecretDice
 from caudal.engine.draft import Draft
-from caudal.engine.errors import CaudalError
-from caudal.engine.state import State
-from caudal.engine.texts import Texts
+from caudal.engine.errors import CaudalError, Unplayable
+from caudal.engine.folders import packages, read_text, read_toml
+from caudal.engine.state import State, View
+from caudal.engine.texts import LANGUAGES, Texts
 from caudal.engine.vocabulary import Vocabulary
 
 Value = str | bool | int
 Options = dict[str, Value]
 Start = Callable[[int, Options, Dice], State]
 Load = Callable[[dict[str, Any]], State]
-Views = Callable[[Any], Callable[[int], dict[str, Any]]]
-Label = Callable[[dict[str, Any], str, Texts], str]
-Table = Callable[[dict[str, Any], Texts], list[tuple[str, list[str]]]]
+Dump = Callable[[Any], dict[str, Any]]
+Views = Callable[[Any], Callable[[int], View]]
+Check = Callable[[Any], None]
+Label = Callable[[Any, str, Texts], str]
+Words = Callable[[Any, Texts], list[tuple[str, list[str]]]]
 
 
 class Option:
@@ -51,14 +53,21 @@ class Option:
 
 
 class Game:
-    """One game: makes states, knows its moves' names, its options, its texts.
+    """One game: makes states, says what there is to say of them, knows its moves, options, texts.
 
-    `start(players, options, dice)` sets a game up to its first question; `load` takes a dumped
-    position back. `allows(players, options)` says in a sentence why a combination cannot be
-    played, or is empty. `bound` is a number of decisions that no game exceeds. `draft` is there
-    where people put something together over several questions. `views` spares work where many look
-    at one position; see there. `secret` names the kinds of questions whose answers rivals may see
-    nothing of, so that a table need not look for that after every other move.
+    - `start(players, options, dice)` sets a game up to its first question; `allows(players,
+      options)` gives the key of the sentence (section `refusal` of the texts) that says why a
+      combination cannot be played, or nothing. `bound` is a number of decisions that no game
+      exceeds.
+    - `dump` makes readable data of a whole position, `load` takes it back; `check` raises
+      `BrokenInvariant` unless all pieces add up.
+    - `views(state)` gives each seat's view of a position that stays as it is: what several seats
+      see alike is worked out once, and shared by their views, which are for reading only. All that
+      a rule can say of a position is in a view; the rest only shows it: `words` the whole table in
+      titled groups of lines, `label` a legal move.
+    - `draft` is there where people put something together over several questions.
+    - `secret` names the kinds of questions whose answers rivals may see nothing of, so that a table
+      need not look for that after every other move.
     """
 
     def __init__(
@@ -69,16 +78,18 @@ class Game:
         seats: tuple[int, int],
         moves: Vocabulary,
         start: Start,
+        dump: Dump,
         load: Load,
+        views: Views,
+        check: Check,
+        words: Words,
+        label: Label,
         bound: int,
         weights: Sequence[str],
         feature_names: Callable[[int], list[str]],
-        table: Table,
-        label: Label,
         options: Mapping[str, Option] | None = None,
         allows: Callable[[int, Options], str] | None = None,
         draft: Draft | None = None,
-        views: Views | None = None,
         secret: Collection[str] | None = None,
     ) -> None:
         self.id = id
@@ -89,14 +100,16 @@ class Game:
         self.options = dict(options or {})
         self.weight_names = tuple(weights)
         self.feature_names = feature_names
-        self.table = table
+        self.dump = dump
+        self.views = views
+        self.check = check
+        self.words = words
         self.label = label
         self.draft = draft
         self._secret = secret
         self._start = start
         self._load = load
         self._allows = allows or (lambda _players, _options: "")
-        self._views = views
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
@@ -143,7 +156,8 @@ class Game:
         }
         refusal = self._allows(players, chosen)
         if refusal:
-            raise CaudalError(refusal)
+            key = f"refusal.{refusal}"
+            raise Unplayable({tongue: self.texts(tongue)(key) for tongue in LANGUAGES})
         return chosen
 
     def setups(self) -> Iterator[tuple[int, Options]]:
@@ -170,11 +184,6 @@ class Game:
             return self._load(position)
         except (LookupError, ValueError, TypeError, AttributeError) as error:
             raise CaudalError(f"the position cannot be read: {error!r}") from error
-
-    def views(self, state: State) -> Callable[[int], dict[str, Any]]:
-        """`state.view` for a position that stays as it is: what several seats see alike is worked
-        out once, and shared by their views, which are for reading only."""
-        return state.view if self._views is None else self._views(state)
 
     def may_hide(self, kind: str) -> bool:
         """Whether rivals may see nothing of the answer to a question of that kind."""
@@ -224,9 +233,8 @@ def texts(id: str, language: str) -> Texts:
 
 @cache
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games, by folder."""
-    folder = importlib.import_module("caudal.games").__path__
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(folder)))
+    """The ids of all games."""
+    return tuple(packages())
 
 
 @cache
@@ -246,7 +254,7 @@ def game(id: str) -> Game:
             "there is no game {id!r}; there are {games}", id=id, games=", ".join(game_ids())
         )
     try:
-        found: Game = importlib.import_module(f"caudal.games.{id}").GAME
+        chosen: Game = importlib.import_module(packages()[id]).GAME
     except (LookupError, ValueError, TypeError, AttributeError) as error:
         if id not in replaced():
             raise
@@ -257,4 +265,9 @@ def game(id: str) -> Game:
             file=replaced()[id],
             problem=problem,
         ) from error
-    return found
+    return chosen
+
+
+def restore(position: dict[str, Any]) -> State:
+    """The state of a dumped position, of whichever game: pickles and deep copies come back so."""
+    return game(position["game"]).load(position)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from caudal.engine.dice import Dice
-from caudal.engine.state import State
+from caudal.engine.state import State, View
 
 if TYPE_CHECKING:
     from caudal.engine.game import Game
@@ -32,7 +32,7 @@ class Knowledge:
         """The seat's legal moves by name."""
         return [self.game.name(move) for move in self.moves()]
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         return self._world.view(self.seat)
 
     def features(self) -> list[float]:

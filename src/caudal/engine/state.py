@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import importlib
 import struct
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from librt.strings import BytesWriter
+from mypy_extensions import mypyc_attr
 
 from caudal.engine.dice import Dice
 from caudal.engine.errors import IllegalMove
@@ -21,10 +23,14 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
+View = Mapping[str, Any]
+"""What a seat may see; every game types its own (`shapes.py`)."""
+
 ONLY = [0]
 """The legal moves of a step: it happens by itself."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S]):
     """One kind of question, asked of one seat.
 
@@ -52,6 +58,7 @@ class Decision(Generic[S]):
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Decision[S]):
     """What happens by itself when the stack comes down to it: a clean-up, the next turn."""
 
@@ -68,12 +75,16 @@ class Step(Decision[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position of one game: data, no input or output.
 
     Attributes are declared bare and filled by the game's set-up or by `clone`: a compiled class is
     cheapest to copy that way.
     """
+
+    game_id: ClassVar[str] = ""
+    """Whose position it is: what is said of it (view, dump, words) is the game's."""
 
     players: int
     todo: list[Decision[Any]]
@@ -119,9 +130,10 @@ class State:
         """Each seat's place, 1 for the winners, by the game's own tie-breaks."""
         raise NotImplementedError
 
-    def view(self, seat: int) -> dict[str, Any]:
+    def view(self, seat: int) -> View:
         """What that seat may see, as plain data with names; -1 is a spectator."""
-        raise NotImplementedError
+        seen: View = _game_of(self).views(self)(seat)
+        return seen
 
     def guess(self, seat: int, dice: Dice) -> Self:
         """A full state that this seat could be facing: hidden things dealt anew, with new dice.
@@ -153,16 +165,21 @@ class State:
 
     def dump(self) -> dict[str, Any]:
         """The whole position, readable: names, not codes. `Game.load` takes it back."""
-        raise NotImplementedError
+        position: dict[str, Any] = _game_of(self).dump(self)
+        return position
 
     def _repr_svg_(self) -> str:
         """The table as a spectator sees it, for notebooks. Pictures lie outside the engine."""
-        found: str = importlib.import_module("caudal.scene.gallery").draw(self)
-        return found
+        picture: str = importlib.import_module("caudal.scene.gallery").draw(self)
+        return picture
 
     def check(self) -> None:
         """Raise `BrokenInvariant` unless all pieces add up."""
-        raise NotImplementedError
+        _game_of(self).check(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied deeply and pickled as a dumped position, compiled or not."""
+        return importlib.import_module("caudal.engine.game").restore, (self.dump(),)
 
     # -- what the rules use ----------------------------------------------------------------------
 
@@ -206,6 +223,11 @@ class State:
         self.dice = dice
         self.reveals = 0
         self.listener = None
+
+
+def _game_of(state: State) -> Any:
+    """The game of a position; games know their states, so this way is found while running."""
+    return importlib.import_module("caudal.engine.game").game(state.game_id)
 
 
 def play_random(state: State, dice: list[Dice]) -> int:

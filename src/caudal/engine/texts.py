@@ -1,41 +1,88 @@
-"""A game's words in one language: `texts/es.toml` and `texts/en.toml`, one section a kind of text.
+"""Words in one language: `texts/es.toml` and `texts/en.toml`, one section a kind of text.
 
-Sections: `game` (title, summary), `prompt` (by decision kind), `move` (by verb), `event` (by kind),
-`score` (by category), `name` and `help` (by component or term), `option`. A game may add its own;
-`plural` holds the names that change when there are several.
+A game's sections: `game` (title, summary), `prompt` (by decision kind), `move` (by verb), `event`
+(by kind), `score` (by category), `name` and `help` (by component or term), `option`. A game may add
+its own. The other rooms of the house (table, bots, lab, terminal) have files of the same make.
 
-Numbers agree in the template: `{n} {n:card|cards}` chooses by the number, `{n} {resource:{n}}`
-takes the plural of a name, and `{cost}`, a number of each id, does so by itself.
+Numbers and genders agree in the template, because only the text knows how its language does it:
+
+- `{n} {n:card|cards}` chooses by the number; `{n:no cards|one card|{n} cards}` has one for none.
+- `{n} {good:{n}}` takes the plural of a name where there are several: section `plural`. A table
+  of amounts, `{cost}`, does so by itself.
+- `{good:agotado/agotada}` chooses by the gender of a name: section `gender`, which says `f`, `mp`
+  or `fp` for names that are plural by nature, `n` for names without article; else `m` is meant.
+- `{card:el}`, `{card:del}`, `{card:al}`, `{card:un}` put the article before a name, `{card:the}`
+  and `{card:a}` in English; `{card:El}` begins a sentence.
 """
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
+from functools import cache
+from importlib import resources
 from typing import Any
 
 from caudal.engine.events import Event
 
 LANGUAGES = ("en", "es")
-_PLAYER = {"en": "Player", "es": "Jugador"}
+
+_ARTICLES = {
+    "es": {
+        "el": {"m": "el ", "f": "la ", "mp": "los ", "fp": "las "},
+        "un": {"m": "un ", "f": "una ", "mp": "unos ", "fp": "unas "},
+        "del": {"m": "del ", "f": "de la ", "mp": "de los ", "fp": "de las ", "n": "de "},
+        "al": {"m": "al ", "f": "a la ", "mp": "a los ", "fp": "a las ", "n": "a "},
+    },
+    "en": {
+        "the": {"m": "the ", "f": "the ", "mp": "the ", "fp": "the "},
+        "a": {"m": "a ", "f": "a "},
+    },
+}
 
 
 class Blank:
-    """A value in a template, with the plural of its name if it is an id."""
+    """A value in a template, with what its name is if it is an id."""
 
-    def __init__(self, word: Any, plural: str = "") -> None:
+    def __init__(self, word: Any, plural: str = "", gender: str = "", language: str = "en") -> None:
         self.word = word
         self.plural = plural
+        self.gender = gender
+        self.language = language
 
     def __repr__(self) -> str:
         return repr(self.word)
 
     def __format__(self, how: str) -> str:
         if "|" in how:
-            one, _, several = how.partition("|")
-            return one if self.word == 1 else several
-        if self.plural and how.isdigit():
-            return str(self.word) if how == "1" else self.plural
+            return self._by_number(how.split("|"))
+        if self.gender:
+            if "/" in how:
+                masculine, _, feminine = how.partition("/")
+                return feminine if self.gender.startswith("f") else masculine
+            if how.isdigit():
+                return str(self.word) if how == "1" else self.plural
+            if how.lower() in _ARTICLES[self.language]:
+                return self._with_article(how)
         return format(self.word, how)
+
+    def _by_number(self, forms: list[str]) -> str:
+        none, one, several = forms if len(forms) == 3 else (forms[1], *forms)
+        return none if self.word == 0 else one if self.word == 1 else several
+
+    def _with_article(self, how: str) -> str:
+        article = _ARTICLES[self.language][how.lower()].get(self.gender, "")
+        if article == "a " and self.word[0].lower() in "aeiou":
+            article = "an "
+        phrase = article + str(self.word)
+        return phrase[0].upper() + phrase[1:] if how[0].isupper() else phrase
+
+
+@cache
+def texts_of(package: str, language: str) -> Texts:
+    """The words of a room of the house: `texts/es.toml` and `texts/en.toml` in its folder."""
+    file = resources.files(package).joinpath("texts", f"{language}.toml")
+    return Texts(tomllib.loads(file.read_text(encoding="utf-8")), language)
 
 
 class Texts:
@@ -47,6 +94,9 @@ class Texts:
     >>> say = Texts({"event": {"drew": "{n} {n:card|cards}"}, "name": {"inn": "Inn"}}, "en")
     >>> say("event.drew", n=1), say("event.drew", n=2)
     ('1 card', '2 cards')
+    >>> words = {"name": {"inn": "Posada"}, "gender": {"inn": "f"}, "event": {"built": "{card:El}"}}
+    >>> Texts(words, "es")("event.built", card="inn")
+    'La Posada'
     """
 
     def __init__(
@@ -60,6 +110,7 @@ class Texts:
         self.seats = tuple(seats)
         self._names = sections.get("name", {})
         self._plurals = sections.get("plural", {})
+        self._genders = sections.get("gender", {})
 
     def seated(self, seats: Sequence[str]) -> Texts:
         """The same words for a table where these people sit."""
@@ -67,7 +118,9 @@ class Texts:
 
     def seat(self, seat: int) -> str:
         """What the person on a seat is called."""
-        return self.seats[seat] if self.seats else f"{_PLAYER[self.language]} {seat + 1}"
+        if self.seats:
+            return self.seats[seat]
+        return texts_of("caudal", self.language)("house.player", n=seat + 1)
 
     def event(self, event: Event) -> str:
         """An event in words."""
@@ -80,9 +133,10 @@ class Texts:
         return template.format_map({name: self.blank(value) for name, value in blanks.items()})
 
     def blank(self, value: Any) -> Blank:
-        if isinstance(value, str):
-            word = self._names.get(value, value)
-            return Blank(word, self._plurals.get(value, word))
+        if isinstance(value, str) and value in self._names:
+            word = self._names[value]
+            gender = self._genders.get(value, "m")
+            return Blank(word, self._plurals.get(value, word), gender, self.language)
         return Blank(self.word(value))
 
     def has(self, key: str) -> bool:
@@ -91,13 +145,13 @@ class Texts:
 
     def name(self, id: str) -> str:
         """The name of a component or term."""
-        found: str = self._names[id]
-        return found
+        name: str = self._names[id]
+        return name
 
     def several(self, id: str) -> str:
         """What several of a component are called; the name itself where it does not change."""
-        found: str = self._plurals.get(id) or self.word(id)
-        return found
+        name: str = self._plurals.get(id) or self.word(id)
+        return name
 
     def word(self, value: Any) -> Any:
         """How a value is read: an id by its name, a list as an enumeration, the rest as it is."""
@@ -114,12 +168,13 @@ class Texts:
 
     def enumerate(self, parts: list[str]) -> str:
         """`a, b and c` in the text's language; a dash for nothing."""
+        house = texts_of("caudal", self.language)
         if len(parts) < 2:
-            return parts[0] if parts else "—"
+            return parts[0] if parts else house("house.nothing")
         last = parts[-1]
-        link = " and "
-        if self.language == "es":
-            link = " e " if starts_with_i(last) else " y "
+        link = house("house.and")
+        if self.language == "es" and starts_with_i(last):
+            link = " e "
         return ", ".join(parts[:-1]) + link + last
 
 

@@ -96,7 +96,7 @@ class Encoding:
         if self.render_mode == "svg":
             return draw(state, seat, self.texts.language)
         if self.render_mode == "ansi":
-            parts = self.game.table(state.view(seat), self.texts)
+            parts = self.game.words(state.view(seat), self.texts)
             return "\n\n".join("\n".join([heading, *lines]) for heading, lines in parts)
         return None
 

@@ -47,7 +47,7 @@ class Match:
         """Game number `number`: its own seed, and the bots on their seats."""
         seed = Dice.of("game", self.seed, number).state
         seats = [self.bots[entry] for entry in lineup(len(self.bots), self.players, number)]
-        dice = [Dice.of(self.seed, number, "bot", seat) for seat in range(self.players)]
+        dice: list[Dice] = [Dice.of(self.seed, number, "bot", seat) for seat in range(self.players)]
         return Table(self.game, self.players, self.options, seed, seats, dice)
 
 

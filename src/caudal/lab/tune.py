@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Any
 
 from caudal.bots.base import GreedyBot
-from caudal.engine.content import read_toml
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
+from caudal.engine.folders import read_toml
 from caudal.engine.game import Game
 from caudal.engine.game import game as game_of
 from caudal.engine.knowledge import Knowledge

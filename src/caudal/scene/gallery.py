@@ -1,70 +1,102 @@
-"""Where pictures are found: a game's `picture` package, by the game's id."""
+"""Where pictures are found: a game's `picture` package, which ends in `PICTURES`."""
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any, Protocol, cast
+from typing import Any
 
 from caudal.engine.errors import CaudalError
-from caudal.engine.game import Game, game
-from caudal.engine.state import State
+from caudal.engine.folders import has, packages, read_text
+from caudal.engine.game import Game, Label, game
+from caudal.engine.state import State, View
 from caudal.engine.texts import Texts
 from caudal.scene import svg
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node
-from caudal.scene.theme import Palette
+from caudal.scene.theme import Palette, Tints
 
 
-class Pictures(Protocol):
-    """What a game's `picture` package offers."""
+class Pictures:
+    """How a game is shown.
 
-    PALETTE: Palette
+    - `picture(look)` is the scene of a look at the table, `strip(look, seat)` a seat's score and
+      counters alone.
+    - `art()` are the drawings that never change, by name; one of them is `cover`. `palette` are the
+      game's colours by role, `tints` those of its icons, which lie in `icons.svg` of its folder.
+    - `label(view, move, texts)` says a legal move to those who see the picture too: shorter than
+      the game's own, without what is printed on the cards.
+    - `follows(view, move)` names the answer that a preview takes for granted to the question after
+      a move that only begins something.
+    """
 
-    def art(self) -> svg.Art:
-        """The drawings that never change, by name."""
-        ...
-
-    def picture(self, view: dict[str, Any], seat: int, moves: list[str], say: Texts) -> Node:
-        """The scene of a view; `moves` are the legal moves of that seat, by name."""
-        ...
-
-    def strip(self, view: dict[str, Any], seat: int, say: Texts) -> Node:
-        """A seat's score and counters alone."""
-        ...
+    def __init__(
+        self,
+        *,
+        picture: Callable[[Look[Any]], Node],
+        strip: Callable[[Look[Any], int], Node],
+        art: Callable[[], svg.Art],
+        palette: Palette,
+        tints: Tints | None = None,
+        label: Label | None = None,
+        follows: Callable[[Any, str], str | None] | None = None,
+    ) -> None:
+        self.picture = picture
+        self.strip = strip
+        self.art = art
+        self.palette = palette
+        self.tints = tints or {}
+        self.label = label
+        self.follows = follows or (lambda _view, _move: None)
 
 
 @cache
 def pictures(id: str) -> Pictures | None:
     """A game's pictures, if it has any."""
-    name = f"caudal.games.{id}.picture"
+    name = f"{packages()[id]}.picture"
     if importlib.util.find_spec(name) is None:
         return None
-    return cast(Pictures, importlib.import_module(name))
+    shown: Pictures = importlib.import_module(name).PICTURES
+    return shown
 
 
-def label(game: Game, view: dict[str, Any], move: str, say: Texts) -> str:
-    """A legal move in words for who sees the picture too: shorter, where the game's pictures offer
-    a `label` of their own."""
-    own = getattr(pictures(game.id), "label", game.label)
-    return str(own(view, move, say))
+@cache
+def stock(id: str) -> svg.Stock:
+    """What a game is drawn with. Its art takes a second to make, once."""
+    shown = pictures(id)
+    if shown is None:
+        raise CaudalError("{game} has no pictures", game=id)
+    icons = svg.symbols(read_text(id, "icons.svg")) if has(id, "icons.svg") else {}
+    return svg.Stock(shown.art(), icons, shown.palette, shown.tints)
 
 
-def follow_up(game: Game, view: dict[str, Any], move: str) -> str | None:
-    """The answer that the preview of a move takes for granted to the question after it: where a
-    game's pictures offer `follows`, for moves that only begin something."""
-    follows = getattr(pictures(game.id), "follows", None)
-    found: str | None = None if follows is None else follows(view, move)
-    return found
+def label(game: Game, view: View, move: str, say: Texts) -> str:
+    """A legal move in words for people who see the picture too."""
+    shown = pictures(game.id)
+    short = None if shown is None else shown.label
+    return (short or game.label)(view, move, say)
+
+
+def follow_up(game: Game, view: View, move: str) -> str | None:
+    """The answer that the preview of a move takes for granted to the question after it."""
+    shown = pictures(game.id)
+    return None if shown is None else shown.follows(view, move)
+
+
+def look_at(game: Game, view: View, seat: int, moves: Iterable[str], say: Texts) -> Look[Any]:
+    """A view as a seat looks at it, with its legal moves by name."""
+    return Look(view, seat, {move: game.label(view, move, say) for move in moves}, say)
 
 
 def scene_of(game: Game, state: State, seat: int, say: Texts) -> Node | None:
     """The scene that a seat sees of a state; -1 is a spectator."""
-    found = pictures(game.id)
-    if found is None:
+    shown = pictures(game.id)
+    if shown is None:
         return None
     moves = [game.name(move) for move in state.moves()] if state.seat() == seat else []
-    return found.picture(state.view(seat), seat, moves, say)
+    return shown.picture(look_at(game, state.view(seat), seat, moves, say))
 
 
 def draw(state: State, seat: int = -1, language: str = "en", *, dark: bool = False) -> str:
@@ -74,10 +106,8 @@ def draw(state: State, seat: int = -1, language: str = "en", *, dark: bool = Fal
     >>> draw(caudal.game("the_river").new(players=2, seed=1)).startswith("<svg")
     True
     """
-    view = state.view(seat)
-    played = game(view["game"])
+    played = game(state.game_id)
     scene = scene_of(played, state, seat, played.texts(language))
-    found = pictures(played.id)
-    if scene is None or found is None:
-        raise CaudalError(f"{played.id} has no pictures")
-    return svg.picture(scene, found.art(), found.PALETTE, dark=dark)
+    if scene is None:
+        raise CaudalError("{game} has no pictures", game=played.id)
+    return svg.picture(scene, stock(played.id), dark=dark)

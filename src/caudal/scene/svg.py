@@ -7,13 +7,30 @@ from collections.abc import Iterable
 from functools import cache
 from html import escape
 from importlib import resources
+from typing import NamedTuple
 from zlib import crc32
 
 from caudal.scene.nodes import Node
-from caudal.scene.theme import HOUSE, Palette, properties, tint_rules
+from caudal.scene.theme import HOUSE, TINTS, Palette, Tints, properties, tint_rules
 
 Art = dict[str, tuple[float, float, list[Node]]]
 """Symbols by name: width, height and nodes."""
+
+
+class Stock(NamedTuple):
+    """What a game is drawn with, beside the house's icons and colours: its own."""
+
+    art: Art
+    icons: dict[str, str]
+    """`<symbol>` by name."""
+    palette: Palette
+    tints: Tints
+
+    def style(self, dark: bool) -> str:
+        """The rules that a drawing carries with it."""
+        colours = properties(HOUSE | self.palette, dark)
+        return f":root{{{colours}}}{tint_rules(TINTS | self.tints)}{FONTS}"
+
 
 FONTS = (
     "text{font-family:Inter,'Segoe UI',Roboto,sans-serif;font-feature-settings:'tnum'}"
@@ -22,11 +39,15 @@ FONTS = (
 
 
 @cache
-def icon_symbols() -> dict[str, str]:
+def house_icons() -> dict[str, str]:
     """The house's icons by name, each a `<symbol>`."""
-    sprite = resources.files("caudal.scene").joinpath("icons.svg").read_text(encoding="utf-8")
-    found = re.findall(r'<symbol id="([^"]+)"(.*?</symbol>)', sprite, re.DOTALL)
-    return {name: f'<symbol id="i-{name}"{rest}' for name, rest in found}
+    return symbols(resources.files("caudal.scene").joinpath("icons.svg").read_text("utf-8"))
+
+
+def symbols(icons: str) -> dict[str, str]:
+    """The icons of a file by name, each a `<symbol>`."""
+    parts = re.findall(r'<symbol id="([^"]+)"(.*?</symbol>)', icons, re.DOTALL)
+    return {name: f'<symbol id="i-{name}"{rest}' for name, rest in parts}
 
 
 def art_symbol(name: str, art: Art) -> str:
@@ -135,56 +156,57 @@ def used(nodes: Iterable[Node]) -> list[str]:
     return list(found)
 
 
-def sprite(art: Art) -> str:
-    """A game's art as one hidden SVG, for a page to use by name."""
-    return _hidden(art_symbol(name, art) for name in art if name != "cover")
+def sprite(stock: Stock) -> str:
+    """A game's art and icons as one hidden SVG, for a page to use by name."""
+    art = [art_symbol(name, stock.art) for name in stock.art if name != "cover"]
+    return _hidden([*stock.icons.values(), *art])
 
 
 def icons() -> str:
     """The house's icons as one hidden SVG."""
-    return _hidden(icon_symbols().values())
+    return _hidden(house_icons().values())
 
 
 def _hidden(symbols: Iterable[str]) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">{"".join(symbols)}</svg>'
 
 
-def drawing(name: str, art: Art, palette: Palette, *, dark: bool = False) -> str:
+def drawing(name: str, stock: Stock, *, dark: bool = False) -> str:
     """One symbol of a game's art as a self-contained SVG: its cover, say."""
-    w, h, nodes = art[name]
-    style = f":root{{{properties(HOUSE | palette, dark)}}}{tint_rules()}{FONTS}"
+    w, h, nodes = stock.art[name]
     body = "".join(draw(node) for node in nodes)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(w)} {_n(h)}">'
-        f"<style>{style}</style><defs>{_symbols(nodes, art)}</defs>{body}</svg>\n"
+        f"<style>{stock.style(dark)}</style><defs>{_symbols(nodes, stock)}</defs>{body}</svg>\n"
     )
 
 
-def _symbols(nodes: Iterable[Node], art: Art) -> str:
+def _symbols(nodes: Iterable[Node], stock: Stock) -> str:
     """The symbols that nodes use, and those that these use in turn."""
     names = used(nodes)
     for name in names:
         if name.startswith("art-"):
-            names.extend(n for n in used(art[name[4:]][2]) if n not in names)
+            names.extend(n for n in used(stock.art[name[4:]][2]) if n not in names)
+    icons = house_icons() | stock.icons
     return "".join(
-        icon_symbols()[name[2:]] if name.startswith("i-") else art_symbol(name[4:], art)
+        icons[name[2:]] if name.startswith("i-") else art_symbol(name[4:], stock.art)
         for name in names
     )
 
 
-def picture(scene: Node, art: Art, palette: Palette, *, dark: bool = False, gap: int = 12) -> str:
+def picture(scene: Node, stock: Stock, *, dark: bool = False, gap: int = 12) -> str:
     """A whole scene as one self-contained SVG: boards left, mats and hands in a column beside."""
     placed = _arrange(scene["panes"], gap)
     width = max(x + pane["w"] for pane, x, _ in placed) + gap
     height = max(y + pane["h"] for pane, _, y in placed) + gap
-    symbols = _symbols((node for pane in scene["panes"] for node in pane["nodes"]), art)
-    style = f":root{{{properties(HOUSE | palette, dark)}}}{tint_rules()}{FONTS}"
+    symbols = _symbols((node for pane in scene["panes"] for node in pane["nodes"]), stock)
     body = "".join(
         f'<g transform="translate({_n(x)} {_n(y)})">{_pane(pane)}</g>' for pane, x, y in placed
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(width)} {_n(height)}" '
-        f'width="{_n(width)}" height="{_n(height)}"><style>{style}</style><defs>{symbols}</defs>'
+        f'width="{_n(width)}" height="{_n(height)}"><style>{stock.style(dark)}</style>'
+        f"<defs>{symbols}</defs>"
         f'<rect width="100%" height="100%" fill="var(--c-table)"/>{body}</svg>\n'
     )
 

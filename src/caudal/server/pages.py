@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route
 
 from caudal.engine.game import game_ids
 from caudal.scene import svg, theme
-from caudal.scene.gallery import pictures
+from caudal.scene.gallery import pictures, stock
 from caudal.server.guard import problem
 from caudal.server.problems import Answer
 
@@ -85,7 +85,9 @@ async def icons(request: Request) -> Response:
 
 
 async def colours(request: Request) -> Response:
-    return send(request, (theme.stylesheet(theme.HOUSE) + theme.tint_rules()).encode(), CSS)
+    return send(
+        request, (theme.stylesheet(theme.HOUSE) + theme.tint_rules(theme.TINTS)).encode(), CSS
+    )
 
 
 async def palette(request: Request) -> Response:
@@ -108,11 +110,11 @@ async def cover(request: Request) -> Response:
 def drawn(game: str, what: str) -> bytes | None:
     """A game's colours, its art for the page to use, or its cover. Drawing hundreds of tiles takes
     a second, once: whoever serves others meanwhile asks a thread."""
-    found = pictures(game) if game in game_ids() else None
-    if found is None:
+    if game not in game_ids() or pictures(game) is None:
         return None
+    own = stock(game)
     if what == "palette":
-        return theme.stylesheet(found.PALETTE).encode()
+        return (theme.stylesheet(own.palette) + theme.tint_rules(own.tints)).encode()
     if what == "art":
-        return svg.sprite(found.art()).encode()
-    return svg.drawing("cover", found.art(), found.PALETTE).encode()
+        return svg.sprite(own).encode()
+    return svg.drawing("cover", own).encode()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import msgspec
 
+from caudal.engine.state import View
 from caudal.table.sight import Sight, look
 from caudal.table.story import Line, Teller, Voiced
 from caudal.table.table import Table, Told
@@ -28,7 +28,7 @@ class Common:
         self.encoded = encoded
         self._decision = 0
         self._sights: dict[tuple[int, bool, str, bool], Sight] = {}
-        self._views: Callable[[int], dict[str, Any]] | None = None
+        self._views: Callable[[int], View] | None = None
         self._voiced: dict[tuple[str, int], list[Voiced]] = {}
 
     def sight(self, table: Table, eyes: int, asked: bool, language: str, drawn: bool) -> Sight:

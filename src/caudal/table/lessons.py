@@ -15,8 +15,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from caudal.engine.content import read_toml
 from caudal.engine.errors import CaudalError
+from caudal.engine.folders import read_toml
 from caudal.engine.game import Game
 from caudal.table.entries import Seat, Setup
 from caudal.table.table import Table

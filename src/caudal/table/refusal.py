@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from caudal.engine.errors import CaudalError
-from caudal.engine.told import in_words
+from caudal.engine.problems import in_words
 from caudal.table.words import table_texts
 
 Code = Literal["not_yours", "not_now", "stale", "illegal", "invalid"]

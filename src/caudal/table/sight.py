@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 from caudal.engine.dice import Dice
 from caudal.engine.game import Game
-from caudal.engine.state import State
+from caudal.engine.state import State, View
 from caudal.engine.texts import Texts
-from caudal.scene.gallery import follow_up, label, pictures
+from caudal.scene.gallery import follow_up, label, look_at, pictures
+from caudal.scene.look import Look
 from caudal.table.shapes import Change, Offer, Question
 from caudal.table.story import names
 from caudal.table.table import Drafting, Table
@@ -27,9 +28,7 @@ class Sight(NamedTuple):
     words: Any
 
 
-def look(
-    table: Table, view: dict[str, Any], eyes: int, asked: bool, language: str, drawn: bool
-) -> Sight:
+def look(table: Table, view: View, eyes: int, asked: bool, language: str, drawn: bool) -> Sight:
     """A started table's position, seen as that `view` by those eyes; `asked`: whether the question
     is theirs to answer. It depends on nothing else of a reader."""
     question = ask(table, view, language, drawn) if asked else None
@@ -40,22 +39,23 @@ def look(
 
 
 def picture(
-    table: Table, view: dict[str, Any], eyes: int, question: Question | None, language: str
+    table: Table, view: View, eyes: int, question: Question | None, language: str
 ) -> dict[str, Any] | None:
     """The scene of the view, the reader's legal moves in it."""
-    found = pictures(table.game.id)
-    if found is None:
+    shown = pictures(table.game.id)
+    if shown is None:
         return None
     moves = [offer.name for offer in question.moves] if question is not None else []
-    return found.picture(view, eyes, moves, table.game.texts(language).seated(names(table)))
+    say = table.game.texts(language).seated(names(table))
+    return shown.picture(look_at(table.game, view, eyes, moves, say))
 
 
-def in_words(table: Table, view: dict[str, Any], language: str) -> list[tuple[str, list[str]]]:
+def in_words(table: Table, view: View, language: str) -> list[tuple[str, list[str]]]:
     """The view as titled groups of lines."""
-    return table.game.table(view, table.game.texts(language).seated(names(table)))
+    return table.game.words(view, table.game.texts(language).seated(names(table)))
 
 
-def ask(table: Table, view: dict[str, Any], language: str, drawn: bool) -> Question:
+def ask(table: Table, view: View, language: str, drawn: bool) -> Question:
     """The question that the acting seat is asked, in words."""
     state = table.state
     assert state is not None
@@ -121,13 +121,13 @@ def after(world: State, moves: Iterable[int]) -> State:
     return child
 
 
-def changes(id: str, before: dict[str, Any], after: dict[str, Any], say: Texts) -> list[Change]:
+def changes(id: str, before: View, after: View, say: Texts) -> list[Change]:
     """The acting seat's numbers that differ, its score last."""
-    found = pictures(id)
-    if found is None:
+    shown = pictures(id)
+    if shown is None:
         return []
     seat = before["asks"]["seat"]
-    old, new = found.strip(before, seat, say), found.strip(after, seat, say)
+    old, new = (shown.strip(Look(view, seat, {}, say), seat) for view in (before, after))
     rows = [
         Change(a["icon"], a["name"], a["value"], b["value"])
         for a, b in zip(old["counters"], new["counters"], strict=True)

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib import resources
-
-from caudal.engine.texts import Texts
+from caudal.engine.texts import Texts, texts_of
 
 
-@cache
 def table_texts(language: str) -> Texts:
-    file = resources.files("caudal.table").joinpath("texts", f"{language}.toml")
-    return Texts(tomllib.loads(file.read_text(encoding="utf-8")), language)
+    """The words of a table in a language."""
+    return texts_of("caudal.table", language)

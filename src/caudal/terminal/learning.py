@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from rich.panel import Panel
 from rich.text import Text
 
 from caudal.engine.game import Game
 from caudal.engine.record import Record
+from caudal.engine.state import View
 from caudal.table.lessons import RIVAL, Guide, lesson
 from caudal.terminal import saves
 from caudal.terminal.play import Session
@@ -41,7 +41,7 @@ class Guided(Session):
         else:
             super().bot_moves()
 
-    def question(self, view: dict[str, Any], labels: list[str]) -> None:
+    def question(self, view: View, labels: list[str]) -> None:
         guide = self.lesson.guide(self.deciders(), self.record.moves, self.language)
         if guide is not None:
             self.tell_pages(guide)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -19,8 +18,9 @@ from caudal.engine.errors import CaudalError
 from caudal.engine.events import Event, Listener
 from caudal.engine.game import Game
 from caudal.engine.knowledge import Knowledge
+from caudal.engine.problems import in_words
 from caudal.engine.record import Record
-from caudal.engine.told import in_words
+from caudal.engine.state import View
 from caudal.terminal import rulebook, saves, show
 from caudal.terminal.arguments import seat_index
 from caudal.terminal.seating import Seating, seats_for
@@ -160,9 +160,7 @@ class Session:
 
     # -- what the keys do ------------------------------------------------------------------------
 
-    def answer_key(
-        self, key: str, view: dict[str, Any], moves: list[int], labels: list[str]
-    ) -> None:
+    def answer_key(self, key: str, view: View, moves: list[int], labels: list[str]) -> None:
         if key == "q":
             raise Leave
         if key == "s":
@@ -261,7 +259,7 @@ class Session:
             self.read(self.words("play.pass", name=name))
         self.looking = seat
 
-    def ask(self, view: dict[str, Any], labels: list[str]) -> None:
+    def ask(self, view: View, labels: list[str]) -> None:
         """What happened, the table when a turn begins, the question."""
         fresh = self.is_fresh()
         if fresh:
@@ -290,7 +288,7 @@ class Session:
         self.told[self.looking] = len(self.story)
         return lines
 
-    def question(self, view: dict[str, Any], labels: list[str]) -> None:
+    def question(self, view: View, labels: list[str]) -> None:
         asks = {key: value for key, value in view["asks"].items() if key != "ask"}
         asks["seat"] = self.say.seat(self.looking)
         prompt = self.say(f"prompt.{view['asks']['ask']}", **asks)

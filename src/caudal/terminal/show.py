@@ -5,7 +5,6 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.markup import escape
@@ -16,7 +15,7 @@ from rich.text import Text
 
 from caudal.engine.game import Game
 from caudal.engine.record import Record
-from caudal.engine.state import State
+from caudal.engine.state import State, View
 from caudal.engine.texts import Texts
 from caudal.lab.sim import Result
 from caudal.terminal.words import house
@@ -29,7 +28,7 @@ def seat_colour(seat: int) -> str:
     return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
 
 
-def score_of(view: dict[str, Any], seat: int) -> str:
+def score_of(view: View, seat: int) -> str:
     """A seat's score as far as the view shows it; a plus says that part of it is hidden."""
     score = view["seats"][seat].get("score")
     if isinstance(score, dict):
@@ -38,7 +37,7 @@ def score_of(view: dict[str, Any], seat: int) -> str:
     return "–" if score is None else str(score)
 
 
-def score_line(view: dict[str, Any], say: Texts, first: int) -> Text:
+def score_line(view: View, say: Texts, first: int) -> Text:
     """Everybody's score, own seat first, in the seats' colours."""
     line = Text()
     players = len(view["seats"])
@@ -77,14 +76,14 @@ def arranged(sections: Sequence[Section], say: Texts, players: int, first: int) 
 
 
 def table(
-    view: dict[str, Any], game: Game, say: Texts, seat: int, width: int, whole: bool = True
+    view: View, game: Game, say: Texts, seat: int, width: int, whole: bool = True
 ) -> RenderableType:
     """The table in panels: what is common in two columns where they fit, then a panel a seat, the
     own one first; without rivals unless `whole`."""
     players = len(view["seats"])
     common: list[Section] = []
     seats: list[Panel] = []
-    for title, lines in arranged(game.table(view, say), say, players, seat):
+    for title, lines in arranged(game.words(view, say), say, players, seat):
         whose = owner(title, say, players)
         if whose < 0:
             common.append((title, lines))

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib import resources
 
 from caudal.engine.errors import CaudalError
-from caudal.engine.texts import LANGUAGES, Texts
+from caudal.engine.texts import LANGUAGES, Texts, texts_of
 
 
-@cache
 def house(language: str) -> Texts:
     """The words of the command line in a language."""
-    file = resources.files("caudal.terminal").joinpath("texts", f"{language}.toml")
-    return Texts(tomllib.loads(file.read_text(encoding="utf-8")), language)
+    return texts_of("caudal.terminal", language)
 
 
 def language(asked: str | None = None, environment: Mapping[str, str] | None = None) -> str:

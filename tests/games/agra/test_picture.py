@@ -8,6 +8,7 @@ import pytest
 import caudal
 from caudal.games.agra.picture import art, picture, strip
 from caudal.scene import svg
+from caudal.scene.gallery import look_at
 from caudal.scene.nodes import Node, moves_of
 from tests.contract.setups import walk
 
@@ -21,7 +22,7 @@ ABSTRACT = {
 def scene_of(state: caudal.State, language: str = "en") -> tuple[Node, list[str]]:
     seat = state.seat()
     legal = [GAME.name(move) for move in state.moves()]
-    return picture(state.view(seat), seat, legal, GAME.texts(language)), legal
+    return picture(look_at(GAME, state.view(seat), seat, legal, GAME.texts(language))), legal
 
 
 def nodes_of(scene: Node) -> Iterator[Node]:
@@ -84,7 +85,7 @@ def test_the_first_move_lights_every_free_space() -> None:
     state = GAME.new(2, 1)
     scene, legal = scene_of(state)
     assert {move for move in legal if move.startswith("place:")} <= moves_of(scene)
-    assert moves_of(picture(state.view(0), 0, [], GAME.texts("en"))) == set()
+    assert moves_of(picture(look_at(GAME, state.view(0), 0, [], GAME.texts("en")))) == set()
 
 
 def test_no_place_to_click_lies_in_another() -> None:

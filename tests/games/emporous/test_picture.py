@@ -10,6 +10,7 @@ import caudal
 from caudal.games.emporous.content import KINDS
 from caudal.games.emporous.picture import art, label, picture, strip
 from caudal.scene import svg
+from caudal.scene.gallery import look_at
 from caudal.scene.nodes import Node, moves_of
 
 GAME = caudal.game("emporous")
@@ -33,7 +34,7 @@ def positions(players: int, chapter: str, seed: int, every: int = 5) -> Iterator
 
 def drawn(state: caudal.State, seat: int, language: str = "en") -> Node:
     legal = [GAME.name(move) for move in state.moves()] if seat == state.seat() else []
-    return picture(state.view(seat), seat, legal, GAME.texts(language))
+    return picture(look_at(GAME, state.view(seat), seat, legal, GAME.texts(language)))
 
 
 def pane(scene: Node, id: str) -> Any:

@@ -16,6 +16,7 @@ from caudal.games.isle_of_skye.picture.relief import Relief, roads
 from caudal.games.isle_of_skye.picture.spots import homes, settle
 from caudal.games.isle_of_skye.picture.tile import completed
 from caudal.games.isle_of_skye.tiles import TILES
+from caudal.scene.gallery import look_at
 from caudal.scene.nodes import Node, moves_of
 
 GAME = caudal.game("isle_of_skye")
@@ -39,7 +40,7 @@ def positions(players: int, seed: int, *, journeyman: bool = True) -> Iterator[c
 
 def scene_of(state: caudal.State, seat: int) -> Node:
     legal = [GAME.name(m) for m in state.moves()] if state.seat() == seat >= 0 else []
-    return picture(state.view(seat), seat, legal, GAME.texts("en"))
+    return picture(look_at(GAME, state.view(seat), seat, legal, GAME.texts("en")))
 
 
 def nodes_of(scene: Node) -> Iterator[Node]:

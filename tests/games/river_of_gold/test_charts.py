@@ -13,6 +13,7 @@ from caudal.games.river_of_gold.content import RIVER, SHORE
 from caudal.games.river_of_gold.picture import art, picture
 from caudal.games.river_of_gold.picture.chart import CHARTS, NARROW, Chart
 from caudal.games.river_of_gold.picture.river import Point
+from caudal.scene.gallery import look_at
 from caudal.scene.nodes import Node
 from tests.contract.setups import walk
 
@@ -30,7 +31,7 @@ def panes(step: int, options: dict[str, object] | None = None) -> Iterator[Node]
             continue
         moves = [GAME.name(move) for move in state.moves()]
         say = GAME.texts(LANGUAGES[number // step % 2])
-        scene = picture(state.view(state.seat()), state.seat(), moves, say)
+        scene = picture(look_at(GAME, state.view(state.seat()), state.seat(), moves, say))
         yield from (pane for pane in scene["panes"] if "narrow" in pane)
 
 

@@ -13,10 +13,11 @@ from caudal.games.river_of_gold.content import BONUS, CARDS, REGIONS, TILES
 from caudal.games.river_of_gold.picture import art, label, picture, strip
 from caudal.games.river_of_gold.picture.ghosts import advanced
 from caudal.games.river_of_gold.picture.hand import lines
+from caudal.games.river_of_gold.picture.palette import TINTS
 from caudal.games.river_of_gold.picture.rewards import DRAWN, pieces
 from caudal.scene import svg
+from caudal.scene.gallery import look_at, stock
 from caudal.scene.nodes import Node, moves_of
-from caudal.scene.theme import TINTS
 
 GAME = caudal.game("river_of_gold")
 WITHOUT_A_PLACE = {"go_on", "forgo", "stop"}
@@ -49,7 +50,7 @@ def legal(state: caudal.State) -> list[str]:
 
 def drawn(state: caudal.State, language: str = "en") -> Node:
     seat = state.seat()
-    return picture(state.view(seat), seat, legal(state), GAME.texts(language))
+    return picture(look_at(GAME, state.view(seat), seat, legal(state), GAME.texts(language)))
 
 
 def nodes_of(scene: Node) -> Iterator[Node]:
@@ -94,7 +95,7 @@ def test_ships_markers_and_influence_are_all_there(players: int) -> None:
         if step % 40:
             continue
         view = state.view(-1)
-        scene = picture(view, -1, [], GAME.texts("es"))
+        scene = picture(look_at(GAME, view, -1, [], GAME.texts("es")))
         ids = {node["id"] for node in nodes_of(scene) if "id" in node}
         for seat in range(players):
             assert {f"ship-{seat}-1", f"ship-{seat}-2"} <= ids
@@ -112,7 +113,7 @@ def test_only_the_own_hand_is_seen() -> None:
     state = GAME.new(3, 4)
     hands = [seat["hand"] for seat in state.dump()["seats"]]
     for seat in (-1, 0, 1, 2):
-        scene = picture(state.view(seat), seat, [], GAME.texts("en"))
+        scene = picture(look_at(GAME, state.view(seat), seat, [], GAME.texts("en")))
         ids = {node["id"] for node in nodes_of(scene) if "id" in node}
         assert ("hand" in {pane["id"] for pane in scene["panes"]}) == (seat >= 0)
         for other, cards in enumerate(hands):
@@ -129,7 +130,7 @@ def test_patrons_lie_on_the_table_while_they_are_drafted() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_tell_what_they_do_in_signs_that_exist(language: str) -> None:
     say = GAME.texts(language)
-    icons = svg.icon_symbols()
+    icons = svg.house_icons() | stock("river_of_gold").icons
     for id in CARDS:
         told = lines(id, say)
         assert 1 <= len(told) <= 3

@@ -113,37 +113,51 @@ print(given(3, seat(reserved=["fort", "inn"]), seat(built=["chapel"], reserved=[
 
 
 BROKEN = {
-    "there are 11 desert tiles, not 12": (
+    "terrain_types.types[0].tiles is wrong: there are 11 desert": (
         ('id = "desert_01", terrains = ["desert"]', 'id = "desert_01", terrains = ["forest"]'),
     ),
-    "desert_01 names 'swamp'; it can be desert, badlands": (
+    "terrain_tiles.tiles[14].terrains is 'swamp'; it can be desert, badlands": (
         ('id = "desert_01", terrains = ["desert"]', 'id = "desert_01", terrains = ["swamp"]'),
     ),
-    "two buildings have the same id": (('id = "inn"', 'id = "fort"'),),
-    "resources.total is not their sum": (("total = 44", "total = 45"),),
+    "buildings.cards has an id twice": (('id = "inn"', 'id = "fort"'),),
+    "resources.total is not the sum of the pieces": (("total = 44", "total = 45"),),
     "asks for more pieces than there are": (("p4 = { wood = 13,", "p4 = { wood = 14,"),),
-    "bonus_slots and tokens_trigger differ for 2": (
+    "setup.p2 has other bonus_slots than tokens_trigger says": (
         ("tokens_trigger = { p2 = 4,", "tokens_trigger = { p2 = 3,"),
     ),
-    "3 players need 4 preliminary tiles": (("preliminary_tiles = 4,", "preliminary_tiles = 5,"),),
-    "river_boards.black names 'gold'": (
+    "setup.p3 must have 4 preliminary_tiles": (
+        ("preliminary_tiles = 4,", "preliminary_tiles = 5,"),
+    ),
+    "river_boards.black is 'gold'": (
         ('black = ["blank", "warehouse", "wood"', 'black = ["blank", "gold", "wood"'),
     ),
     "reserve.build_discount is more than a building costs": (
         ("build_discount = 1", "build_discount = 4"),
     ),
-    "scoring has a negative number": (("run2 = 2", "run2 = -2"),),
-    "only the wood, stone and clay islands have a first_spot_bonus": (
-        ("bonus = { p2 = 0, p3 = 0, p4 = 0 }", "bonus = { p2 = 0, p3 = 1, p4 = 1 }"),
+    "scoring.column_points.run2 must be a whole number from 0 on, not -2": (
+        ("run2 = 2", "run2 = -2"),
     ),
-    "the rules know build as unlimited, not as exclusive": (
-        ('action = "build", kind = "unlimited"', 'action = "build", kind = "exclusive"'),
+    "keys that nothing reads: locations.list[7].first_spot_bonus": (
+        ('id = "produce_food",', 'id = "produce_food", first_spot_bonus = { p2 = 1 },'),
+    ),
+    'locations.list[1].kind is "exclusive"; the rules know only "unlimited"': (
+        ('id = "build", kind = "unlimited"', 'id = "build", kind = "exclusive"'),
     ),
     "exchange.repeatable is false; the rules know only true": (
         ("repeatable = true", "repeatable = false"),
     ),
-    "the columns do not cover the spaces": (("c1 = [1, 8, 9]", "c1 = [1, 8, 8]"),),
-    "is broken: KeyError": (("safety_round_limit = 30", ""),),
+    "river_geometry.column_spaces do not cover the spaces": (("c1 = [1, 8, 9]", "c1 = [1, 8, 8]"),),
+    "lacks end_game.safety_round_limit": (("safety_round_limit = 30", ""),),
+    "lacks terrain_tiles.tiles[53].effect.cap": (
+        ('resource = "wood", points = 1, cap = 3', 'resource = "wood", points = 1'),
+    ),
+    "exchange.give_types must be the resources without food": (
+        ('give_types = ["wood", "stone", "clay"]', 'give_types = ["wood", "stone", "food"]'),
+    ),
+    'scoring.tie is "most_food"': (('tie = "shared_victory"', 'tie = "most_food"'),),
+    "options.boards.default is 'by_taste'; it can be by_seat, shuffled": (
+        ('default = "by_seat"', 'default = "by_taste"'),
+    ),
     "cannot be read": (("[meta]", "[meta"),),
 }
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import caudal
 from caudal.games.the_river.picture import picture
+from caudal.scene.gallery import look_at
 from caudal.scene.nodes import Node
 
 RIVER = caudal.game("the_river")
@@ -22,7 +23,9 @@ def nodes_of(scene: Node) -> Iterator[Node]:
 def drawn(state: caudal.State, language: str = "en") -> list[Node]:
     seat = state.seat()
     moves = [RIVER.name(move) for move in state.moves()]
-    return list(nodes_of(picture(state.view(seat), seat, moves, RIVER.texts(language))))
+    return list(
+        nodes_of(picture(look_at(RIVER, state.view(seat), seat, moves, RIVER.texts(language))))
+    )
 
 
 def asked(kind: str, players: int = 2) -> Iterator[caudal.State]:

@@ -51,7 +51,7 @@ def test_tiles_and_cards_say_what_they_are_worth() -> None:
 
 def test_the_river_is_read_as_it_lies() -> None:
     board = [f"forest_{n:02}" for n in range(1, 6)]
-    lines = dict(RIVER.table(given(3, seat(board)).view(0), EN))["Player 1 · Black"]
+    lines = dict(RIVER.words(given(3, seat(board)).view(0), EN))["Player 1 · Black"]
     assert lines[-3:] == [
         "[1] Forest  [2] Forest  [3] Forest  [4] Forest",
         "[8] (Clay; settle space)  [7] (Warehouse)  [6] (Wood)  [5] Forest",
@@ -86,11 +86,11 @@ def test_everybody_hears_of_the_last_round(language: str) -> None:
     land = given(3, seat(eleven, tokens=[6, 6], settled=3), market=["desert_01", "desert_02"])
     build = given(3, seat(held=(2, 1, 0, 0), tokens=[6, 6, 5, 5]), shop=["log_cabin"])
     for state, moves in ((land, ["place:terrain", "tile:desert_01"]), (build, ["place:build"])):
-        assert RIVER.table(state.view(0), say)[0][0] != last
+        assert RIVER.words(state.view(0), say)[0][0] != last
         story = told(state, *moves)
         assert say.seated(["Ana", "Luis", "Eva"]).event(story[-1]) == line
         assert [event.kind for event in story].count("end_triggered") == 1
-        assert RIVER.table(state.view(0), say)[0][0] == last
+        assert RIVER.words(state.view(0), say)[0][0] == last
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,11 @@
 
 from caudal.engine.game import Game
 from caudal.games.agra import features, heuristic, words
+from caudal.games.agra.checks import check
 from caudal.games.agra.content import SEATS
 from caudal.games.agra.moves import MOVES
 from caudal.games.agra.setup import start
-from caudal.games.agra.view import load, views
+from caudal.games.agra.view import dump, load, views
 
 GAME = Game(
     "agra",
@@ -13,12 +14,14 @@ GAME = Game(
     seats=SEATS,
     moves=MOVES,
     start=lambda players, _options, dice: start(players, dice),
+    dump=dump,
     load=load,
+    views=views,
+    check=check,
+    words=words.table,
+    label=words.label,
     bound=250_000,
     weights=heuristic.WEIGHTS,
     feature_names=features.names,
-    table=words.table,
-    label=words.label,
-    views=views,
     secret=(),
 )

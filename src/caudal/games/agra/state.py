@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
 from librt.strings import BytesWriter
 
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
-from caudal.games.agra import checks, features, heuristic, scoring, view
+from caudal.games.agra import features, heuristic, scoring
 from caudal.games.agra.content import (
     CARD_DEMANDS,
     CARD_LEVEL,
@@ -23,6 +23,8 @@ from caudal.games.agra.content import (
 
 
 class Agra(State):
+    game_id: ClassVar[str] = "agra"
+
     # -- the round ---------------------------------------------------------------------------------
     round: int
     turn: int
@@ -240,20 +242,11 @@ class Agra(State):
             places.append(1 + better)
         return places
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return view.view(self, seat)
-
-    def dump(self) -> dict[str, Any]:
-        return view.dump(self)
-
     def pack(self, seat: int, numbers: BytesWriter) -> None:
         features.features(self, seat, numbers)
 
     def prospects(self, weights: list[float]) -> list[float]:
         return [heuristic.prospect(self, seat, weights) for seat in range(self.players)]
-
-    def check(self) -> None:
-        checks.check(self)
 
     def guess(self, seat: int, dice: Dice) -> Agra:
         """The order of the favour pile is hidden from all alike. Rivals' bags are closed, but every

@@ -2,11 +2,12 @@
 
 from caudal.engine.game import Game, Option, Options
 from caudal.games.emporous import features, heuristic, words
+from caudal.games.emporous.checks import check
 from caudal.games.emporous.content import CHAPTERS, SEATS
 from caudal.games.emporous.draft import DRAFT
 from caudal.games.emporous.flow import start
 from caudal.games.emporous.moves import MOVES
-from caudal.games.emporous.view import load, views
+from caudal.games.emporous.view import dump, load, views
 
 SECRET = (
     "main", "choose_craft", "choose_payment", "split_coins", "shop_coin", "sell_one",
@@ -19,9 +20,9 @@ def allows(players: int, options: Options) -> str:
     """Chapter two needs three players or more, three fugitives need chapter two (EM-139)."""
     chapter = 2 if options["chapter"] == "two" else 1
     if chapter not in CHAPTERS[players]:
-        return f"chapter {options['chapter']} of emporous cannot be played by {players}"
+        return "chapter_for_more"
     if options["fugitives"] == "three" and chapter == 1:
-        return "three fugitives belong to chapter two of emporous"
+        return "fugitives_of_chapter_two"
     return ""
 
 
@@ -36,13 +37,15 @@ GAME = Game(
     allows=allows,
     moves=MOVES,
     start=start,
+    dump=dump,
     load=load,
+    views=views,
+    check=check,
+    words=words.table,
+    label=words.label,
     bound=640_000,
     weights=heuristic.WEIGHTS,
     feature_names=features.names,
-    table=words.table,
-    label=words.label,
     draft=DRAFT,
-    views=views,
     secret=SECRET,
 )

@@ -5,18 +5,20 @@ Hands of tiles and holdings of crafts are packed numbers (`hands.py`), contracts
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
 from librt.strings import BytesWriter
 
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
-from caudal.games.emporous import checks, features, guess, heuristic, scoring, view
+from caudal.games.emporous import features, guess, heuristic, scoring
 from caudal.games.emporous.content import SHOP_POINTS
 from caudal.games.emporous.moves import END_TURN, PROPOSE
 
 
 class Emporous(State):
+    game_id: ClassVar[str] = "emporous"
+
     chapter: int
     fugitives: int
     """0: one fugitive; 1: the alternative with three (EM-110)."""
@@ -211,12 +213,6 @@ class Emporous(State):
     def ranking(self) -> list[int]:
         return scoring.ranking(self)
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return view.view(self, seat)
-
-    def dump(self) -> dict[str, Any]:
-        return view.dump(self)
-
     def pack(self, seat: int, numbers: BytesWriter) -> None:
         features.features(self, seat, numbers)
 
@@ -228,9 +224,6 @@ class Emporous(State):
         if self.closed or self.giver >= 0:
             return self.legal
         return [move for move in self.legal if not PROPOSE <= move < END_TURN]
-
-    def check(self) -> None:
-        checks.check(self)
 
     def guess(self, seat: int, dice: Dice) -> Emporous:
         return guess.guess(self, seat, dice)

@@ -2,16 +2,17 @@
 
 from caudal.engine.game import Game, Option, Options
 from caudal.games.isle_of_skye import features, heuristic, words
+from caudal.games.isle_of_skye.checks import check
 from caudal.games.isle_of_skye.content import OPTIONS, SEATS
 from caudal.games.isle_of_skye.moves import MOVES
 from caudal.games.isle_of_skye.rounds import start
-from caudal.games.isle_of_skye.view import load, views
+from caudal.games.isle_of_skye.view import dump, load, views
 
 
 def allows(_players: int, options: Options) -> str:
     """The layout of bonus tiles is a choice of the expansion (SK-80, SJ-84)."""
     if options["bonus_layout"] == "shared" and not options["journeyman"]:
-        return "bonus_layout=shared needs journeyman=true: without it there are no bonus tiles"
+        return "layout_of_journeyman"
     return ""
 
 
@@ -28,12 +29,14 @@ GAME = Game(
     allows=allows,
     moves=MOVES,
     start=start,
+    dump=dump,
     load=load,
+    views=views,
+    check=check,
+    words=words.table,
+    label=words.label,
     bound=2000,
     weights=heuristic.WEIGHTS,
     feature_names=features.names,
-    table=words.table,
-    label=words.label,
-    views=views,
     secret=("axe", "price", "extra", "plan"),
 )

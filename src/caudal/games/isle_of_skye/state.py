@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
 from librt.strings import BytesWriter
 
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
-from caudal.games.isle_of_skye import checks, features, heuristic, hidden, scoring, view
+from caudal.games.isle_of_skye import features, heuristic, hidden, scoring
 from caudal.games.isle_of_skye.territory import Territory
 
 
 class Skye(State):
+    game_id: ClassVar[str] = "isle_of_skye"
+
     journeyman: bool
     """The expansion is played (SK-79)."""
     hidden_gold: bool
@@ -111,20 +113,11 @@ class Skye(State):
     def ranking(self) -> list[int]:
         return scoring.ranking(self)
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return view.view(self, seat)
-
-    def dump(self) -> dict[str, Any]:
-        return view.dump(self)
-
     def pack(self, seat: int, numbers: BytesWriter) -> None:
         features.features(self, seat, numbers)
 
     def prospects(self, weights: list[float]) -> list[float]:
         return heuristic.prospects(self, weights)
-
-    def check(self) -> None:
-        checks.check(self)
 
     def guess(self, seat: int, dice: Dice) -> Skye:
         return hidden.guess(self, seat, dice)

@@ -2,16 +2,17 @@
 
 from caudal.engine.game import Game, Option, Options
 from caudal.games.river_of_gold import features, heuristic, words
+from caudal.games.river_of_gold.checks import check
 from caudal.games.river_of_gold.content import PATRON_SETUPS, SEATS
 from caudal.games.river_of_gold.moves import MOVES
 from caudal.games.river_of_gold.rounds import start
-from caudal.games.river_of_gold.view import load, views
+from caudal.games.river_of_gold.view import dump, load, views
 
 
 def allows(_players: int, options: Options) -> str:
     """How patrons are chosen matters only with patrons."""
     if not options["patrons"] and options["patron_setup"] != PATRON_SETUPS[0]:
-        return "patron_setup can only be chosen with patrons on"
+        return "setup_of_patrons"
     return ""
 
 
@@ -26,12 +27,14 @@ GAME = Game(
     allows=allows,
     moves=MOVES,
     start=start,
+    dump=dump,
     load=load,
+    views=views,
+    check=check,
+    words=words.table,
+    label=words.label,
     bound=20000,
     weights=heuristic.WEIGHTS,
     feature_names=features.names,
-    table=words.table,
-    label=words.label,
-    views=views,
     secret=(),
 )

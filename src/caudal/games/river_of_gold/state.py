@@ -5,13 +5,13 @@ Sets of cards, tiles and shore spaces are integers with a bit for each member.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
 from librt.strings import BytesWriter
 
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
-from caudal.games.river_of_gold import checks, features, guessing, heuristic, scoring, view
+from caudal.games.river_of_gold import features, guessing, heuristic, scoring
 
 NOT_YET = 0
 DUE = 1
@@ -20,6 +20,8 @@ DONE = 2
 
 
 class RiverOfGold(State):
+    game_id: ClassVar[str] = "river_of_gold"
+
     turn: int
     """Whose turn it is (or was last)."""
     first: int
@@ -162,20 +164,11 @@ class RiverOfGold(State):
         keys = [scores[seat] * 100 + self.favor[seat] for seat in range(self.players)]
         return [1 + sum(other > key for other in keys) for key in keys]
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return view.view(self, seat)
-
-    def dump(self) -> dict[str, Any]:
-        return view.dump(self)
-
     def pack(self, seat: int, numbers: BytesWriter) -> None:
         features.features(self, seat, numbers)
 
     def prospects(self, weights: list[float]) -> list[float]:
         return heuristic.prospects(self, weights)
-
-    def check(self) -> None:
-        checks.check(self)
 
     def guess(self, seat: int, dice: Dice) -> RiverOfGold:
         return guessing.guess(self, seat, dice)

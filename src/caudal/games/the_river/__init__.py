@@ -2,24 +2,27 @@
 
 from caudal.engine.game import Game, Option
 from caudal.games.the_river import features, heuristic, words
-from caudal.games.the_river.content import SEATS
+from caudal.games.the_river.checks import check
+from caudal.games.the_river.content import BOARDS, DEFAULT_BOARDS, SEATS
 from caudal.games.the_river.moves import MOVES
-from caudal.games.the_river.rounds import start
-from caudal.games.the_river.view import load, views
+from caudal.games.the_river.setup import start
+from caudal.games.the_river.view import dump, load, views
 
 GAME = Game(
     "the_river",
     rules_version=2,
     seats=SEATS,
-    options={"boards": Option(("by_seat", "shuffled"), "by_seat")},
+    options={"boards": Option(BOARDS, DEFAULT_BOARDS)},
     moves=MOVES,
     start=start,
+    dump=dump,
     load=load,
+    views=views,
+    check=check,
+    words=words.table,
+    label=words.label,
     bound=4000,
     weights=heuristic.WEIGHTS,
     feature_names=features.names,
-    table=words.table,
-    label=words.label,
-    views=views,
     secret=(),
 )

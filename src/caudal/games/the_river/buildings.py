@@ -15,13 +15,21 @@ from caudal.games.the_river.content import (
     RESOURCES,
     SEATS,
     SLOTS,
-    TOKENS_TRIGGER,
     VALUE_PILE,
     WAITING_SLOT,
 )
+from caudal.games.the_river.ending import has_triggered
 from caudal.games.the_river.moves import BUILD_CARD, PAY, RESERVE_CARD
 from caudal.games.the_river.resources import put_back
 from caudal.games.the_river.state import River
+
+
+def draw_card(s: River) -> int:
+    """The top of the building deck, -1 when it is empty (RV-103)."""
+    if not s.deck_left:
+        return -1
+    s.deck_left -= 1
+    return s.deck[s.deck_left]
 
 
 class ReserveBuilding(Decision[River]):
@@ -47,37 +55,34 @@ class ReserveBuilding(Decision[River]):
 RESERVE_BUILDING: Final = [ReserveBuilding(seat) for seat in range(SEATS[1])]
 
 
-def payable(s: River, seat: int, card: int, discount: int) -> bool:
-    """Whether the card has at least one payment (RV-75, RV-76)."""
-    price = COST_SUM[card] - discount
-    if s.load[seat] < price:
-        return False
+def missing(s: River, seat: int, card: int, discount: int) -> int:
+    """How many resources the seat lacks for a card; food stands in for any (RV-75, RV-76)."""
     first = seat * KINDS
     cost = COST[card]
-    means = s.held[first + FOOD]
+    lacks = COST_SUM[card] - discount - s.held[first + FOOD]
     for r in range(BASICS):
         held = s.held[first + r]
-        means += cost[r] if cost[r] < held else held
-    return means >= price
+        lacks -= cost[r] if cost[r] < held else held
+    return lacks if lacks > 0 else 0
 
 
-def buildable(s: River, seat: int) -> list[int]:
-    """The cards that the seat can pay for: those of the market, then its reserved ones (RV-74)."""
-    cards = [card for card in s.shop if card >= 0 and payable(s, seat, card, 0)]
+def discounted(s: River, seat: int) -> list[tuple[int, int]]:
+    """The cards that the seat may build, if it can pay: those of the market at full cost, then its
+    reserved ones for less (RV-72, RV-74). Each with its discount."""
+    cards = [(card, 0) for card in s.shop if card >= 0]
     for place in range(seat * RESERVE_LIMIT, (seat + 1) * RESERVE_LIMIT):
-        card = s.reserved[place]
-        if card >= 0 and payable(s, seat, card, DISCOUNT):
-            cards.append(card)
+        if s.reserved[place] >= 0:
+            cards.append((s.reserved[place], DISCOUNT))
     return cards
 
 
 def can_build(s: River, seat: int) -> bool:
-    """Whether `buildable` would name any card."""
+    """Whether the seat can pay for any card."""
     for card in s.shop:
-        if card >= 0 and payable(s, seat, card, 0):
+        if card >= 0 and not missing(s, seat, card, 0):
             return True
     for place in range(seat * RESERVE_LIMIT, (seat + 1) * RESERVE_LIMIT):
-        if s.reserved[place] >= 0 and payable(s, seat, s.reserved[place], DISCOUNT):
+        if s.reserved[place] >= 0 and not missing(s, seat, s.reserved[place], DISCOUNT):
             return True
     return False
 
@@ -89,7 +94,12 @@ class ChooseBuilding(Decision[River]):
     section: ClassVar[str] = "build"
 
     def moves(self, state: River) -> list[int]:
-        return [BUILD_CARD + card for card in buildable(state, self.seat)]
+        seat = self.seat
+        return [
+            BUILD_CARD + card
+            for card, discount in discounted(state, seat)
+            if not missing(state, seat, card, discount)
+        ]
 
     def play(self, state: River, move: int) -> None:
         card = move - BUILD_CARD
@@ -165,6 +175,7 @@ def build(s: River, seat: int, card: int) -> None:
     s.built[seat] |= 1 << card
     if s.listener is not None:
         s.listener.tell("built", seat, card=CARDS[card])
+    ended = has_triggered(s, seat)
     tokens = s.tokens[seat]
     if len(tokens) == SLOTS[s.players]:
         return
@@ -179,5 +190,5 @@ def build(s: River, seat: int, card: int) -> None:
         s.waiting[seat] = 0
         if s.listener is not None:
             s.listener.tell("fifth_settler", seat)
-    if len(tokens) + 1 == TOKENS_TRIGGER[s.players] and s.listener is not None:
+    if s.listener is not None and has_triggered(s, seat) and not ended:
         s.listener.tell("end_triggered", seat)

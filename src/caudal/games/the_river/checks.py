@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from caudal.engine.errors import BrokenInvariant
 from caudal.games.the_river.content import (
     BASICS,
@@ -15,10 +13,8 @@ from caudal.games.the_river.content import (
     TILES,
     WAREHOUSE,
 )
+from caudal.games.the_river.state import River
 from caudal.games.the_river.view import symbols
-
-if TYPE_CHECKING:
-    from caudal.games.the_river.state import River
 
 
 def check(s: River) -> None:

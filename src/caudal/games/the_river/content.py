@@ -1,42 +1,72 @@
 """The River's components as flat tables, read once from `content.toml` and checked."""
 
 from itertools import combinations_with_replacement
-from typing import Any, Final
+from typing import Final
 
-from caudal.engine.content import content, require
+from caudal.engine.content import Book, content, require
 
-_toml: Final[dict[str, Any]] = content("the_river")
-_counts: Final = range(_toml["meta"]["players_min"], _toml["meta"]["players_max"] + 1)
+GAME: Final = "the_river"
+_file: Final = content(GAME)
+_meta: Final = _file.table("meta")
+SEATS: Final[tuple[int, int]] = (
+    _meta.number("players_min", 2, 4),
+    _meta.number("players_max", 2, 4),
+)
+_counts: Final = range(SEATS[0], SEATS[1] + 1)
+_up_to: Final = range(SEATS[1] + 1)
+_minutes: Final = _meta.numbers("minutes", 1)
+_meta.must(len(_minutes) == 2 and _minutes[0] <= _minutes[1], "minutes", "are the least and most")
+MINUTES: Final[tuple[int, int]] = (_minutes[0], _minutes[1])
 
-SEATS: Final[tuple[int, int]] = (_counts[0], _counts[-1])
-SEAT_CODE: Final = 8
+_boards: Final = _file.table("options").table("boards")
+BOARDS: Final[tuple[str, ...]] = tuple(_boards.words("values", ("by_seat", "shuffled")))
+DEFAULT_BOARDS: Final[str] = _boards.word("default", BOARDS)
+_boards.must(len(BOARDS) == 2, "values", "must be by_seat and shuffled")
 
 
-def _code(ids: list[str], id: str, where: str) -> int:
-    """The code of an id; content that names what does not exist is refused."""
-    require(id in ids, "the_river", f"{where} names {id!r}; it can be {', '.join(ids)}")
-    return ids.index(id)
-
-
-def _by_players(table: dict[str, Any], default: int = 0) -> list[int]:
-    """A list indexed by the number of players from a table with the keys p2, p3, p4."""
-    return [int(table.get(f"p{players}", default)) for players in range(SEATS[1] + 1)]
+def _by_players(table: Book, key: str) -> list[int]:
+    """A number for each count of players (keys p2, p3, p4), indexed by it."""
+    numbers = table.table(key)
+    return [numbers.number(f"p{n}") if n in _counts else 0 for n in _up_to]
 
 
 # -- resources -----------------------------------------------------------------------------------
 
-RESOURCES: Final[list[str]] = list(_toml["resources"]["order"])
-BASIC: Final[list[str]] = list(_toml["exchange"]["give_types"])
+_resources: Final = _file.table("resources")
+RESOURCES: Final[list[str]] = _resources.words("order", ("wood", "stone", "clay", "food"))
+_exchange: Final = _file.table("exchange")
+BASIC: Final[list[str]] = _exchange.words("give_types", RESOURCES)
+_exchange.must(
+    [*BASIC, "food"] == RESOURCES, "give_types", "must be the resources without food, the last one"
+)
 KINDS: Final = len(RESOURCES)
 BASICS: Final = len(BASIC)
 FOOD: Final = RESOURCES.index("food")
+_pieces: Final = dict(
+    zip(
+        _resources.ids("types"),
+        [kind.number("pieces") for kind in _resources.tables("types")],
+        strict=True,
+    )
+)
+_resources.must(set(_pieces) == set(RESOURCES), "types", "must be those of resources.order")
+_resources.must(
+    sum(_pieces.values()) == _resources.number("total"), "total", "is not the sum of the pieces"
+)
+_supply: Final = _file.table("resource_supply")
 SUPPLY: Final[list[list[int]]] = [
-    [int(_toml["resource_supply"].get(f"p{n}", {}).get(id, 0)) for id in RESOURCES]
-    for n in range(SEATS[1] + 1)
+    _supply.counts(f"p{n}", RESOURCES) if n in _counts else [] for n in _up_to
 ]
+for _n in _counts:
+    _supply.must(
+        all(SUPPLY[_n][r] <= _pieces[id] for r, id in enumerate(RESOURCES)),
+        f"p{_n}",
+        "asks for more pieces than there are",
+    )
 
-EXCHANGE_GIVES: Final[int] = _toml["exchange"]["give_count"]
-EXCHANGE_GETS: Final[int] = _toml["exchange"]["get"]["food"]
+EXCHANGE_GIVES: Final[int] = _exchange.number("give_count", 1)
+EXCHANGE_GETS: Final[int] = _exchange.table("get").number("food")
+_exchange.only("repeatable", True)
 _exchanges: Final = list(combinations_with_replacement(range(BASICS), EXCHANGE_GIVES))
 EXCHANGES: Final[list[list[int]]] = [
     [given.count(resource) for resource in range(BASICS)] for given in _exchanges
@@ -45,98 +75,151 @@ EXCHANGE_IDS: Final[list[str]] = ["-".join(BASIC[r] for r in given) for given in
 
 # -- the main board ------------------------------------------------------------------------------
 
-_locations: Final[list[dict[str, Any]]] = _toml["locations"]["list"]
-LOCATIONS: Final[list[str]] = [place["id"] for place in _locations]
+_kinds: Final = {"terrain": "per_player", "build": "unlimited"}
+"""What the rules know a location as; the others are exclusive (RV-31)."""
+_spaces: Final = _file.table("locations")
+LOCATIONS: Final[list[str]] = _spaces.ids("list")
+_locations: Final = _spaces.tables("list")
+_islands: Final = [f"produce_{id}" for id in BASIC]
+_spaces.must(
+    sorted(LOCATIONS)
+    == sorted([*_islands, "terrain", "build", "first_player", "swap", "produce_food", "reserve"]),
+    "list",
+    "must have the ids of the nine locations",
+)
+for _place in _locations:
+    _place.only("kind", _kinds.get(_place.word("id"), "exclusive"))
 TERRAIN: Final = LOCATIONS.index("terrain")
 BUILD: Final = LOCATIONS.index("build")
 FIRST_PLAYER: Final = LOCATIONS.index("first_player")
 SWAP: Final = LOCATIONS.index("swap")
 PRODUCE_FOOD: Final = LOCATIONS.index("produce_food")
 RESERVE: Final = LOCATIONS.index("reserve")
-PRODUCE: Final[list[int]] = [LOCATIONS.index(f"produce_{id}") for id in BASIC]
+PRODUCE: Final[list[int]] = [LOCATIONS.index(id) for id in _islands]
+_spaces.must(
+    list(range(PRODUCE[0], PRODUCE[0] + BASICS)) == PRODUCE,
+    "list",
+    "must have the islands of wood, stone and clay one after the other",
+)
 
-_kinds: Final = {"terrain": "per_player", "build": "unlimited"}
-SPOTS: Final[list[list[int]]] = [
-    [_by_players(place.get("spots", {}))[n] for place in _locations] for n in range(SEATS[1] + 1)
+_spots: Final = [
+    [0] * len(_up_to) if id in _kinds else _by_players(place, "spots")
+    for id, place in zip(LOCATIONS, _locations, strict=True)
 ]
+SPOTS: Final[list[list[int]]] = [[spots[n] for spots in _spots] for n in _up_to]
 """Spots of the exclusive locations, by number of players and location (RV-32)."""
-CLAIMS: Final[list[int]] = _by_players(_locations[TERRAIN]["per_player"])
-FIRST_SPOT_BONUS: Final[list[list[int]]] = [
-    [_by_players(place.get("first_spot_bonus", {}))[n] for place in _locations]
-    for n in range(SEATS[1] + 1)
+CLAIMS: Final[list[int]] = _by_players(_locations[TERRAIN], "per_player")
+_bonus: Final = [
+    _by_players(place, "first_spot_bonus") if id in _islands else [0] * len(_up_to)
+    for id, place in zip(LOCATIONS, _locations, strict=True)
 ]
+FIRST_SPOT_BONUS: Final[list[list[int]]] = [[bonus[n] for bonus in _bonus] for n in _up_to]
 
-MARKET_TILES: Final = [
-    int(_toml["setup"].get(f"p{n}", {}).get("market_tiles", 0)) for n in range(SEATS[1] + 1)
-]
-MARKET_CARDS: Final = [
-    int(_toml["setup"].get(f"p{n}", {}).get("market_buildings", 0)) for n in range(SEATS[1] + 1)
-]
-FIRST_TILES: Final = [
-    int(_toml["setup"].get(f"p{n}", {}).get("preliminary_tiles", 0)) for n in range(SEATS[1] + 1)
-]
-SLOTS: Final = [
-    int(_toml["setup"].get(f"p{n}", {}).get("bonus_slots", 0)) for n in range(SEATS[1] + 1)
-]
+_setup: Final = _file.table("setup")
+
+
+def _setup_number(key: str, least: int = 0) -> list[int]:
+    """A number of the set-up, by number of players."""
+    return [_setup.table(f"p{n}").number(key, least) if n in _counts else 0 for n in _up_to]
+
+
+MARKET_TILES: Final = _setup_number("market_tiles", 1)
+MARKET_CARDS: Final = _setup_number("market_buildings", 1)
+FIRST_TILES: Final = _setup_number("preliminary_tiles")
+SLOTS: Final = _setup_number("bonus_slots", 1)
 MOST_SLOTS: Final = max(SLOTS)
 
 # -- settlers ------------------------------------------------------------------------------------
 
-SETTLERS: Final[int] = _toml["seats"]["settlers_per_player"]
-ON_BOAT: Final[int] = _toml["seats"]["settlers_on_boat_at_start"]
-WAITING: Final[int] = _toml["seats"]["settlers_waiting_on_bonus_slot"]
-WAITING_SLOT: Final[int] = _toml["seats"]["waiting_slot_index"]
+_seats: Final = _file.table("seats")
+SETTLERS: Final[int] = _seats.number("settlers_per_player", 1)
+ON_BOAT: Final[int] = _seats.number("settlers_on_boat_at_start", 1)
+WAITING: Final[int] = _seats.number("settlers_waiting_on_bonus_slot")
+WAITING_SLOT: Final[int] = _seats.number("waiting_slot_index", 1)
+_seats.must(
+    ON_BOAT + WAITING == SETTLERS,
+    "settlers_per_player",
+    "is not settlers_on_boat_at_start and settlers_waiting_on_bonus_slot together",
+)
 
 # -- river boards --------------------------------------------------------------------------------
 
-SPACES: Final = len(_toml["river_geometry"]["spaces"])
+_geometry: Final = _file.table("river_geometry")
+_places: Final = [
+    (place.number("space", 1) - 1, place.number("row", 1) - 1, place.number("column", 1) - 1)
+    for place in _geometry.tables("spaces")
+]
+SPACES: Final = len(_places)
 SPACE_IDS: Final[list[str]] = [str(space + 1) for space in range(SPACES)]
-_rows: Final = range(1, _toml["river_geometry"]["rows"] + 1)
 ROWS: Final[list[list[int]]] = [
-    [
-        place["space"] - 1
-        for place in sorted(_toml["river_geometry"]["spaces"], key=lambda place: place["column"])
-        if place["row"] == row
-    ]
-    for row in _rows
+    [space for _, space in sorted((column, space) for space, r, column in _places if r == row)]
+    for row in range(_geometry.number("rows", 1))
 ]
 """The spaces as they lie, row by row from left to right (RV-21)."""
+_geometry.must(
+    sorted(space for row in ROWS for space in row) == list(range(SPACES)),
+    "spaces",
+    "do not lie in the rows, each space once",
+)
+_columns: Final = _geometry.table("column_spaces")
 COLUMNS: Final[list[list[int]]] = [
-    [space - 1 for space in spaces] for spaces in _toml["river_geometry"]["column_spaces"].values()
+    [space - 1 for space in _columns.numbers(f"c{column + 1}", 1, SPACES)]
+    for column in range(_geometry.number("columns", 1))
 ]
-SETTLE: Final[list[bool]] = [
-    space + 1 in _toml["settle_spaces"]["spaces"] for space in range(SPACES)
-]
-COLOURS: Final[list[str]] = list(_toml["seats"]["colours"])
-DEFAULT_COLOURS: Final[list[int]] = [
-    _code(COLOURS, colour, "default_colour_by_seat")
-    for colour in _toml["seats"]["default_colour_by_seat"]
-]
+_geometry.must(
+    sorted(space for column in COLUMNS for space in column) == list(range(SPACES)),
+    "column_spaces",
+    "do not cover the spaces",
+)
+_geometry.must(all(len(column) == 3 for column in COLUMNS), "column_spaces", "must be of three")
+for _space, _, _column in _places:
+    _geometry.must(
+        _space in COLUMNS[_column] if _column < len(COLUMNS) else False,
+        "spaces",
+        f"has space {_space + 1} in another column than column_spaces",
+    )
+_settle: Final = _file.table("settle_spaces").numbers("spaces", 1, SPACES)
+SETTLE: Final[list[bool]] = [space + 1 in _settle for space in range(SPACES)]
+COLOURS: Final[list[str]] = _seats.words("colours")
+DEFAULT_COLOURS: Final[list[int]] = _seats.codes("default_colour_by_seat", COLOURS)
+_seats.must(
+    len(DEFAULT_COLOURS) == len(set(DEFAULT_COLOURS)) >= SEATS[1],
+    "default_colour_by_seat",
+    "has not a colour a seat",
+)
 
 BLANK: Final = -1
 WAREHOUSE: Final = BASICS
 _symbols: Final = [*BASIC, "warehouse", "blank"]
+_printed: Final = _file.table("river_boards")
 PRINTED: Final[list[list[int]]] = [
-    [
-        BLANK if symbol == "blank" else _code(_symbols, symbol, f"river_boards.{colour}")
-        for symbol in _toml["river_boards"][colour]
-    ]
+    [BLANK if code > WAREHOUSE else code for code in _printed.codes(colour, _symbols)]
     for colour in COLOURS
 ]
 """By colour and space: BLANK, a basic resource that is produced there, or WAREHOUSE."""
+for _colour, _board in zip(COLOURS, PRINTED, strict=True):
+    _printed.must(len(_board) == SPACES, _colour, "has not a symbol a space")
 
 # -- terrain tiles -------------------------------------------------------------------------------
 
-_tiles: Final[list[dict[str, Any]]] = _toml["terrain_tiles"]["tiles"]
-TILES: Final[list[str]] = [tile["id"] for tile in _tiles]
-TERRAINS: Final[list[str]] = [kind["id"] for kind in _toml["terrain_types"]["types"]]
-TERRAIN_BITS: Final[list[int]] = [
-    sum(1 << _code(TERRAINS, terrain, tile["id"]) for terrain in tile["terrains"])
-    for tile in _tiles
-]
+_types: Final = _file.table("terrain_types")
+TERRAINS: Final[list[str]] = _types.ids("types")
+_stack: Final = _file.table("terrain_tiles")
+TILES: Final[list[str]] = _stack.ids("tiles")
+_tiles: Final = _stack.tables("tiles")
+_terrains: Final = [tile.codes("terrains", TERRAINS) for tile in _tiles]
+TERRAIN_BITS: Final[list[int]] = [sum(1 << terrain for terrain in own) for own in _terrains]
 """The terrain types of each tile as a set of bits; a mixed tile has two."""
-TILE_MAKES: Final[list[list[int]]] = [[tile["production"][id] for id in BASIC] for tile in _tiles]
-TILE_ROOM: Final[list[int]] = [tile["storage"] for tile in _tiles]
+TILE_MAKES: Final[list[list[int]]] = [tile.counts("production", BASIC) for tile in _tiles]
+TILE_ROOM: Final[list[int]] = [tile.number("storage") for tile in _tiles]
+_types.must(_types.number("total_tiles") == len(TILES), "total_tiles", f"is not {len(TILES)}")
+_mixed: Final = sum(len(own) > 1 for own in _terrains)
+_types.must(_types.number("mixed_tiles") == _mixed, "mixed_tiles", f"is not {_mixed}")
+for _code, _kind in enumerate(_types.tables("types")):
+    _count = _terrains.count([_code])
+    _kind.must(
+        _kind.number("tiles") == _count, "tiles", f"is wrong: there are {_count} {TERRAINS[_code]}"
+    )
 
 EFFECTS: Final = [
     "none",
@@ -157,121 +240,92 @@ DOUBLE_SWAP: Final = 5
 COUNT_SETTLERS: Final = 6
 COUNT_TOKENS: Final = 7
 
-_effects: Final[list[dict[str, Any]]] = [tile.get("effect", {"kind": "none"}) for tile in _tiles]
-EFFECT: Final[list[int]] = [_code(EFFECTS, effect["kind"], "an effect") for effect in _effects]
-EFFECT_RESOURCE: Final[list[int]] = [
-    _code(BASIC, effect["resource"], "an effect") if "resource" in effect else -1
-    for effect in _effects
+_effects: Final = [tile.table("effect") if "effect" in tile else None for tile in _tiles]
+EFFECT: Final[list[int]] = [
+    NO_EFFECT if effect is None else effect.code("kind", EFFECTS) for effect in _effects
 ]
-EFFECT_TERRAIN: Final[list[int]] = [
-    _code(TERRAINS, effect["terrain"], "an effect") if "terrain" in effect else -1
-    for effect in _effects
-]
-EFFECT_AMOUNT: Final[list[int]] = [
-    int(effect.get("amount", effect.get("times", 0))) for effect in _effects
-]
-EFFECT_POINTS: Final[list[int]] = [
-    int(effect.get("points", effect.get("endgame_points", 0))) for effect in _effects
-]
-EFFECT_CAP: Final[list[int]] = [int(effect.get("cap", 0)) for effect in _effects]
+_AMOUNT: Final = {TRICKLE: "amount", WINDFALL: "amount", DOUBLE_SWAP: "times"}
+_POINTS: Final = {
+    COUNT_TERRAIN: "points",
+    MASTER: "points",
+    TRICKLE: "endgame_points",
+    COUNT_SETTLERS: "points",
+    COUNT_TOKENS: "points",
+}
+_CAP: Final = {MASTER: "cap"}
+
+
+def _of_effect(keys: dict[int, str]) -> list[int]:
+    """A number of each tile's effect, under the key that its kind has for it; 0 without one."""
+    return [
+        effect.number(keys[kind]) if effect is not None and kind in keys else 0
+        for effect, kind in zip(_effects, EFFECT, strict=True)
+    ]
+
+
+def _named_by_effect(key: str, kinds: tuple[int, ...], ids: list[str]) -> list[int]:
+    """What each tile's effect is about, where its kind is about such a thing; else -1."""
+    return [
+        effect.code(key, ids) if effect is not None and kind in kinds else -1
+        for effect, kind in zip(_effects, EFFECT, strict=True)
+    ]
+
+
+EFFECT_RESOURCE: Final[list[int]] = _named_by_effect("resource", (MASTER, TRICKLE, WINDFALL), BASIC)
+EFFECT_TERRAIN: Final[list[int]] = _named_by_effect("terrain", (COUNT_TERRAIN,), TERRAINS)
+EFFECT_AMOUNT: Final[list[int]] = _of_effect(_AMOUNT)
+EFFECT_POINTS: Final[list[int]] = _of_effect(_POINTS)
+EFFECT_CAP: Final[list[int]] = _of_effect(_CAP)
 
 # -- buildings and tokens ------------------------------------------------------------------------
 
-_cards: Final[list[dict[str, Any]]] = _toml["buildings"]["cards"]
-CARDS: Final[list[str]] = [card["id"] for card in _cards]
-COST: Final[list[list[int]]] = [[card["cost"][id] for id in BASIC] for card in _cards]
+_shop: Final = _file.table("buildings")
+CARDS: Final[list[str]] = _shop.ids("cards")
+_cards: Final = _shop.tables("cards")
+COST: Final[list[list[int]]] = [card.counts("cost", BASIC) for card in _cards]
 COST_SUM: Final[list[int]] = [sum(cost) for cost in COST]
-CARD_POINTS: Final[list[int]] = [card["vp"] for card in _cards]
+CARD_POINTS: Final[list[int]] = [card.number("vp") for card in _cards]
 MOST_OF_A_KIND: Final[int] = max(max(cost) for cost in COST)
 
-RESERVE_LIMIT: Final[int] = _toml["reserve"]["max_cards"]
-DISCOUNT: Final[int] = _toml["reserve"]["build_discount"]
+_reserve: Final = _file.table("reserve")
+RESERVE_LIMIT: Final[int] = _reserve.number("max_cards", 1)
+DISCOUNT: Final[int] = _reserve.number("build_discount")
+_reserve.must(min(COST_SUM) >= DISCOUNT, "build_discount", "is more than a building costs")
 
+_tokens: Final = _file.table("bonus_tokens")
 VALUE_PILE: Final[list[list[int]]] = [
-    list(_toml["bonus_tokens"].get(f"p{n}_value_pile", [])) for n in range(SEATS[1] + 1)
+    _tokens.numbers(f"p{n}_value_pile") if n in _counts else [] for n in _up_to
 ]
 ZERO_PILE: Final[list[int]] = [
-    int(_toml["bonus_tokens"].get(f"p{n}_zero_pile", 0)) for n in range(SEATS[1] + 1)
+    _tokens.number(f"p{n}_zero_pile") if n in _counts else 0 for n in _up_to
 ]
 
 # -- end and scoring -----------------------------------------------------------------------------
 
-TILES_TRIGGER: Final[int] = _toml["end_game"]["tiles_trigger"]
-TOKENS_TRIGGER: Final[list[int]] = _by_players(_toml["end_game"]["tokens_trigger"])
-ROUND_LIMIT: Final[int] = _toml["end_game"]["safety_round_limit"]
-SET_SIZE: Final[int] = _toml["scoring"]["resource_set_size"]
-SET_POINTS: Final[int] = _toml["scoring"]["resource_set_points"]
-FOOD_IS_WILD: Final[bool] = _toml["scoring"]["food_is_wild_in_sets"]
-UNBUILT_POINTS: Final[int] = _toml["scoring"]["unbuilt_reserved_points"]
-RUN2: Final[int] = _toml["scoring"]["column_points"]["run2"]
-RUN3: Final[int] = _toml["scoring"]["column_points"]["run3"]
+_end: Final = _file.table("end_game")
+TILES_TRIGGER: Final[int] = _end.number("tiles_trigger", 1, SPACES)
+TOKENS_TRIGGER: Final[list[int]] = _by_players(_end, "tokens_trigger")
+ROUND_LIMIT: Final[int] = _end.number("safety_round_limit", 1)
+_scoring: Final = _file.table("scoring")
+SET_SIZE: Final[int] = _scoring.number("resource_set_size", 1)
+SET_POINTS: Final[int] = _scoring.number("resource_set_points")
+FOOD_IS_WILD: Final[bool] = _scoring.flag("food_is_wild_in_sets")
+UNBUILT_POINTS: Final[int] = _scoring.number("unbuilt_reserved_points")
+RUN2: Final[int] = _scoring.table("column_points").number("run2")
+RUN3: Final[int] = _scoring.table("column_points").number("run3")
+_scoring.only("tie", "shared_victory")
 
-
-def _negative(value: Any) -> bool:
-    """Whether there is a negative number anywhere in a value."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, list):
-        return any(_negative(item) for item in value)
-    return isinstance(value, int) and value < 0
-
-
-def _check() -> None:
-    def must(holds: bool, sentence: str) -> None:
-        require(holds, "the_river", sentence)
-
-    for name, table in _toml.items():
-        must(not _negative(table), f"{name} has a negative number")
-    must(FOOD == BASICS and len(RESOURCES) == BASICS + 1, "food must be the last of the resources")
-    pieces = {kind["id"]: kind["pieces"] for kind in _toml["resources"]["types"]}
-    must(sum(pieces.values()) == _toml["resources"]["total"], "resources.total is not their sum")
-    must(len(set(TILES)) == len(TILES), "two terrain tiles have the same id")
-    must(len(set(CARDS)) == len(CARDS), "two buildings have the same id")
-    must(len(TILES) == _toml["terrain_types"]["total_tiles"], "terrain_types.total_tiles is wrong")
-    mixed = sum(len(tile["terrains"]) > 1 for tile in _tiles)
-    must(mixed == _toml["terrain_types"]["mixed_tiles"], "terrain_types.mixed_tiles is wrong")
-    for kind in _toml["terrain_types"]["types"]:
-        count = sum(tile["terrains"] == [kind["id"]] for tile in _tiles)
-        must(count == kind["tiles"], f"there are {count} {kind['id']} tiles, not {kind['tiles']}")
-    must(RESERVE_LIMIT > 0, "reserve.max_cards is 0")
-    must(min(COST_SUM) >= DISCOUNT, "reserve.build_discount is more than a building costs")
-    must(SET_SIZE > 0, "scoring.resource_set_size is 0")
-    must(EXCHANGE_GIVES > 0, "exchange.give_count is 0")
-    for place in _locations:
-        id, kind = place["id"], place["kind"]
-        known = _kinds.get(id, "exclusive")
-        must(kind == known, f"the rules know {id} as {known}, not as {kind}")
-    must(_toml["exchange"]["repeatable"], "exchange.repeatable is false; the rules know only true")
-    must(ON_BOAT + WAITING == SETTLERS, "settlers on boat and waiting are not all settlers")
-    must(
-        sorted(s for column in COLUMNS for s in column) == list(range(SPACES)),
-        "the columns do not cover the spaces",
+for _n in _counts:
+    _setup.must(FIRST_TILES[_n] == _n + 1, f"p{_n}", f"must have {_n + 1} preliminary_tiles")
+    _setup.must(
+        SLOTS[_n] == TOKENS_TRIGGER[_n], f"p{_n}", "has other bonus_slots than tokens_trigger says"
     )
-    must(all(len(column) == 3 for column in COLUMNS), "a column has not three spaces")
-    must(
-        sorted(s for row in ROWS for s in row) == list(range(SPACES)),
-        "the rows do not cover the spaces",
+    _token_count = len(VALUE_PILE[_n]) + ZERO_PILE[_n]
+    _tokens.must(
+        _token_count >= _n * SLOTS[_n], f"p{_n}_zero_pile", f"gives too few tokens for {_n} players"
     )
-    must(
-        len(DEFAULT_COLOURS) == len(set(DEFAULT_COLOURS)) >= SEATS[1],
-        "seats.default_colour_by_seat has not a colour a seat",
+    require(
+        _n * SPACES + MARKET_TILES[_n] + FIRST_TILES[_n] - _n <= len(TILES),
+        GAME,
+        f"the terrain tiles do not suffice for {_n} players",
     )
-    must(all(len(board) == SPACES for board in PRINTED), "a river board has not a symbol a space")
-    for n in _counts:
-        must(
-            all(SUPPLY[n][r] <= pieces[id] for r, id in enumerate(RESOURCES)),
-            f"resource_supply.p{n} asks for more pieces than there are",
-        )
-        bonuses = [bonus for k, bonus in enumerate(FIRST_SPOT_BONUS[n]) if k not in PRODUCE]
-        must(not any(bonuses), "only the wood, stone and clay islands have a first_spot_bonus")
-        must(FIRST_TILES[n] == n + 1, f"{n} players need {n + 1} preliminary tiles")
-        must(SLOTS[n] == TOKENS_TRIGGER[n], f"bonus_slots and tokens_trigger differ for {n}")
-        tokens = len(VALUE_PILE[n]) + ZERO_PILE[n]
-        must(tokens >= n * SLOTS[n], f"{tokens} tokens are too few for {n} players")
-        must(
-            n * SPACES + MARKET_TILES[n] + FIRST_TILES[n] - n <= len(TILES),
-            f"the terrain tiles do not suffice for {n} players",
-        )
-
-
-_check()

@@ -87,7 +87,7 @@ def features(s: River, seat: int, found: BytesWriter) -> None:
     for r in range(KINDS):
         put(found, s.supply[r] / SUPPLY[s.players][r])
     for location in range(len(LOCATIONS)):
-        put(found, s.at[location] / SETTLERS)
+        put(found, len(s.placed[location]) / SETTLERS)
     pile = VALUE_PILE[s.players]
     put(found, (pile[s.tokens_taken] if s.tokens_taken < len(pile) else 0) / pile[0])
     for place in range(MARKET_TILES[s.players]):

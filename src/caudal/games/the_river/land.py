@@ -16,18 +16,30 @@ from caudal.games.the_river.content import (
     TILE_MAKES,
     TILE_ROOM,
     TILES,
-    TILES_TRIGGER,
     WAREHOUSE,
     WINDFALL,
 )
+from caudal.games.the_river.ending import has_triggered
 from caudal.games.the_river.moves import SWAP_SPACE, TILE
 from caudal.games.the_river.resources import make_room, take
 from caudal.games.the_river.state import River
 
 
+def draw_tile(s: River) -> int:
+    """The top of the terrain stack; an empty one is made anew from the discard pile (RV-102)."""
+    if not s.stack_left:
+        stack = s.discard()
+        s.dice.shuffle(stack)
+        s.stack = stack
+        s.stack_left = len(stack)
+    s.stack_left -= 1
+    return s.stack[s.stack_left]
+
+
 def gain_tile(s: River, seat: int, tile: int) -> None:
     """Put a tile on the next space (RV-23, RV-24, RV-55): the printed symbol is lost, the tile's
     own count from now on; then room, then an immediate effect."""
+    ended = has_triggered(s, seat)
     s.market[s.market.index(tile)] = -1
     space = s.tile_count[seat]
     s.tiles[seat * SPACES + space] = tile
@@ -45,7 +57,7 @@ def gain_tile(s: River, seat: int, tile: int) -> None:
         s.due[seat] += 1
     if s.listener is not None:
         s.listener.tell("claimed", seat, tile=TILES[tile], space=space + 1)
-        if s.tile_count[seat] == TILES_TRIGGER:
+        if has_triggered(s, seat) and not ended:
             s.listener.tell("end_triggered", seat)
     if EFFECT[tile] == WINDFALL or EFFECT[tile] == DOUBLE_SWAP:
         s.todo.append(Meadow(seat, tile))

@@ -1,117 +1,33 @@
-"""The River's flow: set-up, preliminary turn, rounds and Clean-ups."""
+"""The River's flow: preliminary turn, rounds and Clean-ups."""
 
 from typing import Any, ClassVar, Final
 
-from caudal.engine.dice import Dice
 from caudal.engine.position import Codes
 from caudal.engine.state import Decision, Step
-from caudal.games.the_river.buildings import ChooseBuilding, Pay, ReserveBuilding
+from caudal.games.the_river.buildings import ChooseBuilding, Pay, ReserveBuilding, draw_card
 from caudal.games.the_river.content import (
-    BASICS,
     CARDS,
-    COLOURS,
-    DEFAULT_COLOURS,
     EFFECT,
     EFFECT_AMOUNT,
     EFFECT_RESOURCE,
-    FIRST_TILES,
-    KINDS,
     LOCATIONS,
-    MARKET_CARDS,
     MARKET_TILES,
-    ON_BOAT,
-    PRINTED,
-    RESERVE_LIMIT,
     RESOURCES,
-    ROUND_LIMIT,
-    SPACES,
-    SUPPLY,
     TILES,
-    TILES_TRIGGER,
-    TOKENS_TRIGGER,
     TRICKLE,
-    WAITING,
-    WAREHOUSE,
 )
-from caudal.games.the_river.land import ClaimTile, FirstTile, Meadow, SwapFirst, SwapSecond
+from caudal.games.the_river.ending import is_last_round, is_triggered
+from caudal.games.the_river.land import (
+    ClaimTile,
+    FirstTile,
+    Meadow,
+    SwapFirst,
+    SwapSecond,
+    draw_tile,
+)
 from caudal.games.the_river.resources import FoodSubstitute, ReturnResource, take
 from caudal.games.the_river.state import River
 from caudal.games.the_river.turn import TURN, Turn
-
-# -- set-up --------------------------------------------------------------------------------------
-
-
-def start(players: int, options: dict[str, Any], dice: Dice) -> River:
-    """RV-10 to RV-20; what is random is drawn in the order of RV-150."""
-    s = River()
-    s.begin(players, dice)
-    colours = DEFAULT_COLOURS.copy()
-    if options["boards"] == "shuffled":
-        colours = list(range(len(COLOURS)))
-        dice.shuffle(colours)
-    s.colours = colours[:players]
-    s.stack = list(range(len(TILES)))
-    dice.shuffle(s.stack)
-    s.stack_left = len(TILES)
-    s.deck = list(range(len(CARDS)))
-    dice.shuffle(s.deck)
-    s.deck_left = len(CARDS)
-    s.marker = dice.below(players)
-    s.turn = s.marker
-    s.round = 0
-    s.final = False
-
-    s.supply = SUPPLY[players].copy()
-    s.held = [0] * (KINDS * players)
-    s.load = [0] * players
-    s.tiles = [-1] * (SPACES * players)
-    s.tile_count = [0] * players
-    boards = [PRINTED[colour] for colour in s.colours]
-    s.room = [board.count(WAREHOUSE) for board in boards]
-    s.makes = [board.count(resource) for board in boards for resource in range(BASICS)]
-
-    s.boat = [ON_BOAT] * players
-    s.waiting = [WAITING] * players
-    s.out = [0] * players
-    s.settled = [0] * players
-    s.due = [0] * players
-    s.at = [0] * len(LOCATIONS)
-    s.standing = []
-    s.claims = [0] * players
-
-    s.removed = -1
-    s.reserved = [-1] * (RESERVE_LIMIT * players)
-    s.built = [0] * players
-    s.tokens = [[] for _ in range(players)]
-    s.tokens_taken = 0
-    s.market = [draw_tile(s) for _ in range(FIRST_TILES[players])]
-    s.shop = [draw_card(s) for _ in range(MARKET_CARDS[players])]
-
-    s.todo.append(START_ROUNDS)
-    for back in range(players):
-        s.todo.append(FirstTile((s.marker + back) % players))
-    s.advance()
-    return s
-
-
-def draw_tile(s: River) -> int:
-    """The top of the terrain stack; an empty one is made anew from the discard pile (RV-102)."""
-    if not s.stack_left:
-        stack = s.discard()
-        s.dice.shuffle(stack)
-        s.stack = stack
-        s.stack_left = len(stack)
-    s.stack_left -= 1
-    return s.stack[s.stack_left]
-
-
-def draw_card(s: River) -> int:
-    """The top of the building deck, -1 when it is empty (RV-103)."""
-    if not s.deck_left:
-        return -1
-    s.deck_left -= 1
-    return s.deck[s.deck_left]
-
 
 # -- the flow ------------------------------------------------------------------------------------
 
@@ -135,6 +51,17 @@ def fill_market(s: River) -> None:
     s.reveals += 1
     if s.listener is not None:
         s.listener.tell("market", -1, tiles=[TILES[tile] for tile in s.market])
+
+
+def fill_shop(s: River) -> None:
+    """New cards in the gaps of the building market, as far as the deck goes (RV-103)."""
+    gaps = [place for place in range(len(s.shop)) if s.shop[place] < 0]
+    for place in gaps:
+        s.shop[place] = draw_card(s)
+    if s.listener is not None:
+        cards = [CARDS[s.shop[place]] for place in gaps if s.shop[place] >= 0]
+        if cards:
+            s.listener.tell("new_cards", -1, cards=cards)
 
 
 def new_round(s: River) -> None:
@@ -162,24 +89,12 @@ class NextTurn(Step[River]):
         clean_up(state)
 
 
-def is_triggered(s: River) -> bool:
-    """Somebody has twelve tiles or all bonus slots filled (RV-110)."""
-    for seat in range(s.players):
-        if s.tile_count[seat] >= TILES_TRIGGER:
-            return True
-        if len(s.tokens[seat]) >= TOKENS_TRIGGER[s.players]:
-            return True
-    return False
-
-
 def clean_up(s: River) -> None:
     """RV-100 to RV-106, RV-113; the trickles may ask, so they are pushed, first one on top."""
-    s.final = s.round >= ROUND_LIMIT or is_triggered(s)
+    s.final = is_last_round(s)
     if not s.final:
         fill_market(s)
-        for place in range(len(s.shop)):
-            if s.shop[place] < 0:
-                s.shop[place] = draw_card(s)
+        fill_shop(s)
     for seat in range(s.players):
         if s.due[seat] and s.listener is not None:
             s.listener.tell("settled", seat, amount=s.due[seat])
@@ -188,9 +103,7 @@ def clean_up(s: River) -> None:
         s.out[seat] = 0
         s.due[seat] = 0
         s.claims[seat] = 0
-    for location in range(len(s.at)):
-        s.at[location] = 0
-    s.standing = []
+    s.placed = [[] for _ in LOCATIONS]
     s.todo.append(END_ROUND)
     for back in range(s.players, 0, -1):
         push_trickles(s, (s.marker + back - 1) % s.players)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
 from librt.strings import BytesWriter
 
 from caudal.engine.dice import Dice
 from caudal.engine.state import State
-from caudal.games.the_river import checks, features, heuristic, scoring, view
+from caudal.games.the_river import features, guess, heuristic, scoring
 from caudal.games.the_river.content import BASICS, KINDS, SPACES, TILES
 
 
 class River(State):
+    game_id: ClassVar[str] = "the_river"
+
     round: int
     """0 in the preliminary turn, then 1, 2, …"""
     turn: int
@@ -47,10 +49,9 @@ class River(State):
     """Settle spaces occupied since the last Clean-up (RV-105)."""
     waiting: list[int]
     """1 while the fifth settler waits on its bonus slot."""
-    at: list[int]
-    """By location: settlers there this round."""
-    standing: list[int]
-    """Who was placed where this round, in order: location times SEAT_CODE plus seat."""
+    placed: list[list[int]]
+    """By location: whose settlers stand there this round, in order; replaced, never changed in
+    place."""
     claims: list[int]
     """A seat's settlers on the terrain island this round."""
 
@@ -93,8 +94,7 @@ class River(State):
         other.settled = self.settled.copy()
         other.due = self.due.copy()
         other.waiting = self.waiting.copy()
-        other.at = self.at.copy()
-        other.standing = self.standing.copy()
+        other.placed = self.placed.copy()
         other.claims = self.claims.copy()
         other.market = self.market.copy()
         other.stack = self.stack
@@ -119,30 +119,14 @@ class River(State):
         scores = self.scores()
         return [1 + sum(other > score for other in scores) for score in scores]
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return view.view(self)
-
-    def dump(self) -> dict[str, Any]:
-        return view.dump(self)
-
     def pack(self, seat: int, numbers: BytesWriter) -> None:
         features.features(self, seat, numbers)
 
     def prospects(self, weights: list[float]) -> list[float]:
         return [heuristic.prospect(self, seat, weights) for seat in range(self.players)]
 
-    def check(self) -> None:
-        checks.check(self)
-
     def guess(self, seat: int, dice: Dice) -> River:
-        """Only the orders of the stack and of the deck are hidden, from all alike (RV-142)."""
-        other = self.clone()
-        other.stack = sorted(self.stack[: self.stack_left])
-        dice.shuffle(other.stack)
-        other.deck = sorted(self.deck[: self.deck_left])
-        dice.shuffle(other.deck)
-        other.dice = dice.split()
-        return other
+        return guess.guess(self, dice)
 
     # -- small questions -------------------------------------------------------------------------
 

@@ -19,7 +19,6 @@ from caudal.games.the_river.content import (
     PRODUCE_FOOD,
     RESERVE,
     RESERVE_LIMIT,
-    SEAT_CODE,
     SEATS,
     SPACES,
     SPOTS,
@@ -36,7 +35,16 @@ def production(s: River, seat: int, resource: int) -> int:
     """What a settler placed now on the resource's island would make (RV-60)."""
     island = PRODUCE[resource]
     made = s.makes[seat * BASICS + resource]
-    return made if s.at[island] else made + FIRST_SPOT_BONUS[s.players][island]
+    return made if s.placed[island] else made + FIRST_SPOT_BONUS[s.players][island]
+
+
+def brings(s: River, seat: int, location: int) -> int:
+    """How many resources a settler placed there now takes, as far as the supply goes (RV-60 to
+    RV-66)."""
+    if location == PRODUCE_FOOD:
+        return 1
+    resource = location - PRODUCE[0]
+    return min(production(s, seat, resource), s.supply[resource])
 
 
 def any_left(places: list[int]) -> bool:
@@ -45,6 +53,63 @@ def any_left(places: list[int]) -> bool:
         if item >= 0:
             return True
     return False
+
+
+REASONS: Final = [
+    "",
+    "claims",
+    "board_full",
+    "market",
+    "pay",
+    "taken",
+    "tiles",
+    "reserved",
+    "room",
+    "supply",
+    "makes",
+]
+"""Why a settler cannot be placed somewhere, by code; the texts word it (section `why`)."""
+FREE: Final = 0
+CLAIMED: Final = 1
+BOARD_FULL: Final = 2
+EMPTY_MARKET: Final = 3
+CANNOT_PAY: Final = 4
+TAKEN: Final = 5
+TOO_FEW_TILES: Final = 6
+RESERVE_FULL: Final = 7
+NO_ROOM: Final = 8
+NO_SUPPLY: Final = 9
+MAKES_NOTHING: Final = 10
+
+
+def barred(s: River, seat: int, location: int) -> int:
+    """Why the seat cannot place a settler at a location, or FREE (RV-31 to RV-36)."""
+    if location == TERRAIN:
+        if s.claims[seat] >= CLAIMS[s.players]:
+            return CLAIMED
+        if s.tile_count[seat] >= SPACES:
+            return BOARD_FULL
+        return FREE if any_left(s.market) else EMPTY_MARKET
+    if location == BUILD:
+        return FREE if can_build(s, seat) else CANNOT_PAY
+    if len(s.placed[location]) >= SPOTS[s.players][location]:
+        return TAKEN
+    if location == FIRST_PLAYER:
+        return FREE
+    if location == SWAP:
+        return FREE if s.tile_count[seat] > 1 else TOO_FEW_TILES
+    if location == RESERVE:
+        if s.reserved[(seat + 1) * RESERVE_LIMIT - 1] >= 0:
+            return RESERVE_FULL
+        return FREE if any_left(s.shop) else EMPTY_MARKET
+    if not s.room[seat]:
+        return NO_ROOM
+    if location == PRODUCE_FOOD:
+        return FREE if max(s.supply) > 0 else NO_SUPPLY
+    resource = location - PRODUCE[0]
+    if not s.supply[resource]:
+        return NO_SUPPLY
+    return FREE if production(s, seat, resource) else MAKES_NOTHING
 
 
 class Turn(Decision[River]):
@@ -57,33 +122,9 @@ class Turn(Decision[River]):
     def moves(self, state: River) -> list[int]:
         seat = self.seat
         moves = []
-        spots = SPOTS[state.players]
-        at = state.at
-        if (
-            state.claims[seat] < CLAIMS[state.players]
-            and state.tile_count[seat] < SPACES
-            and any_left(state.market)
-        ):
-            moves.append(PLACE + TERRAIN)
-        if can_build(state, seat):
-            moves.append(PLACE + BUILD)
-        if at[FIRST_PLAYER] < spots[FIRST_PLAYER]:
-            moves.append(PLACE + FIRST_PLAYER)
-        if at[SWAP] < spots[SWAP] and state.tile_count[seat] > 1:
-            moves.append(PLACE + SWAP)
-        if state.room[seat]:
-            for r in range(BASICS):
-                island = PRODUCE[r]
-                if at[island] < spots[island] and state.supply[r] and production(state, seat, r):
-                    moves.append(PLACE + island)
-            if at[PRODUCE_FOOD] < spots[PRODUCE_FOOD] and max(state.supply) > 0:
-                moves.append(PLACE + PRODUCE_FOOD)
-        if (
-            at[RESERVE] < spots[RESERVE]
-            and state.reserved[(seat + 1) * RESERVE_LIMIT - 1] < 0
-            and any_left(state.shop)
-        ):
-            moves.append(PLACE + RESERVE)
+        for location in range(len(LOCATIONS)):
+            if barred(state, seat, location) == FREE:
+                moves.append(PLACE + location)
         if not moves:
             moves.append(IDLE)
         basics = state.load[seat] - state.held[seat * KINDS + FOOD]
@@ -120,10 +161,8 @@ class Turn(Decision[River]):
         elif location == PRODUCE_FOOD:
             take_food(state, seat)
         else:
-            resource = PRODUCE.index(location)
-            take(state, seat, resource, production(state, seat, resource))
-        state.at[location] += 1
-        state.standing.append(location * SEAT_CODE + seat)
+            take(state, seat, location - PRODUCE[0], brings(state, seat, location))
+        state.placed[location] = [*state.placed[location], seat]
 
 
 TURN: Final = [Turn(seat) for seat in range(SEATS[1])]

@@ -7,21 +7,24 @@ only the orders of the stack and of the deck are hidden (RV-142).
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, cast
 
 from caudal.engine.dice import Dice
 from caudal.engine.position import Names, dump_todo, load_todo
+from caudal.games.the_river.buildings import ChooseBuilding, discounted, missing
 from caudal.games.the_river.content import (
     BASIC,
     BASICS,
     CARDS,
+    CLAIMS,
     COLOURS,
     KINDS,
     LOCATIONS,
     PRINTED,
+    PRODUCE,
+    PRODUCE_FOOD,
     RESERVE_LIMIT,
     RESOURCES,
-    SEAT_CODE,
     SETTLERS,
     SLOTS,
     SPACES,
@@ -34,9 +37,11 @@ from caudal.games.the_river.content import (
     WAREHOUSE,
     ZERO_PILE,
 )
-
-if TYPE_CHECKING:
-    from caudal.games.the_river.state import River
+from caudal.games.the_river.ending import is_last_round
+from caudal.games.the_river.rounds import CODES, QUESTIONS, STEPS
+from caudal.games.the_river.shapes import View
+from caudal.games.the_river.state import River
+from caudal.games.the_river.turn import FREE, REASONS, Turn, barred, brings
 
 TILE_NAMES = Names(TILES)
 CARD_NAMES = Names(CARDS)
@@ -44,8 +49,6 @@ CARD_NAMES = Names(CARDS)
 
 def dump(s: River) -> dict[str, Any]:
     """The whole position. Stack and deck are listed from the top."""
-    from caudal.games.the_river.rounds import CODES
-
     return {
         "game": "the_river",
         "players": s.players,
@@ -54,7 +57,7 @@ def dump(s: River) -> dict[str, Any]:
         "marker": s.marker,
         "final": s.final,
         "supply": dict(zip(RESOURCES, s.supply, strict=True)),
-        "placed": placed(s),
+        "placed": dict(zip(LOCATIONS, s.placed, strict=True)),
         "market": TILE_NAMES.dump(s.market),
         "stack": TILE_NAMES.dump(reversed(s.stack[: s.stack_left])),
         "discard": TILE_NAMES.dump(s.discard()),
@@ -67,14 +70,6 @@ def dump(s: River) -> dict[str, Any]:
         "reveals": s.reveals,
         "dice": s.dice.dump(),
     }
-
-
-def placed(s: River) -> dict[str, list[int]]:
-    """Who stands where this round, in the order of placing."""
-    found: dict[str, list[int]] = {location: [] for location in LOCATIONS}
-    for code in s.standing:
-        found[LOCATIONS[code // SEAT_CODE]].append(code % SEAT_CODE)
-    return found
 
 
 def dump_seat(s: River, seat: int) -> dict[str, Any]:
@@ -96,9 +91,6 @@ def dump_seat(s: River, seat: int) -> dict[str, Any]:
 
 def load(position: dict[str, Any]) -> River:
     """The state of a dumped position."""
-    from caudal.games.the_river.rounds import CODES, QUESTIONS, STEPS
-    from caudal.games.the_river.state import River
-
     s = River()
     if len(position["seats"]) != position["players"]:
         raise ValueError(f"{position['players']} players, but {len(position['seats'])} seats")
@@ -109,12 +101,8 @@ def load(position: dict[str, Any]) -> River:
     s.marker = position["marker"]
     s.final = position["final"]
     s.supply = [position["supply"][id] for id in RESOURCES]
-    placed = [position["placed"][id] for id in LOCATIONS]
-    s.at = [len(seats) for seats in placed]
-    s.standing = [
-        place * SEAT_CODE + seat for place in range(len(placed)) for seat in placed[place]
-    ]
-    s.claims = [placed[TERRAIN].count(seat) for seat in range(s.players)]
+    s.placed = [list(position["placed"][id]) for id in LOCATIONS]
+    s.claims = [s.placed[TERRAIN].count(seat) for seat in range(s.players)]
     s.market = TILE_NAMES.load(position["market"])
     s.stack = TILE_NAMES.load(reversed(position["stack"]))
     s.stack_left = len(s.stack)
@@ -158,31 +146,53 @@ def symbols(s: River, seat: int, symbol: int) -> int:
     return printed + sum(TILE_MAKES[tile][symbol] for tile in tiles)
 
 
-def view(s: River) -> dict[str, Any]:
-    """What everybody sees: the position without hidden orders, with what can be read off it."""
-    found = dump(s)
-    del found["dice"]
-    found["stack"] = sorted(str(id) for id in found["stack"])
-    found["deck"] = sorted(str(id) for id in found["deck"])
-    found["asks"] = found.pop("todo")[-1] if s.todo else None
+def views(s: River) -> Callable[[int], View]:
+    """The view of every seat: the same one, the position without hidden orders, with all that the
+    rules can say of it."""
+    seen = dump(s)
+    del seen["dice"]
+    seen["stack"] = sorted(seen["stack"])
+    seen["deck"] = sorted(seen["deck"])
+    seen["asks"] = seen.pop("todo")[-1] if s.todo else None
+    seen["last"] = is_last_round(s)
     pile = VALUE_PILE[s.players]
-    found["value_pile"] = pile[s.tokens_taken :]
-    found["zero_pile"] = ZERO_PILE[s.players] - max(0, s.tokens_taken - len(pile))
-    found["spots"] = dict(zip(LOCATIONS, SPOTS[s.players], strict=True))
-    found["slots"] = SLOTS[s.players]
-    for seat, seen in enumerate(found["seats"]):
-        seen["room"] = s.room[seat]
-        seen["makes"] = dict(zip(BASIC, s.made_by(seat), strict=True))
-        seen["printed"] = printed(s.colours[seat])
-        seen["settlers"] = SETTLERS
-        seen["score"] = s.sheet(seat)
-    return found
+    seen["value_pile"] = pile[s.tokens_taken :]
+    seen["zero_pile"] = ZERO_PILE[s.players] - max(0, s.tokens_taken - len(pile))
+    seen["spots"] = dict(zip(LOCATIONS, SPOTS[s.players], strict=True))
+    seen["slots"] = SLOTS[s.players]
+    seen["claims"] = CLAIMS[s.players]
+    seen["reserve_limit"] = RESERVE_LIMIT
+    seen |= of_placing(s) | {"missing": of_building(s)}
+    for seat, mine in enumerate(seen["seats"]):
+        mine["room"] = s.room[seat]
+        mine["makes"] = dict(zip(BASIC, s.made_by(seat), strict=True))
+        mine["printed"] = printed(s.colours[seat])
+        mine["settlers"] = SETTLERS
+        mine["score"] = s.sheet(seat)
+    view = cast(View, seen)
+    return lambda _seat: view
 
 
-def views(s: River) -> Callable[[int], dict[str, Any]]:
-    """The view of every seat: the same one."""
-    found = view(s)
-    return lambda _seat: found
+def of_placing(s: River) -> dict[str, Any]:
+    """While a settler is placed: where it cannot go and why, and what it would take elsewhere."""
+    if not s.todo or not isinstance(s.todo[-1], Turn):
+        return {"barred": {}, "brings": {}}
+    seat = s.todo[-1].seat
+    reasons = {place: barred(s, seat, place) for place in range(len(LOCATIONS))}
+    producing = [place for place in (*PRODUCE, PRODUCE_FOOD) if reasons[place] == FREE]
+    return {
+        "barred": {LOCATIONS[place]: REASONS[why] for place, why in reasons.items() if why},
+        "brings": {LOCATIONS[place]: brings(s, seat, place) for place in producing},
+    }
+
+
+def of_building(s: River) -> dict[str, int]:
+    """While a building is chosen: how much the seat lacks for each that it cannot pay."""
+    if not s.todo or not isinstance(s.todo[-1], ChooseBuilding):
+        return {}
+    seat = s.todo[-1].seat
+    lacks = {card: missing(s, seat, card, less) for card, less in discounted(s, seat)}
+    return {CARDS[card]: count for card, count in lacks.items() if count}
 
 
 def printed(colour: int) -> list[str]:

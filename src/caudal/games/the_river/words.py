@@ -1,7 +1,5 @@
 """The River's table in words, for the terminal and for screen readers; made of a view alone."""
 
-from typing import Any
-
 from caudal.engine.texts import Texts
 from caudal.games.the_river.content import (
     BASIC,
@@ -13,18 +11,13 @@ from caudal.games.the_river.content import (
     EXCHANGE_GETS,
     EXCHANGE_IDS,
     EXCHANGES,
-    FIRST_SPOT_BONUS,
-    LOCATIONS,
-    ROUND_LIMIT,
     ROWS,
     SETTLE,
     TILE_MAKES,
     TILE_ROOM,
     TILES,
-    TILES_TRIGGER,
 )
-
-View = dict[str, Any]
+from caudal.games.the_river.shapes import SeatView, View
 
 
 def tile(id: str, say: Texts) -> str:
@@ -53,10 +46,11 @@ def card(id: str, say: Texts, key: str = "card") -> str:
 def label(view: View, move: str, say: Texts) -> str:
     """A legal move in words."""
     verb, _, item = move.partition(":")
-    asked = view["asks"]["seat"]
-    mine = view["seats"][asked]
+    asks = view["asks"]
+    assert asks is not None
+    mine = view["seats"][asks["seat"]]
     if verb == "place" and item.removeprefix("produce_") in BASIC:
-        return say("table.produces", name=item, amount=production(view, asked, item))
+        return say("table.produces", name=item, amount=view["brings"][item])
     if verb == "exchange":
         mix = dict(zip(BASIC, EXCHANGES[EXCHANGE_IDS.index(item)], strict=True))
         return say("move.exchange", given=mix, amount=EXCHANGE_GETS)
@@ -68,28 +62,18 @@ def label(view: View, move: str, say: Texts) -> str:
         key = "reserved_card" if item in mine["reserved"] else "card"
         return say(f"move.{verb}", card=card(item, say, key))
     if verb.startswith("pay_"):
-        return payment(view["asks"], verb.removeprefix("pay_"), int(item), say)
+        return payment(asks["price"], verb.removeprefix("pay_"), int(item), say)
     return say(f"move.{verb}", item=item)
 
 
-def payment(asks: View, resource: str, amount: int, say: Texts) -> str:
+def payment(price: int, resource: str, amount: int, say: Texts) -> str:
     """How much of a basic resource is paid; with the last one, how much food too."""
     paid = {resource: amount}
     if resource == BASIC[-1]:
-        paid["food"] = asks["price"] - amount
+        paid["food"] = price - amount
     if not any(paid.values()):
         return say("table.pay_none", resource=resource)
     return say(f"move.pay_{resource}", paid=paid)
-
-
-def production(view: View, seat: int, location: str) -> int:
-    """What a settler on a resource island would bring now, as far as the supply goes."""
-    resource = location.removeprefix("produce_")
-    made: int = view["seats"][seat]["makes"][resource]
-    if not view["placed"][location]:
-        made += FIRST_SPOT_BONUS[view["players"]][LOCATIONS.index(location)]
-    supply: int = view["supply"][resource]
-    return min(made, supply)
 
 
 def table(view: View, say: Texts) -> list[tuple[str, list[str]]]:
@@ -109,11 +93,7 @@ def title(view: View, say: Texts) -> str:
     """Where the game stands: once the end is triggered, the round is the last one (RV-111)."""
     if not view["round"]:
         return say("table.preliminary")
-    is_last = view["round"] == ROUND_LIMIT or any(
-        len(mine["tiles"]) >= TILES_TRIGGER or len(mine["tokens"]) >= view["slots"]
-        for mine in view["seats"]
-    )
-    return say("table.last_round" if is_last else "table.round", round=view["round"])
+    return say("table.last_round" if view["last"] else "table.round", round=view["round"])
 
 
 def common(view: View, say: Texts) -> list[str]:
@@ -151,7 +131,7 @@ def player(view: View, seat: int, say: Texts) -> list[str]:
     return lines + [river_row(mine, row, say) for row in ROWS]
 
 
-def river_row(mine: View, row: list[int], say: Texts) -> str:
+def river_row(mine: SeatView, row: list[int], say: Texts) -> str:
     cells = []
     for space in row:
         if space < len(mine["tiles"]):

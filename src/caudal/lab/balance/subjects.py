@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from caudal.engine.events import ALL, Event, Listener
+from caudal.engine.folders import has, read_toml
 from caudal.engine.game import Game, game
 
 Fact = tuple[str, str]
@@ -90,8 +89,7 @@ def subjects(id: str) -> Subjects:
     >>> len(river.components), sorted(river.mechanisms)[:3]
     (98, ['build', 'exchange', 'first_player'])
     """
-    file = resources.files("caudal.lab.balance").joinpath("subjects.toml")
-    table = tomllib.loads(file.read_text(encoding="utf-8")).get(id, {})
+    table = read_toml(id, "balance.toml") if has(id, "balance.toml") else {}
     rules = game(id)
     components = tuple(
         Component(group, item, frozenset(facts(item, how.get("events", ()))))
@@ -128,7 +126,7 @@ def named(rules: Game, verbs: Iterable[str]) -> list[str]:
 
 
 def bar_of(rules: Game, signs: Iterable[str]) -> Bar:
-    """A mechanism's bar, from how it is written in `subjects.toml`."""
+    """A mechanism's bar, from how it is written in `balance.toml`."""
     moves: set[int] = set()
     barred: set[Fact] = set()
     for sign in signs:

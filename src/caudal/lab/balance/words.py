@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib import resources
 from typing import Any
 
 from caudal.bots.levels import NAMES
 from caudal.engine.game import game
-from caudal.engine.texts import Texts
+from caudal.engine.texts import Texts, texts_of
 from caudal.lab.balance.subjects import subjects
 
 Ends = dict[str, Any]
 """An estimate as plain data: `value`, `low`, `high`."""
 
 
-@cache
 def words(language: str) -> Texts:
-    file = resources.files("caudal.lab.balance").joinpath("texts", f"{language}.toml")
-    return Texts(tomllib.loads(file.read_text(encoding="utf-8")), language)
+    return texts_of("caudal.lab.balance", language)
 
 
 class Speech:
@@ -36,9 +31,9 @@ class Speech:
         return self.say(key, **blanks)
 
     def named(self, section: str, id: str) -> str:
-        """A word of ours for something of this game; its id where there is none."""
-        key = f"{section}.{self.id}_{id}"
-        return self.say(key) if self.say.has(key) else id.replace("_", " ")
+        """The game's word for what the report asks about; its id where there is none."""
+        key = f"{section}.{id}"
+        return self.game(key) if self.game.has(key) else id.replace("_", " ")
 
     def component(self, row: dict[str, Any]) -> str:
         """A component's name; with the end of its id where several have the same."""
@@ -74,9 +69,9 @@ class Speech:
         """A feature's name, made readable: known terms by their names."""
         words = []
         rest = name.removeprefix("seat_0_")
-        for known in sorted(self.say.sections["feature"], key=len, reverse=True):
+        for known in sorted(self.game.sections.get("feature", ()), key=len, reverse=True):
             if rest == known or rest.startswith(known + "_"):
-                words.append(self.say(f"feature.{known}"))
+                words.append(self.game(f"feature.{known}"))
                 rest = rest[len(known) + 1 :]
                 break
         if rest:

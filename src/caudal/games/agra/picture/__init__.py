@@ -9,22 +9,20 @@ from collections.abc import Callable
 from functools import cache
 from typing import TypeVar
 
-from caudal.engine.texts import Texts
-from caudal.games.agra import words
 from caudal.games.agra.content import GUILDS
 from caudal.games.agra.picture import bowls, city, city_art, court, meditation, plan, river, shore
 from caudal.games.agra.picture.cover import HEIGHT, WIDTH, cover
 from caudal.games.agra.picture.farm import farm_art
-from caudal.games.agra.picture.look import Look, View
+from caudal.games.agra.picture.look import Look
 from caudal.games.agra.picture.mat import mat
-from caudal.games.agra.picture.palette import PALETTE
+from caudal.games.agra.picture.palette import PALETTE, TINTS
 from caudal.games.agra.picture.signs import signs_art
+from caudal.scene.gallery import Pictures
 from caudal.scene.nodes import Node, counter, pane, scene
 from caudal.scene.svg import Art
 
 M = TypeVar("M", plan.Plan, shore.Bank, bowls.Shelf)
 """A board's measures."""
-__all__ = ["PALETTE", "art", "picture", "strip"]
 
 
 @cache
@@ -38,9 +36,9 @@ def art() -> Art:
     return found
 
 
-def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
+def picture(look: Look) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
-    look = Look(view, seat, {move: words.label(view, move, say) for move in moves}, say)
+    view, seat, say = look.view, look.seat, look.say
     panes = [
         arranged("city", say("picture.city"), city.city, plan.PLANS, look),
         arranged("river", say.name("river"), river.river, shore.BANKS, look),
@@ -54,7 +52,7 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
     players = view["players"]
     order = [(max(seat, 0) + k) % players for k in range(players)]
     panes += [mat(look, other, other == order[0]) for other in order]
-    return scene(panes, [strip(view, other, say) for other in range(players)])
+    return scene(panes, [strip(look, other) for other in range(players)])
 
 
 def arranged(
@@ -69,8 +67,9 @@ def arranged(
     )
 
 
-def strip(view: View, seat: int, say: Texts) -> Node:
+def strip(look: Look, seat: int) -> Node:
     """A seat's numbers. A rival's bag is hidden: its score is what is certain, and a question."""
+    view, say = look.view, look.say
     mine = view["seats"][seat]
     certain = sum(value for value in mine["score"].values() if value is not None)
     hidden = mine["rupees"] is None
@@ -90,3 +89,6 @@ def strip(view: View, seat: int, say: Texts) -> Node:
             counter("flower", say("picture.meditation"), mine["follower"]),
         ],
     }
+
+
+PICTURES = Pictures(picture=picture, strip=strip, art=art, palette=PALETTE, tints=TINTS)

@@ -2,33 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
-from caudal.engine.texts import Texts
+from caudal.scene import look as looks
 from caudal.scene.nodes import Node, group, rect, text
 
 View = dict[str, Any]
 
 
-class Look(NamedTuple):
-    """A view, the seat that looks (-1: nobody), its legal moves in words, the language."""
-
-    view: View
-    seat: int
-    legal: dict[str, str]
-    say: Texts
-
-    def first(self, *moves: str) -> str | None:
-        """The first of some moves that is legal."""
-        return next((move for move in moves if move in self.legal), None)
-
-    def press(
-        self, move: str | None, *nodes: Node, say: str = "", why: str = "", **more: Any
-    ) -> Node:
-        """Nodes that mean a move, if it is legal; else they may tell why it is not."""
-        chosen = move if move in self.legal else None
-        words = self.legal[chosen] if chosen else say
-        return group(*nodes, move=chosen, say=words or None, why=None if chosen else why, **more)
+Look = looks.Look[View]
 
 
 def shorten(words: str, most: int) -> str:

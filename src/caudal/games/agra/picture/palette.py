@@ -1,6 +1,24 @@
 """Agra's colours by role, on light and on dark: sandstone, marble, gardens, the river."""
 
-from caudal.scene.theme import Palette
+from caudal.scene.theme import Palette, Tints
+
+TINTS: Tints = {
+    "book": ("#E5D9BE", "#B59F70"),
+    "bricks": ("#CF9C86", "#9A5F48"),
+    "cement": ("#CFCBC2", "#8F8A80"),
+    "cloth": ("#C3B4C9", "#7F6A8A"),
+    "clothes": ("#C9A9A0", "#8C5D55"),
+    "cotton": ("#F3F0E8", "#8A9A63"),
+    "curry": ("#D9AE6A", "#A06F28"),
+    "dye": ("#B79DB9", "#77597C"),
+    "oil": ("#C9C58A", "#8A8440"),
+    "painting": ("#E3D6C0", "#7F8F7A"),
+    "planks": ("#D7B481", "#A47B48"),
+    "sandstone": ("#E2C79C", "#B8935E"),
+    "statue": ("#D5D0C6", "#8C867A"),
+    "turmeric": ("#E0B666", "#A97B2A"),
+}
+"""The body tint and the filled accent of the game's own icons."""
 
 PALETTE: Palette = {
     # the city

@@ -7,7 +7,7 @@ from typing import Any
 from caudal.games.agra.content import MOST_SEATS
 from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, use
-from caudal.scene.svg import Art, icon_symbols
+from caudal.scene.svg import Art, house_icons
 
 NEUTRAL = "neutral"
 
@@ -208,4 +208,4 @@ def signs_art() -> Art:
     return found
 
 
-assert {name for name in FAVOUR_SIGNS.values() if name not in SIGNS} <= set(icon_symbols())
+assert {name for name in FAVOUR_SIGNS.values() if name not in SIGNS} <= set(house_icons())

@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from caudal.engine.texts import Texts
-from caudal.games.emporous import words
 from caudal.games.emporous.content import RAW
 from caudal.games.emporous.picture.art import art
 from caudal.games.emporous.picture.bench import BENCHES, Bench
@@ -16,20 +14,21 @@ from caudal.games.emporous.picture.crafts import crafts
 from caudal.games.emporous.picture.labels import label
 from caudal.games.emporous.picture.mat import mat
 from caudal.games.emporous.picture.mehnos import mehnos
-from caudal.games.emporous.picture.paint import PALETTE
+from caudal.games.emporous.picture.paint import PALETTE, TINTS
 from caudal.games.emporous.picture.plan import PLANS, Plan
 from caudal.games.emporous.picture.rival import rival
 from caudal.games.emporous.picture.signs import HOUSE_ICON
+from caudal.scene.gallery import Pictures
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, counter, pane, scene
 
 M = TypeVar("M", Plan, Bench)
 """A pane's measures."""
-__all__ = ["PALETTE", "art", "label", "picture", "strip"]
 
 
-def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
+def picture(look: Look[View]) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
-    legal = {move: words.label(view, move, say) for move in moves}
+    view, seat, legal, say = look.view, look.seat, look.legal, look.say
     players = view["players"]
     order = [(max(seat, 0) + k) % players for k in range(players)]
 
@@ -43,7 +42,7 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
         mat(view, order[0], legal if order[0] == seat else {}, say),
     ]  # fmt: skip
     panes += [rival(view, other, legal, say) for other in order[1:]]
-    return scene(panes, [strip(view, other, say) for other in range(players)])
+    return scene(panes, [strip(look, other) for other in range(players)])
 
 
 def arranged(
@@ -55,8 +54,9 @@ def arranged(
     return pane(id, role, title, wide.w, wide.h, draw(wide), narrow=small)
 
 
-def strip(view: View, seat: int, say: Texts) -> Node:
+def strip(look: Look[View], seat: int) -> Node:
     """A seat's numbers: what is shown beside its name and compared before and after a move."""
+    view, say = look.view, look.say
     mine = view["seats"][seat]
     spent = sum(mine["city"].values())
     return {
@@ -79,3 +79,8 @@ def held(mine: View, raw: str) -> object:
     if not mine["unknown_tiles"]:
         return known
     return f"{known}+" if known else "?"
+
+
+PICTURES = Pictures(
+    picture=picture, strip=strip, art=art, palette=PALETTE, tints=TINTS, label=label
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from caudal.scene.theme import Palette
+from caudal.scene.theme import Palette, Tints
 
 TINT: Final[dict[str, str]] = {
     "wood": "#D9B27E",
@@ -29,6 +29,14 @@ def mix(one: str, two: str, share: float) -> str:
     pairs = [(int(one[k : k + 2], 16), int(two[k : k + 2], 16)) for k in (1, 3, 5)]
     return "#" + "".join(f"{round(a * share + b * (1 - share)):02X}" for a, b in pairs)
 
+
+TINTS: Tints = {
+    "bronze": ("#C79A6B", "#8A6136"),
+    "grapes": ("#A98BAA", "#6C8A4A"),
+    "jewels": ("#B6D3C6", "#5E9481"),
+    "silver": ("#DADDE0", "#8F969C"),
+}
+"""The body tint and the filled accent of the game's own icons."""
 
 PALETTE: Palette = {
     "sea": ("#D6E5E6", "#15262D"),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye import words
-from caudal.games.isle_of_skye.picture.art import PALETTE, art
+from caudal.games.isle_of_skye.picture.art import PALETTE, TINTS, art
 from caudal.games.isle_of_skye.picture.cells import place_name, prospect
 from caudal.games.isle_of_skye.picture.land import own_land
 from caudal.games.isle_of_skye.picture.market import (
@@ -18,18 +18,19 @@ from caudal.games.isle_of_skye.picture.market import (
     scoring,
 )
 from caudal.games.isle_of_skye.picture.mat import mat
-from caudal.games.isle_of_skye.picture.tile import Moves, View
+from caudal.games.isle_of_skye.picture.tile import View
 from caudal.games.isle_of_skye.picture.tray import NARROW, ground_of
 from caudal.games.isle_of_skye.tracks import BOARD_OF, LENGTH, TRACKS
+from caudal.scene.gallery import Pictures
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, counter, pane, scene
 
-__all__ = ["PALETTE", "art", "follows", "label", "picture", "strip"]
 TRACK_ICONS = {"warrior": "flag", "merchant": "swap", "herald": "sound"}
 
 
-def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
+def picture(look: Look[View]) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
-    legal: Moves = {move: words.label(view, move, say) for move in moves}
+    view, seat, legal, say = look.view, look.seat, look.legal, look.say
     players = view["players"]
     mine = max(seat, 0)
     high = market_high(players)
@@ -45,7 +46,7 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
     for ahead in range(players):
         other = (mine + ahead) % players
         panes.append(mat(view, other, other == mine, legal if other == seat else {}, say))
-    return scene(panes, [strip(view, other, say) for other in range(players)])
+    return scene(panes, [strip(look, other) for other in range(players)])
 
 
 def label(view: View, move: str, say: Texts) -> str:
@@ -78,8 +79,9 @@ def follows(view: View, move: str) -> str | None:
     return f"turn:{prospect(view, x, y)['rotation']}"
 
 
-def strip(view: View, seat: int, say: Texts) -> Node:
+def strip(look: Look[View], seat: int) -> Node:
     """A seat's numbers: what is shown beside its name and compared before and after a move."""
+    view, say = look.view, look.say
     mine = view["seats"][seat]
     counters = [
         counter("token", say.name("gold"), "?" if mine["gold"] is None else mine["gold"]),
@@ -101,3 +103,14 @@ def strip(view: View, seat: int, say: Texts) -> Node:
         "first": view["first"] == seat,
         "counters": counters,
     }
+
+
+PICTURES = Pictures(
+    picture=picture,
+    strip=strip,
+    art=art,
+    palette=PALETTE,
+    tints=TINTS,
+    label=label,
+    follows=follows,
+)

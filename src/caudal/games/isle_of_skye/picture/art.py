@@ -23,7 +23,15 @@ from caudal.games.isle_of_skye.tracks import BOARD_SIDES, TRACK_COUNT
 from caudal.scene.kit import rounded
 from caudal.scene.nodes import Node, circle, group, path, rect, use
 from caudal.scene.svg import Art
-from caudal.scene.theme import Palette
+from caudal.scene.theme import Palette, Tints
+
+TINTS: Tints = {
+    "barrel": ("#C79A6B", "#8A6136"),
+    "broch": ("#C4C1B8", "#6F6B62"),
+    "cattle": ("#C79469", "#8C5B33"),
+    "sheep": ("#F4F1E8", "#6B6459"),
+}
+"""The body tint and the filled accent of the game's own icons."""
 
 PALETTE: Palette = {
     "pasture": ("#CCDAA2", "#6F8150"),

@@ -5,28 +5,26 @@ Made of a view alone.
 
 from __future__ import annotations
 
-from caudal.engine.texts import Texts
-from caudal.games.river_of_gold import words
 from caudal.games.river_of_gold.content import CUSTOMER_VP, GOOD_MAX, GOODS, KOKU_MAX
 from caudal.games.river_of_gold.picture.art import art
 from caudal.games.river_of_gold.picture.board import board
 from caudal.games.river_of_gold.picture.chart import NARROW, WIDE
 from caudal.games.river_of_gold.picture.hand import hand
 from caudal.games.river_of_gold.picture.labels import label
-from caudal.games.river_of_gold.picture.look import Look
+from caudal.games.river_of_gold.picture.look import Charted
 from caudal.games.river_of_gold.picture.market import market, patrons
 from caudal.games.river_of_gold.picture.mat import mat
-from caudal.games.river_of_gold.picture.palette import PALETTE
+from caudal.games.river_of_gold.picture.palette import PALETTE, TINTS
 from caudal.games.river_of_gold.words import View
+from caudal.scene.gallery import Pictures
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, counter, pane, scene
 
-__all__ = ["PALETTE", "art", "label", "picture", "strip"]
 
-
-def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
+def picture(look: Look[View]) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
-    legal = {move: words.label(view, move, say) for move in moves}
-    wide, narrow = (board(Look(view, legal, say, chart)) for chart in (WIDE, NARROW))
+    view, seat, legal, say = look.view, look.seat, look.legal, look.say
+    wide, narrow = (board(Charted(view, legal, say, chart)) for chart in (WIDE, NARROW))
     small = {"w": NARROW.w, "h": NARROW.h, "nodes": narrow}
     panes = [pane("board", "board", say("picture.board"), WIDE.w, WIDE.h, wide, narrow=small)]
     offered = patrons(view, legal, say)
@@ -39,11 +37,12 @@ def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
         panes.append(mat(view, other, own, legal if other == seat else {}, say))
         if own and seat >= 0:
             panes.append(hand(view, seat, legal, say))
-    return scene(panes, [strip(view, other, say) for other in range(view["players"])])
+    return scene(panes, [strip(look, other) for other in range(view["players"])])
 
 
-def strip(view: View, seat: int, say: Texts) -> Node:
+def strip(look: Look[View], seat: int) -> Node:
     """A seat's numbers: what is shown beside its name and compared before and after a move."""
+    view, say = look.view, look.say
     mine = view["seats"][seat]
     owned = [item for item in view["shore"].values() if item and seat in item["markers"]]
     return {
@@ -60,3 +59,8 @@ def strip(view: View, seat: int, say: Texts) -> Node:
                     len(CUSTOMER_VP) - 1),
         ],
     }  # fmt: skip
+
+
+PICTURES = Pictures(
+    picture=picture, strip=strip, art=art, palette=PALETTE, tints=TINTS, label=label
+)

@@ -15,7 +15,7 @@ from caudal.games.river_of_gold.content import (
 )
 from caudal.games.river_of_gold.picture.ghosts import board_ghosts
 from caudal.games.river_of_gold.picture.land import digit, jetty
-from caudal.games.river_of_gold.picture.look import Look
+from caudal.games.river_of_gold.picture.look import Charted
 from caudal.games.river_of_gold.picture.people import SHIP_H, SHIP_W
 from caudal.games.river_of_gold.picture.plaques import plaques
 from caudal.games.river_of_gold.picture.reasons import why_not_space
@@ -30,7 +30,7 @@ Way = tuple[str, int, int]
 """A move, the ship, where it would stop."""
 
 
-def board(look: Look) -> list[Node]:
+def board(look: Charted) -> list[Node]:
     chart = look.chart
     nodes = [use(f"{chart.key}map", 0, 0, chart.w, chart.h)]
     nodes.append(merchants(look))
@@ -46,7 +46,7 @@ def board(look: Look) -> list[Node]:
 # -- the shore -----------------------------------------------------------------------------------
 
 
-def shore_space(look: Look, space: int) -> Node:
+def shore_space(look: Charted, space: int) -> Node:
     view, legal, say, chart = look
     item = view["shore"][str(space + 1)]
     if item is None:
@@ -68,7 +68,7 @@ def shore_space(look: Look, space: int) -> Node:
     )  # fmt: skip
 
 
-def lot(look: Look, space: int) -> Node:
+def lot(look: Charted, space: int) -> Node:
     """An empty shore space: its number and what building there costs."""
     view, legal, say, chart = look
     move = f"space:{space + 1}"
@@ -88,7 +88,7 @@ def lot(look: Look, space: int) -> Node:
     return group(*nodes, at=chart.shore[space + 1], say=told, move=move if lit else None, why=why)
 
 
-def merchants(look: Look) -> Node:
+def merchants(look: Charted) -> Node:
     """The space at the river mouth: who has a merchant (RG-113)."""
     view, say = look.view, look.say
     left, top = look.chart.merchants
@@ -112,7 +112,7 @@ def merchants(look: Look) -> Node:
 # -- ships ---------------------------------------------------------------------------------------
 
 
-def sails(look: Look) -> list[Way]:
+def sails(look: Charted) -> list[Way]:
     """The ways to sail."""
     found = []
     view = look.view
@@ -125,7 +125,7 @@ def sails(look: Look) -> list[Way]:
     return found
 
 
-def ships(look: Look, ways: list[Way]) -> tuple[list[Node], list[Node]]:
+def ships(look: Charted, ways: list[Way]) -> tuple[list[Node], list[Node]]:
     """Where ships may sail to, and all ships at rest."""
     at: dict[int, list[Ship]] = {}
     for seat, mine in enumerate(look.view["seats"]):
@@ -147,13 +147,13 @@ def ships(look: Look, ways: list[Way]) -> tuple[list[Node], list[Node]]:
     return goals, moored
 
 
-def hull(look: Look, seat: int, ship: int) -> Node:
+def hull(look: Charted, seat: int, ship: int) -> Node:
     """A ship's drawing round 0, 0."""
     kind = "royal" if look.view["seats"][seat]["royal"] == ship else "ship"
     return use(f"{kind}-{seat}", -SHIP_W / 2, -SHIP_H / 2, SHIP_W, SHIP_H)
 
 
-def goal(look: Look, space: int, ship: int, move: str, place: Point) -> Node:
+def goal(look: Charted, space: int, ship: int, move: str, place: Point) -> Node:
     """Where a ship would stop: the way there, the shores it would visit, the ship's outline."""
     view, chart = look.view, look.chart
     seat = view["asks"]["seat"]
@@ -170,7 +170,7 @@ def goal(look: Look, space: int, ship: int, move: str, place: Point) -> Node:
     return group(*nodes, move=move, say=look.legal[move])
 
 
-def moor(look: Look, seat: int, ship: int, place: Point, ways: list[Way]) -> Node:
+def moor(look: Charted, seat: int, ship: int, place: Point, ways: list[Way]) -> Node:
     """A ship at rest; a click on it means its only way to sail, or to make it the royal one."""
     view, legal, say, chart = look
     move = None

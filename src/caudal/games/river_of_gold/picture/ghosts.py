@@ -21,7 +21,7 @@ from caudal.games.river_of_gold.content import (
     VISITOR_FREED,
 )
 from caudal.games.river_of_gold.picture.chart import Chart
-from caudal.games.river_of_gold.picture.look import Look
+from caudal.games.river_of_gold.picture.look import Charted
 from caudal.games.river_of_gold.picture.reasons import affordable, building_regions
 from caudal.games.river_of_gold.picture.rewards import inline, measure, parts
 from caudal.games.river_of_gold.picture.tiles import owner, tile
@@ -30,7 +30,7 @@ from caudal.scene import kit
 from caudal.scene.nodes import Node, circle, group, rect
 
 
-def board_ghosts(look: Look, ways: list[tuple[str, int, int]]) -> list[Node]:
+def board_ghosts(look: Charted, ways: list[tuple[str, int, int]]) -> list[Node]:
     """Those on the board, over everything else."""
     view, chart = look.view, look.chart
     part = chart.cut.size / 66
@@ -68,7 +68,7 @@ def chip(chart: Chart, seat: int, reward: list[str], x: float, y: float) -> Node
     )
 
 
-def visits(look: Look, move: str, ship: int, stop: int) -> Node:
+def visits(look: Charted, move: str, ship: int, stop: int) -> Node:
     """The shores that a ship would visit, with what visitor and owners gain (RG-520, RG-521)."""
     view, chart = look.view, look.chart
     seat = view["asks"]["seat"]
@@ -92,7 +92,7 @@ def visits(look: Look, move: str, ship: int, stop: int) -> Node:
     return group(*nodes, ghost=move)
 
 
-def built(look: Look, move: str, id: str) -> Node:
+def built(look: Charted, move: str, id: str) -> Node:
     """A tile on its space with the own marker, and the influence that it brings."""
     view, chart = look.view, look.chart
     cut, plate = chart.cut, chart.plate

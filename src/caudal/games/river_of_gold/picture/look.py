@@ -12,7 +12,7 @@ Moves = dict[str, str]
 """Legal moves by name, with their words."""
 
 
-class Look(NamedTuple):
+class Charted(NamedTuple):
     """A view, the legal moves, the language, and where things lie."""
 
     view: View

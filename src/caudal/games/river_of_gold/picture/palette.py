@@ -1,6 +1,13 @@
 """River of Gold's colours by role: on light, on dark."""
 
-from caudal.scene.theme import Palette
+from caudal.scene.theme import Palette, Tints
+
+TINTS: Tints = {
+    "porcelain": ("#E3EBEE", "#5F8296"),
+    "rice": ("#E6DDB8", "#A08B45"),
+    "silk": ("#D9A9B4", "#A4596C"),
+}
+"""The body tint and the filled accent of the game's own icons."""
 
 PALETTE: Palette = {
     "land-1": ("#DEDCD3", "#2D353B"),

@@ -16,7 +16,7 @@ from caudal.games.river_of_gold.content import (
     TRACK_SPACES,
 )
 from caudal.games.river_of_gold.picture.chart import CHARTS, Plate
-from caudal.games.river_of_gold.picture.look import Look
+from caudal.games.river_of_gold.picture.look import Charted
 from caudal.games.river_of_gold.picture.reasons import (
     affordable,
     building_regions,
@@ -28,7 +28,7 @@ from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
 
 
-def plaques(look: Look) -> list[Node]:
+def plaques(look: Charted) -> list[Node]:
     """One a region, beside it."""
     return [plaque(look, region) for region in range(REGIONS)]
 
@@ -49,7 +49,7 @@ def art() -> Art:
     return found
 
 
-def plaque(look: Look, region: int) -> Node:
+def plaque(look: Charted, region: int) -> Node:
     """A region: its heading, its prizes and its track."""
     view, legal, say, chart = look
     lit = "build" in legal and region in building_regions(view)
@@ -66,7 +66,7 @@ def plaque(look: Look, region: int) -> Node:
     return group(*nodes, at=chart.corners[region], why=why, say=told)
 
 
-def heading(look: Look, region: int, lit: bool) -> list[Node]:
+def heading(look: Charted, region: int, lit: bool) -> list[Node]:
     """The region's number, name and customers, and what it is worth."""
     plate = look.chart.plate
     y = plate.lines[region][0]
@@ -105,7 +105,7 @@ def halved(name: str) -> list[str]:
     return min(ways, key=lambda rows: max(map(len, rows)))
 
 
-def customer_space(look: Look, region: int, kind: str, x: float, y: float) -> Node:
+def customer_space(look: Charted, region: int, kind: str, x: float, y: float) -> Node:
     """Where a marker shows who delivered the region's artisan or elder (RG-113)."""
     say = look.say
     part = look.chart.plate.customers[2] / 9
@@ -154,7 +154,7 @@ def cells(plate: Plate, y: float) -> Node:
     )
 
 
-def markers(look: Look, region: int) -> list[Node]:
+def markers(look: Charted, region: int) -> list[Node]:
     """The seats' markers; those that share a space stand side by side, smaller."""
     plate = look.chart.plate
     on: dict[int, list[int]] = {}

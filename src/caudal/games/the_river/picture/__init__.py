@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from caudal.engine.texts import Texts
-from caudal.games.the_river import words
 from caudal.games.the_river.content import RESOURCES
-from caudal.games.the_river.picture.art import PALETTE, H, W, art
-from caudal.games.the_river.picture.islands import View, board
+from caudal.games.the_river.picture.art import PALETTE, TINTS, H, W, art
+from caudal.games.the_river.picture.islands import board
 from caudal.games.the_river.picture.mat import mat
+from caudal.games.the_river.shapes import View
+from caudal.scene.gallery import Pictures
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, counter, pane, scene
 
-__all__ = ["PALETTE", "art", "picture"]
 
-
-def picture(view: View, seat: int, moves: list[str], say: Texts) -> Node:
+def picture(look: Look[View]) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
-    legal = {move: words.label(view, move, say) for move in moves}
+    view, seat = look.view, look.seat
     order = [(max(seat, 0) + k) % view["players"] for k in range(view["players"])]
-    panes = [pane("board", "board", say("game.title"), W, H, board(view, legal, say))]
+    panes = [pane("board", "board", look.say("game.title"), W, H, board(look))]
     for other in order:
         mine = other == seat or (seat < 0 and other == order[0])
-        panes.append(mat(view, other, mine, legal if other == seat else {}, say))
-    return scene(panes, [strip(view, other, say) for other in range(view["players"])])
+        panes.append(mat(look if other == seat else look.idle(), other, mine))
+    return scene(panes, [strip(look, other) for other in range(view["players"])])
 
 
-def strip(view: View, seat: int, say: Texts) -> Node:
+def strip(look: Look[View], seat: int) -> Node:
     """A seat's numbers: what is shown beside its name and compared before and after a move."""
+    view, say = look.view, look.say
     mine = view["seats"][seat]
     held = [counter(r, say.name(r), mine["held"][r]) for r in RESOURCES]
     load = sum(mine["held"].values())
@@ -39,3 +39,6 @@ def strip(view: View, seat: int, say: Texts) -> Node:
             counter("token", say.name("bonus_token"), len(mine["tokens"]), view["slots"]),
         ],
     }
+
+
+PICTURES = Pictures(picture=picture, strip=strip, art=art, palette=PALETTE, tints=TINTS)

@@ -33,7 +33,13 @@ from caudal.games.the_river.picture.vignettes import VIGNETTE_OF, VIGNETTES
 from caudal.scene.kit import blob, rounded
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
-from caudal.scene.theme import Palette
+from caudal.scene.theme import Palette, Tints
+
+TINTS: Tints = {
+    "clay": ("#DDA58A", "#A8694C"),
+    "reserve": ("#EFE4C9", "#A98C45"),
+}
+"""The body tint and the filled accent of the game's own icons."""
 
 PALETTE: Palette = {
     "sea": ("#D6E5E6", "#16252B"),

@@ -2,69 +2,56 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from caudal.engine.texts import Texts
 from caudal.games.the_river import words
-from caudal.games.the_river.content import BASIC, CARD_POINTS, CARDS, CLAIMS, COST
+from caudal.games.the_river.content import BASIC, CARD_POINTS, CARDS, COST
 from caudal.games.the_river.picture.art import PLACES, H, W
-from caudal.games.the_river.picture.reasons import missing, why_not_there
+from caudal.games.the_river.picture.reasons import why_not_built, why_not_there
+from caudal.games.the_river.shapes import View
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 
-View = dict[str, Any]
-Moves = dict[str, str]
-"""The legal moves of whoever looks, with their words."""
 
-
-def board(view: View, legal: Moves, say: Texts) -> list[Node]:
+def board(look: Look[View]) -> list[Node]:
     nodes: list[Node] = [use("islands", 0, 0, W, H)]
-    nodes += terrain_island(view, legal, say)
+    nodes += terrain_island(look)
     for resource in (*BASIC, "food"):
-        nodes += resource_island(view, resource, legal, say)
-    nodes += central_island(view, legal, say)
-    return nodes + building_island(view, legal, say)
+        nodes += resource_island(look, resource)
+    nodes += central_island(look)
+    return nodes + building_island(look)
 
 
 def caption(x: float, y: float, words: str, anchor: str = "middle") -> Node:
     return text(x, y, words, size=15, serif=True, weight=600, anchor=anchor, halo="land")
 
 
-def placing(legal: Moves) -> bool:
-    """Whether a settler is to be placed now."""
-    return any(move.startswith("place:") for move in legal)
+def placing(look: Look[View]) -> bool:
+    """Whether the eyes that look are to place a settler now."""
+    return any(move.startswith("place:") for move in look.legal)
 
 
 def next_spot(
-    view: View,
-    location: str,
-    x: float,
-    y: float,
-    r: float,
-    legal: Moves,
-    say: Texts,
-    gain: str = "",
+    look: Look[View], location: str, x: float, y: float, r: float, gain: str = ""
 ) -> list[Node]:
     """The next free place of a location: to click, with the settler's ghost; or why it is not."""
     move = f"place:{location}"
-    if move in legal:
-        settler = kit.pawn(view["asks"]["seat"], x, y - 2, r * 1.7)
+    if move in look.legal:
+        settler = kit.pawn(look.seat, x, y - 2, r * 1.7)
         cover = circle(x, y, r - 1.2, "card")
-        spot = kit.slot(x, y, r, move=move, label=gain, say=legal[move])
+        spot = kit.slot(x, y, r, move=move, label=gain, say=look.legal[move])
         return [spot, kit.ghost(move, settler, over=cover)]
-    if not placing(legal):
+    if not placing(look):
         return [kit.slot(x, y, r)]
-    why = why_not_there(view, location, say)
-    return [kit.slot(x, y, r, why=why, say=say.name(location))]
+    return [kit.slot(x, y, r, why=why_not_there(look, location), say=look.say.name(location))]
 
 
 def spots_row(
-    view: View, location: str, x: float, y: float, legal: Moves, say: Texts, *, gain: str = "",
-    r: float = 18,
-) -> list[Node]:  # fmt: skip
+    look: Look[View], location: str, x: float, y: float, *, gain: str = "", r: float = 18
+) -> list[Node]:
     """The spots of an exclusive location: taken ones with their settler, the next one to click."""
-    standing = view["placed"][location]
-    count = view["spots"][location] or len(standing) + 1
+    standing = look.view["placed"][location]
+    count = look.view["spots"][location] or len(standing) + 1
     step = 2 * r + 12
     nodes: list[Node] = []
     for k in range(count):
@@ -72,17 +59,17 @@ def spots_row(
         if k < len(standing):
             spot = circle(px, y, r, "sand", stroke="space-line", width=1.4)
             settler = kit.pawn(standing[k], px, y - 2, r * 1.7, id=f"settler-{location}-{k}")
-            full = placing(legal) and len(standing) == count
-            why = why_not_there(view, location, say) if full else ""
-            nodes.append(group(spot, settler, why=why, say=say.name(location) if full else ""))
+            why = why_not_there(look, location) if placing(look) and len(standing) == count else ""
+            nodes.append(group(spot, settler, why=why, say=look.say.name(location) if why else ""))
         elif k == len(standing):
-            nodes += next_spot(view, location, px, y, r, legal, say, gain)
+            nodes += next_spot(look, location, px, y, r, gain)
         else:
             nodes.append(kit.slot(px, y, r))
     return nodes
 
 
-def terrain_island(view: View, legal: Moves, say: Texts) -> list[Node]:
+def terrain_island(look: Look[View]) -> list[Node]:
+    view, say = look.view, look.say
     nodes = [caption(52, 42, say.name("terrain_island"), "start")]
     count = len(view["market"])
     size = min(76.0, (590.0 - 7 * (count - 1)) / count)
@@ -92,21 +79,21 @@ def terrain_island(view: View, legal: Moves, say: Texts) -> list[Node]:
         if id is None:
             nodes.append(kit.gap(x, 52, size, size))
         else:
-            nodes.append(market_tile(id, x, 52, size, legal, say))
+            nodes.append(market_tile(look, id, x, 52, size))
     asked = view["asks"]["seat"] if view["asks"] else -1
     for seat in range(view["players"]):
         claims = view["placed"]["terrain"].count(seat)
         x = 66 + seat * 94
         nodes.append(rect(x - 22, 138, 84, 38, "sand", r=19, stroke="space-line", opacity=0.55))
-        for k in range(CLAIMS[view["players"]]):
+        for k in range(view["claims"]):
             px = x + k * 40
             if k < claims:
                 settler = kit.pawn(seat, px, 155, 27, id=f"settler-terrain-{seat}-{k}")
-                last = seat == asked and claims == CLAIMS[view["players"]] and placing(legal)
-                why = why_not_there(view, "terrain", say) if last else ""
+                last = seat == asked and claims == view["claims"] and placing(look)
+                why = why_not_there(look, "terrain") if last else ""
                 nodes.append(group(settler, why=why, say=say.name("terrain") if last else ""))
-            elif seat == asked and k == claims and legal:
-                nodes += next_spot(view, "terrain", px, 157, 15, legal, say)
+            elif seat == asked and k == claims and look.legal:
+                nodes += next_spot(look, "terrain", px, 157, 15)
             else:
                 nodes.append(circle(px, 157, 14, "land", stroke="space-line", width=1.2))
                 nodes.append(kit.seat_mark(seat, px, 157, 5, opacity=0.45))
@@ -114,19 +101,16 @@ def terrain_island(view: View, legal: Moves, say: Texts) -> list[Node]:
     return nodes
 
 
-def market_tile(
-    id: str, x: float, y: float, size: float, legal: Moves, say: Texts, kind: str = "tile"
-) -> Node:
+def market_tile(look: Look[View], id: str, x: float, y: float, size: float) -> Node:
     move = f"tile:{id}"
-    nodes = [use(f"{kind}-{id}", 0, 0, size)]
-    if move in legal:
+    nodes = [use(f"tile-{id}", 0, 0, size)]
+    if move in look.legal:
         nodes.append(kit.lit(-1, -1, size + 2, size + 2, r=8))
-    description = legal.get(move) or words.tile(id, say)
-    chosen = move if move in legal else None
-    return group(*nodes, at=(x, y), id=f"tile-{id}", move=chosen, say=description)
+    return look.press(move, *nodes, say=words.tile(id, look.say), at=(x, y), id=f"tile-{id}")
 
 
-def resource_island(view: View, resource: str, legal: Moves, say: Texts) -> list[Node]:
+def resource_island(look: Look[View], resource: str) -> list[Node]:
+    view, legal = look.view, look.legal
     x, y, _, _ = PLACES[resource]
     location = f"produce_{resource}"
     count = view["supply"][resource]
@@ -135,18 +119,16 @@ def resource_island(view: View, resource: str, legal: Moves, say: Texts) -> list
     if take in legal:
         ring = rect(x - 84, y - 36, 168, 48, stroke="action", width=2.4, r=14)
         pile = group(ring, pile, move=take, say=legal[take])
-    gain = ""
-    if f"place:{location}" in legal and view["asks"]:
-        seat = view["asks"]["seat"]
-        gain = "+1" if resource == "food" else f"+{words.production(view, seat, location)}"
+    gain = f"+{view['brings'][location]}" if f"place:{location}" in legal else ""
     return [
-        caption(x, y - 46, say.name(resource)),
+        caption(x, y - 46, look.say.name(resource)),
         pile,
-        *spots_row(view, location, x, y + 40, legal, say, gain=gain),
+        *spots_row(look, location, x, y + 40, gain=gain),
     ]
 
 
-def central_island(view: View, legal: Moves, say: Texts) -> list[Node]:
+def central_island(look: Look[View]) -> list[Node]:
+    view, say = look.view, look.say
     nodes = [caption(338, 238, say.name("central_island"))]
     rows = (("build", "build", 262), ("first_player", "first", 356), ("swap", "swap", 440))
     for location, sign, y in rows:
@@ -155,9 +137,9 @@ def central_island(view: View, legal: Moves, say: Texts) -> list[Node]:
         x = 338.0
         if location == "build":
             x = 306.0
-            nodes += builders(view, x, y + 46, legal, say)
+            nodes += builders(look, x, y + 46)
         else:
-            nodes += spots_row(view, location, x, y + 46, legal, say, r=17)
+            nodes += spots_row(look, location, x, y + 46, r=17)
     for y in (346, 430):
         nodes.append(path(f"M246 {y}H430", stroke="space-line", width=1.2))
     values = view["value_pile"]
@@ -169,55 +151,47 @@ def central_island(view: View, legal: Moves, say: Texts) -> list[Node]:
     return nodes
 
 
-def builders(view: View, x: float, y: float, legal: Moves, say: Texts) -> list[Node]:
+def builders(look: Look[View], x: float, y: float) -> list[Node]:
     """The build location takes any number of settlers: they stand close together."""
-    standing = view["placed"]["build"]
+    standing = look.view["placed"]["build"]
     nodes = [
         kit.pawn(seat, x - 36 + k * 11, y - 2, 26, id=f"settler-build-{k}")
         for k, seat in enumerate(standing[:5])
     ]
-    if placing(legal):
+    if placing(look):
         at = x + 14 if len(standing) < 4 else x + 28
-        nodes += next_spot(view, "build", at, y, 17, legal, say)
+        nodes += next_spot(look, "build", at, y, 17)
     return nodes
 
 
-def building_island(view: View, legal: Moves, say: Texts) -> list[Node]:
+def building_island(look: Look[View]) -> list[Node]:
+    view, say = look.view, look.say
     nodes = [caption(52, 562, say.name("building_island"), "start")]
     for k, id in enumerate(view["shop"]):
         x = 44 + k * 122
         if id is None:
             nodes.append(kit.gap(x, 571, 114, 112, r=8))
         else:
-            nodes.append(
-                card(id, x, 571, 114, 112, legal, say, why=why_not_built(view, id, legal, say))
-            )
+            nodes.append(card(look, id, x, 571, 114, 112, why=why_not_built(look, id)))
     nodes.append(text(586, 590, say("table.short_reserve"), size=13, weight=600))
-    nodes += spots_row(view, "reserve", 586, 620, legal, say)
+    nodes += spots_row(look, "reserve", 586, 620)
     nodes.append(kit.stack(566, 666, len(view["deck"])))
     return nodes
 
 
-def why_not_built(view: View, id: str, legal: Moves, say: Texts) -> str:
-    """While a building is chosen: what the others lack."""
-    if f"build:{id}" in legal or not any(move.startswith("build:") for move in legal):
-        return ""
-    return say("why.missing", count=missing(view, view["asks"]["seat"], id))
-
-
 def card(
-    id: str, x: float, y: float, w: float, h: float, legal: Moves, say: Texts, key: str = "card",
+    look: Look[View], id: str, x: float, y: float, w: float, h: float, *, key: str = "card",
     why: str = "",
 ) -> Node:  # fmt: skip
     """A building that may be chosen, or says why not."""
-    move = next((m for m in (f"build:{id}", f"reserve:{id}") if m in legal), None)
-    nodes = card_face(id, w, h, say)
+    move = look.first(f"build:{id}", f"reserve:{id}")
+    nodes = card_face(id, w, h, look.say)
     if move:
         nodes.append(kit.lit(-1.5, -1.5, w + 3, h + 3, r=9))
     if why:
         nodes.append(kit.reason(w / 2, 24, why))
-    description = legal[move] if move else words.card(id, say, key)
-    return group(*nodes, at=(x, y), id=f"card-{id}", move=move, why=why, say=description)
+    words_of_it = words.card(id, look.say, key)
+    return look.press(move, *nodes, say=words_of_it, why=why, at=(x, y), id=f"card-{id}")
 
 
 def card_face(id: str, w: float, h: float, say: Texts) -> list[Node]:

@@ -5,26 +5,28 @@ from __future__ import annotations
 from caudal.engine.texts import Texts
 from caudal.games.the_river import words
 from caudal.games.the_river.content import (
-    BASIC,
     CARD_POINTS,
     CARDS,
-    RESERVE_LIMIT,
     RESOURCES,
     SETTLE,
     TILES,
 )
 from caudal.games.the_river.picture.art import SIZE, produces, spots, warehouse
-from caudal.games.the_river.picture.islands import Moves, View, card, card_face, why_not_built
+from caudal.games.the_river.picture.islands import card, card_face
+from caudal.games.the_river.picture.reasons import why_not_built
+from caudal.games.the_river.shapes import SeatView, View
 from caudal.scene import kit
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text, use
 
 
-def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
+def mat(look: Look[View], seat: int, big: bool) -> Node:
     """A seat's river board with what lies on it; the own one larger."""
+    view = look.view
     size, gap = (84.0, 4.0) if big else (46.0, 3.0)
     mine = view["seats"][seat]
     width = 440.0 if big else 238.0
-    river = group(*river_board(view, seat, size, gap, legal, say, big), at=(10, 10))
+    river = group(*river_board(look, seat, size, gap, big), at=(10, 10))
     wide = 4 * (size + gap)
     nodes = [river]
     r = size * 0.225
@@ -33,14 +35,14 @@ def mat(view: View, seat: int, big: bool, legal: Moves, say: Texts) -> Node:
         x = 10 + wide + r + (8 if big else 3)
         nodes.append(bonus_slot(mine, seat, k, x, y, r))
         if k == len(mine["tokens"]):
-            nodes += token_ghosts(view, x, y, r, legal)
+            nodes += token_ghosts(look, x, y, r)
     bottom = 10 + 3 * (size + gap) + 6
-    nodes += below(view, seat, big, bottom, width, legal, say)
+    nodes += below(look, seat, big, bottom, width)
     height = bottom + (134 if big else 84)
-    return pane(f"mat-{seat}", "mat", say.seat(seat), width, height, nodes, seat=seat, own=big)
+    return pane(f"mat-{seat}", "mat", look.say.seat(seat), width, height, nodes, seat=seat, own=big)
 
 
-def bonus_slot(mine: View, seat: int, k: int, x: float, y: float, r: float) -> Node:
+def bonus_slot(mine: SeatView, seat: int, k: int, x: float, y: float, r: float) -> Node:
     if k < len(mine["tokens"]):
         return kit.token(x, y, r, mine["tokens"][k], id=f"token-{seat}-{k}")
     nodes = [circle(x, y, r, "space", stroke="space-line", width=1.2, dash="4 3")]
@@ -49,10 +51,10 @@ def bonus_slot(mine: View, seat: int, k: int, x: float, y: float, r: float) -> N
     return group(*nodes)
 
 
-def token_ghosts(view: View, x: float, y: float, r: float, legal: Moves) -> list[Node]:
+def token_ghosts(look: Look[View], x: float, y: float, r: float) -> list[Node]:
     """The bonus token that comes with a building."""
-    value = view["value_pile"][0] if view["value_pile"] else 0
-    return [kit.ghost(m, kit.token(x, y, r, value)) for m in legal if m.startswith("build:")]
+    value = (look.view["value_pile"] or [0])[0]
+    return [kit.ghost(m, kit.token(x, y, r, value)) for m in look.legal if m.startswith("build:")]
 
 
 def space_at(space: int, size: float, gap: float) -> tuple[float, float]:
@@ -62,10 +64,8 @@ def space_at(space: int, size: float, gap: float) -> tuple[float, float]:
     return column * (size + gap), row * (size + gap)
 
 
-def river_board(
-    view: View, seat: int, size: float, gap: float, legal: Moves, say: Texts, big: bool
-) -> list[Node]:
-    mine = view["seats"][seat]
+def river_board(look: Look[View], seat: int, size: float, gap: float, big: bool) -> list[Node]:
+    mine = look.view["seats"][seat]
     stored = [r for r in RESOURCES for _ in range(mine["held"][r])]
     settled = [s for s in range(len(SETTLE)) if SETTLE[s]][: mine["settled"]]
     nodes: list[Node] = []
@@ -75,7 +75,7 @@ def river_board(
         x, y = space_at(space, size, gap)
         if space < len(mine["tiles"]):
             tile = mine["tiles"][space]
-            nodes.append(laid_tile(tile, space, x, y, size, legal, say))
+            nodes.append(laid_tile(look, tile, space, x, y, size))
             rooms += rooms_of(tile, x, y, size)
         else:
             nodes.append(open_space(space, symbol, x, y, size, big))
@@ -84,9 +84,9 @@ def river_board(
         if space in settled:
             over.append(kit.pawn(seat, x + size * 0.82, y + size * 0.74, size * 0.3))
         if space == len(mine["tiles"]):
-            over += [tile_ghost(m, x, y, size) for m in legal if m.startswith("tile:")]
+            over += [tile_ghost(m, x, y, size) for m in look.legal if m.startswith("tile:")]
     goods = [icon(r, *place, line="night") for r, place in zip(stored, rooms, strict=False)]
-    over += stored_ghosts(view, seat, rooms[len(stored) :], legal)
+    over += stored_ghosts(look, rooms[len(stored) :])
     return [*nodes, *ribbon(size, gap), *goods, *over]
 
 
@@ -112,37 +112,28 @@ def rooms_of(id: str, x: float, y: float, size: float) -> list[Room]:
     ]
 
 
-def stored_ghosts(view: View, seat: int, rooms: list[Room], legal: Moves) -> list[Node]:
+def stored_ghosts(look: Look[View], rooms: list[Room]) -> list[Node]:
     """Where the resources that a move brings would be stored."""
-    found = []
-    for move in legal:
+    ghosts = []
+    for move in look.legal if rooms else ():
         verb, _, item = move.partition(":")
-        resource = item.removeprefix("produce_")
-        if verb == "take" or item == "produce_food":
-            count = 1
-        elif verb == "place" and resource in BASIC:
-            count = words.production(view, seat, item)
-        else:
-            continue
-        if rooms:
+        count = 1 if verb == "take" else look.view["brings"].get(item, 0) if verb == "place" else 0
+        if count:
+            resource = item.removeprefix("produce_")
             goods = [icon(resource, *place, line="action") for place in rooms[:count]]
             rings = [
                 circle(x, y, r * 0.75, stroke="action", dash="3 2") for x, y, r in rooms[:count]
             ]
-            found.append(kit.ghost(move, *goods, *rings))
-    return found
+            ghosts.append(kit.ghost(move, *goods, *rings))
+    return ghosts
 
 
-def laid_tile(
-    id: str, space: int, x: float, y: float, size: float, legal: Moves, say: Texts
-) -> Node:
+def laid_tile(look: Look[View], id: str, space: int, x: float, y: float, size: float) -> Node:
     nodes = [use(f"laid-{id}", 0, 0, size)]
     move = f"swap:{space + 1}"
-    if move in legal:
+    if move in look.legal:
         nodes.append(kit.lit(-1, -1, size + 2, size + 2, r=7))
-    chosen = move if move in legal else None
-    description = legal.get(move) or words.tile(id, say)
-    return group(*nodes, at=(x, y), id=f"tile-{id}", move=chosen, say=description)
+    return look.press(move, *nodes, say=words.tile(id, look.say), at=(x, y), id=f"tile-{id}")
 
 
 def open_space(space: int, symbol: str, x: float, y: float, size: float, big: bool) -> Node:
@@ -191,16 +182,15 @@ def ribbon(size: float, gap: float) -> list[Node]:
     return [group(*water, clip=clip)]
 
 
-def below(
-    view: View, seat: int, big: bool, y: float, width: float, legal: Moves, say: Texts
-) -> list[Node]:
+def below(look: Look[View], seat: int, big: bool, y: float, width: float) -> list[Node]:
     """Under the board: resources, warehouses, the boat, reserved and built cards."""
+    view, say = look.view, look.say
     mine = view["seats"][seat]
     unit, step = (22.0, 62.0) if big else (21.0, 56.0)
     nodes: list[Node] = []
     for k, resource in enumerate(RESOURCES):
-        nodes.append(stored_amount(resource, mine["held"][resource], 10 + k * step, y + 14, unit,
-                                   legal))  # fmt: skip
+        nodes.append(stored_amount(look, resource, mine["held"][resource], 10 + k * step, y + 14,
+                                   unit))  # fmt: skip
     row = y + (70 if big else 58)
     nodes += boat(mine, seat, 10, row, big)
     nodes.append(load(mine, width - 92, y + 14, unit) if big else load(mine, 96, row, unit))
@@ -211,29 +201,31 @@ def below(
     if not big:
         return nodes + counted(mine, width, row, say)
     nodes += built_row(mine, 12, y + 100, say)
-    return nodes + reserved_row(view, seat, x + unit, row, legal, say)
+    return nodes + reserved_row(look, seat, x + unit, row)
 
 
-def load(mine: View, x: float, y: float, unit: float) -> Node:
+def load(mine: SeatView, x: float, y: float, unit: float) -> Node:
     """How full the warehouses are."""
     words = f"{sum(mine['held'].values())}/{mine['room']}"
     number = text(x + unit * 0.75, y + 5.5, words, anchor="start", weight=600, size=15)
     return group(icon("warehouse", x, y, unit), number)
 
 
-def stored_amount(resource: str, count: int, x: float, y: float, unit: float, legal: Moves) -> Node:
+def stored_amount(
+    look: Look[View], resource: str, count: int, x: float, y: float, unit: float
+) -> Node:
     move = f"return:{resource}"
     nodes = [
         icon(resource, x + unit / 2, y, unit),
         text(x + unit * 1.2, y + unit * 0.26, count, anchor="start", weight=700, size=unit * 0.76),
     ]
-    if move not in legal:
+    if move not in look.legal:
         return group(*nodes)
     frame = rect(x - 4, y - unit * 0.75, unit * 2.3, unit * 1.5, stroke="action", width=2.2, r=8)
-    return group(frame, *nodes, move=move, say=legal[move])
+    return look.press(move, frame, *nodes)
 
 
-def boat(mine: View, seat: int, x: float, y: float, big: bool) -> list[Node]:
+def boat(mine: SeatView, seat: int, x: float, y: float, big: bool) -> list[Node]:
     """The boat with the settlers that are still to be placed."""
     scale = 1.0 if big else 0.66
     hull = path(
@@ -244,21 +236,22 @@ def boat(mine: View, seat: int, x: float, y: float, big: bool) -> list[Node]:
     return [group(*crew, hull, deck, at=(x, y), scale=scale)]
 
 
-def reserved_row(view: View, seat: int, x: float, y: float, legal: Moves, say: Texts) -> list[Node]:
+def reserved_row(look: Look[View], seat: int, x: float, y: float) -> list[Node]:
     """The reserved buildings, places for others, and the ghost of the next one."""
     nodes: list[Node] = []
-    reserved = view["seats"][seat]["reserved"]
-    for k in range(RESERVE_LIMIT):
+    say = look.say
+    reserved = look.view["seats"][seat]["reserved"]
+    for k in range(look.view["reserve_limit"]):
         left, top = x + k * 100, y - 36
         if k < len(reserved):
-            why = why_not_built(view, reserved[k], legal, say)
-            nodes.append(card(reserved[k], left, top, 92, 94, legal, say, "reserved_card", why))
+            why = why_not_built(look, reserved[k])
+            nodes.append(card(look, reserved[k], left, top, 92, 94, key="reserved_card", why=why))
             continue
         sign = icon("reserve", left + 46, top + 47, 22, line="soft", plain=True, opacity=0.6)
         place = kit.gap(left, top, 92, 94, r=8)
         nodes.append(group(place, sign, say=say.name("reserved_building")))
         if k == len(reserved):
-            chosen = [move for move in legal if move.startswith("reserve:")]
+            chosen = [move for move in look.legal if move.startswith("reserve:")]
             nodes += [reserve_ghost(move, left, top, say) for move in chosen]
     return nodes
 
@@ -268,7 +261,7 @@ def reserve_ghost(move: str, x: float, y: float, say: Texts) -> Node:
     return kit.ghost(move, group(*face, kit.lit(0, 0, 92, 94), at=(x, y)))
 
 
-def built_row(mine: View, x: float, y: float, say: Texts) -> list[Node]:
+def built_row(mine: SeatView, x: float, y: float, say: Texts) -> list[Node]:
     """The own buildings, small, each with its points."""
     nodes = []
     step = min(42.0, 112 / max(1, len(mine["built"])))
@@ -284,7 +277,7 @@ def built_row(mine: View, x: float, y: float, say: Texts) -> list[Node]:
     return nodes
 
 
-def counted(mine: View, width: float, y: float, say: Texts) -> list[Node]:
+def counted(mine: SeatView, width: float, y: float, say: Texts) -> list[Node]:
     """A rival's reserved and built cards as numbers; their names are told."""
     nodes: list[Node] = []
     if mine["reserved"]:

@@ -1,5 +1,7 @@
-"""What can go wrong, told in the reader's language: the Spanish sentences stand in
-`texts/problems_es.toml`, by the English ones."""
+"""What went wrong, in the reader's language: `caudal/texts/problems_es.toml`.
+
+Errors carry their English sentence with the blanks open; it is the key of its translation.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +9,13 @@ import tomllib
 from functools import cache
 from importlib import resources
 
-from caudal.engine.errors import CaudalError
+from caudal.engine.errors import CaudalError, Unplayable
 
 
 @cache
 def problems(language: str) -> dict[str, str]:
-    """The sentences in a language, by the English ones."""
-    file = resources.files("caudal.engine").joinpath("texts", f"problems_{language}.toml")
+    """What can go wrong in the house, in a language: by the English sentence."""
+    file = resources.files("caudal").joinpath("texts", f"problems_{language}.toml")
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
@@ -23,6 +25,8 @@ def in_words(error: CaudalError, language: str) -> str:
     >>> in_words(CaudalError("the record has {players} players", players=0), "es")
     'la partida tiene 0 jugadores'
     """
+    if isinstance(error, Unplayable):
+        return error.said[language]
     sentence = problems(language).get(error.sentence)
     if sentence is None:
         return str(error)

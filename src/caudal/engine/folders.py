@@ -1,0 +1,44 @@
+"""Where games lie: the folders of `caudal.games`, and those that other packages bring along.
+
+A package brings a game by an entry point of the group `caudal.games`: its name is the game's id,
+its value the module that has `GAME`. Nothing else in the house names a game.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import tomllib
+from functools import cache
+from importlib import import_module, metadata, resources
+from typing import Any
+
+GROUP = "caudal.games"
+
+
+@cache
+def packages() -> dict[str, str]:
+    """The packages of all games by the games' ids, in the order of the ids.
+
+    >>> packages()["the_river"]
+    'caudal.games.the_river'
+    """
+    own = {
+        module.name: f"{GROUP}.{module.name}"
+        for module in pkgutil.iter_modules(import_module(GROUP).__path__)
+    }
+    others = {point.name: point.module for point in metadata.entry_points(group=GROUP)}
+    return dict(sorted((others | own).items()))
+
+
+def read_text(game: str, *path: str) -> str:
+    """A text file of a game's folder."""
+    return resources.files(packages()[game]).joinpath(*path).read_text(encoding="utf-8")
+
+
+def read_toml(game: str, *path: str) -> dict[str, Any]:
+    return tomllib.loads(read_text(game, *path))
+
+
+def has(game: str, *path: str) -> bool:
+    """Whether a game's folder has such a file."""
+    return resources.files(packages()[game]).joinpath(*path).is_file()
