@@ -12,9 +12,9 @@ from caudal.store import Facts
 from caudal.table import Table
 from caudal.table.common import Common
 from caudal.table.journal import recall
+from caudal.table.memory import Told
 from caudal.table.reader import thinking, update
 from caudal.table.shapes import Note, Thinking, Update
-from caudal.table.table import Told
 
 Send = Callable[[bytes], Awaitable[None]]
 _ENCODER = msgspec.json.Encoder()

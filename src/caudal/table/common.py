@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from caudal.engine.state import View
+from caudal.table.memory import Told
 from caudal.table.sight import Sight, look
 from caudal.table.story import Line, Teller, Voiced
-from caudal.table.table import Table, Told
+from caudal.table.table import Table
 
 _ENCODER = msgspec.json.Encoder()
 

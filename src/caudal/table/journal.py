@@ -10,8 +10,9 @@ import msgspec
 from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
 from caudal.table import entries as e
+from caudal.table.memory import Mark, Request, Told
 from caudal.table.story import names
-from caudal.table.table import Mark, Request, Table, Told
+from caudal.table.table import Table
 from caudal.table.unseen import Unseen
 
 

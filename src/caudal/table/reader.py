@@ -11,9 +11,10 @@ from collections.abc import Sequence
 
 from caudal.table.common import Common
 from caudal.table.lessons import LEARNER, guide
+from caudal.table.memory import Told
 from caudal.table.shapes import Back, Result, SeatState, Thinking, Update
 from caudal.table.story import names
-from caudal.table.table import Table, Told
+from caudal.table.table import Table
 from caudal.table.words import table_texts
 
 

@@ -9,7 +9,8 @@ from msgspec import Struct
 from caudal.engine.events import Event
 from caudal.engine.texts import Texts
 from caudal.table import entries as e
-from caudal.table.table import Table, Told
+from caudal.table.memory import Told
+from caudal.table.table import Table
 from caudal.table.words import table_texts
 
 

@@ -6,13 +6,14 @@ from collections import deque
 from collections.abc import Sequence
 from copy import copy
 from itertools import pairwise
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from caudal.engine.events import Event, Listener
 from caudal.engine.game import Game, game
 from caudal.engine.state import State
 from caudal.table import entries as e
 from caudal.table.clock import Clocks
+from caudal.table.memory import Drafting, Mark, Request, Told
 from caudal.table.unseen import Unseen, blind, eyes_of, note, within
 
 ANCHORS = 64
@@ -23,44 +24,6 @@ SERVER = -1
 """Who plays the bots' moves and drops the flags; people are holders from 1, strangers 0."""
 
 Status = Literal["open", "playing", "over"]
-
-
-class Told(NamedTuple):
-    """A revision as it is told: the entry, the events of the game that it caused, and the eyes that
-    saw nothing of it."""
-
-    revision: int
-    entry: e.Entry
-    events: list[Event]
-    unseen: int
-
-
-class Mark(NamedTuple):
-    """Who made a move (`by`: the person, or 0 for a bot), how much had been revealed before it, and
-    the eyes that saw nothing of it."""
-
-    seat: int
-    by: int
-    reveals: int
-    unseen: int
-
-
-class Drafting(NamedTuple):
-    """What the acting seat is putting together: since how many moves, the position then, the key of
-    the question, and by the name of what may be added all moves that lead there."""
-
-    since: int
-    begun: State
-    prompt: str
-    ways: dict[str, list[str]]
-
-
-class Request(NamedTuple):
-    """A request to go back, and the holders who have agreed so far."""
-
-    seat: int
-    to: int
-    agreed: frozenset[int]
 
 
 class Table:
