@@ -209,6 +209,9 @@ def test_who_chose_before_may_think_again_while_the_next_one_chooses() -> None:
     trial.move()
     assert trial.table.amid_secret()
     assert update(trial.table, holder, "en", []).back == before
+    for command in (c.Undo, c.Ask):
+        now = command(first, trial.asked(holder), before.moves)
+        assert trial.refused(holder, now) in ("not_now", "invalid"), "nothing is there to take back"
     trial.do(holder, c.Undo(first, trial.asked(holder), before.moves - 1))
     assert trial.table.acting() == first
     assert kind(trial) == "price"

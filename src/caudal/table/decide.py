@@ -172,7 +172,7 @@ def _undo(table: Table, command: c.Undo, who: int, now: int) -> e.Entry:
     free, to = table.free_to(command.seat), table.moves_of(who, command.to)
     if free == len(table.moves):
         raise Refused("not_now", "undo_ask")
-    if not free <= to < len(table.moves):
+    if to < free or command.to >= table.place(who, len(table.moves)):
         raise Refused("not_now", "undo_to", move=table.place(who, free))
     return e.Undone(at=now, seat=command.seat, to=_part(table, to, free))
 
@@ -192,8 +192,9 @@ def _ask(table: Table, command: c.Ask, who: int, now: int) -> e.Entry:
     if table.request is not None:
         raise Refused("not_now", "request_open")
     to, bound = table.moves_of(who, command.to), table.bound_to(who)
-    if not to < len(table.moves):
-        raise Refused("invalid", "ask_to", n=table.place(who, len(table.moves)))
+    made = table.place(who, len(table.moves))
+    if command.to >= made:
+        raise Refused("invalid", "ask_to", n=made)
     if to < bound:
         away = names(table)[table.marks[bound - 1].seat]
         raise Refused("not_now", "ask_away", name=away, move=table.place(who, bound))
