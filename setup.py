@@ -14,7 +14,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
-ENGINE = ["dice", "state"]
+ENGINE = ["dice", "inputs", "state"]
 BOTS = ["leaves", "lookahead", "search"]
 
 

@@ -7,6 +7,7 @@ import pytest
 
 import caudal
 from caudal.engine.events import Listener
+from caudal.engine.inputs import LIMIT
 from caudal.engine.texts import LANGUAGES
 from tests.contract.setups import SEEDS, SETUPS, costly, setup_id, walk
 
@@ -139,14 +140,14 @@ def test_same_seed_same_game_and_records_rebuild_it(setup: Setup) -> None:
 def test_features_have_fixed_length_and_finite_values(setup: Setup) -> None:
     id, players, options = setup
     game = caudal.game(id)
-    names = game.feature_names(players)
+    names = game.feature_names
     assert len(set(names)) == len(names)
     for step, state in walk(game, players, options, 6):
         if costly(step) or state.seat() < 0:
             for seat in range(players):
                 features = state.features(seat)
                 assert len(features) == len(names)
-                assert all(-50 <= value <= 50 for value in features)
+                assert all(-LIMIT <= value <= LIMIT for value in features)
 
 
 @every_setup

@@ -17,7 +17,7 @@ def legal(observation: Observation) -> list[int]:
 
 def is_true(encoding: Encoding, state: caudal.State, observation: Observation, seat: int) -> bool:
     """Whether an observation is what the seat sees of a state, number by number, move by move."""
-    numbers = np.clip(state.features(seat), -8, 8).astype(np.float32)
+    numbers = np.array(state.features(seat), np.float32)
     moves = sorted(state.moves()) if state.seat() == seat else []
     return (
         len(numbers) == len(encoding.names)

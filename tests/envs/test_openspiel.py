@@ -70,7 +70,7 @@ def test_a_state_is_ours(id: str) -> None:
         ours.play(move)
         state.apply_action(move)
     assert state.returns() == [0, 0, 0]
-    assert game.observation_tensor_size() == len(caudal.game(id).feature_names(3))
+    assert game.observation_tensor_size() == len(caudal.game(id).feature_names)
 
 
 @every_game

@@ -58,7 +58,8 @@ def test_the_file_tells_of_itself(folder: Path) -> None:
     file = folder / "games.parquet"
     facts = lab.about(file)
     game = caudal.game("the_river")
-    assert facts["features"] == game.feature_names(2)
+    assert facts["features"] == list(game.feature_names)
+    assert facts["inputs"] == game.inputs_version
     assert [game.move(name) for name in facts["moves"]] == list(range(len(game.moves)))
     assert (facts["game"], facts["players"], facts["seed"]) == ("the_river", 2, 4)
     assert facts["bots"] == ["greedy", "random"]

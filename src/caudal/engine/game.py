@@ -65,6 +65,8 @@ class Game:
       see alike is worked out once, and shared by their views, which are for reading only. All that
       a rule can say of a position is in a view; the rest only shows it: `words` the whole table in
       titled groups of lines, `label` a legal move.
+    - `feature_names` says what each number of `State.features` means, for all numbers of players
+      alike; `inputs_version` rises when they change, and whatever was learned from them names it.
     - `draft` is there where people put something together over several questions.
     - `secret` names the kinds of questions whose answers rivals may see nothing of, so that a table
       need not look for that after every other move.
@@ -86,7 +88,8 @@ class Game:
         label: Label,
         bound: int,
         weights: Sequence[str],
-        feature_names: Callable[[int], list[str]],
+        feature_names: Sequence[str],
+        inputs_version: int,
         options: Mapping[str, Option] | None = None,
         allows: Callable[[int, Options], str] | None = None,
         draft: Draft | None = None,
@@ -99,7 +102,8 @@ class Game:
         self.bound = bound
         self.options = dict(options or {})
         self.weight_names = tuple(weights)
-        self.feature_names = feature_names
+        self.feature_names = tuple(feature_names)
+        self.inputs_version = inputs_version
         self.dump = dump
         self.views = views
         self.check = check

@@ -143,15 +143,16 @@ class State:
         raise NotImplementedError
 
     def features(self, seat: int) -> list[float]:
-        """Numbers for learning, of fixed length, seat-relative, of what that seat may see."""
+        """Numbers for learning, seat-relative, of all that this seat may see and of nothing else;
+        as many for all numbers of players (`engine/inputs.py`)."""
         numbers = BytesWriter()
         self.pack(seat, numbers)
         packed = numbers.getvalue()
-        return list(struct.unpack(f"<{len(packed) // 8}d", packed))
+        return list(struct.unpack(f"<{len(packed) // 4}f", packed))
 
     def pack(self, seat: int, numbers: BytesWriter) -> None:
-        """Write `features` to the end of a buffer, eight bytes each, little end first: arrays of
-        many positions are filled that way, without a Python object for each number."""
+        """Write `features` to the end of a buffer, float32, little end first: arrays of many
+        positions are filled that way, without a Python object for each number."""
         raise NotImplementedError
 
     def prospects(self, weights: list[float]) -> list[float]:

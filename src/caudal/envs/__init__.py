@@ -9,7 +9,7 @@
 >>> env.reset(seed=7)
 >>> observation, reward, terminated, truncated, info = env.last()
 >>> observation["observation"].shape, int(observation["action_mask"].sum())
-((302,), 3)
+((1279,), 3)
 """
 
 try:

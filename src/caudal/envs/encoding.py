@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import game
+from caudal.engine.inputs import LIMIT
 from caudal.engine.state import State
 from caudal.envs.rewards import Reward, rewarding
 from caudal.scene.gallery import draw
@@ -19,10 +20,6 @@ from caudal.scene.gallery import draw
 Observation = dict[str, NDArray[Any]]
 """`observation`: the seat's numbers, float32; `action_mask`: 1 for each legal action, int8."""
 
-LIMIT = 8.0
-"""Numbers are about -1 to 1 by design; what an endless game piles up is cut here."""
-CHUNK = 16
-"""Rows that are packed before they are copied: few enough to stay in the processor's cache."""
 RENDER_MODES = ["svg", "ansi"]
 """A self-contained SVG picture, or the table in words."""
 METADATA = {"render_modes": RENDER_MODES, "render_fps": 1}
@@ -36,7 +33,7 @@ class Encoding:
 
     >>> river = Encoding("the_river", players=2)
     >>> river.names[:2], river.actions[:2]
-    (['round', 'final'], ['place:terrain', 'place:build'])
+    (('round', 'supply_wood'), ['place:terrain', 'place:build'])
     """
 
     def __init__(
@@ -54,7 +51,7 @@ class Encoding:
         self.game = game(game_id)
         self.players = players or self.game.seats[1]
         self.options = self.game.settle(self.players, options)
-        self.names = self.game.feature_names(self.players)
+        self.names = self.game.feature_names
         """What each number of an observation means."""
         self.actions = self.game.moves.names
         """What each action means: the moves' names."""
@@ -86,10 +83,14 @@ class Encoding:
 
     def batch(self, states: Sequence[State], seats: Sequence[int]) -> NDArray[np.float32]:
         """One row of numbers for each state, as its seat sees it."""
-        rows = Rows(len(states), len(self.names))
+        packed = BytesWriter()
         for state, seat in zip(states, seats, strict=True):
-            rows.add(state, seat)
-        return rows.array()
+            state.pack(seat, packed)
+        return self.rows(packed).copy()
+
+    def rows(self, packed: BytesWriter) -> NDArray[np.float32]:
+        """What was packed as an array of rows, for reading."""
+        return np.frombuffer(packed.getvalue(), "<f4").reshape(-1, len(self.names))
 
     def render(self, state: State, seat: int) -> str | None:
         """The table as a seat sees it (-1 is a spectator), as a picture or in words."""
@@ -99,31 +100,3 @@ class Encoding:
             parts = self.game.words(state.view(seat), self.texts)
             return "\n\n".join("\n".join([heading, *lines]) for heading, lines in parts)
         return None
-
-
-class Rows:
-    """The numbers of many positions, gathered one after the other into one array."""
-
-    def __init__(self, count: int, length: int) -> None:
-        self._found = np.empty((count, length), np.float32)
-        self._full = 8 * length * CHUNK
-        self._packed = BytesWriter()
-        self._done = 0
-
-    def add(self, state: State, seat: int) -> None:
-        """The next row: what a seat sees of a state."""
-        state.pack(seat, self._packed)
-        if len(self._packed) >= self._full:
-            self._empty()
-
-    def array(self) -> NDArray[np.float32]:
-        """All rows, once they are complete."""
-        self._empty()
-        return np.clip(self._found, -LIMIT, LIMIT, out=self._found)
-
-    def _empty(self) -> None:
-        numbers = np.frombuffer(self._packed.getvalue(), "<f8")
-        rows = numbers.reshape(-1, self._found.shape[1])
-        self._found[self._done : self._done + len(rows)] = rows
-        self._done += len(rows)
-        self._packed.truncate(0)

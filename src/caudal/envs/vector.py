@@ -9,13 +9,18 @@ import numpy as np
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector import VectorEnv as GymnasiumVectorEnv
 from gymnasium.vector.utils import batch_space
+from librt.strings import BytesWriter
 from numpy.typing import ArrayLike, NDArray
 
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError, IllegalMove
+from caudal.engine.inputs import Look
 from caudal.engine.state import State
-from caudal.envs.encoding import Encoding, Observation, Rows
+from caudal.envs.encoding import Encoding, Observation
 from caudal.envs.rewards import Reward
+
+CHUNK = 16
+"""Rows that are packed before they are copied: few enough to stay in the processor's cache."""
 
 Step = tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
@@ -32,7 +37,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
     >>> env = VectorEnv("the_river", count=3, players=2)
     >>> observation, info = env.reset(seed=1)
     >>> observation["observation"].shape, observation["action_mask"].shape
-    ((3, 302), (3, 185))
+    ((3, 1279), (3, 185))
     >>> observation, reward, terminated, truncated, info = env.step(env.sample())
     >>> reward.shape, info["rewards"].shape, info["seats"].shape
     ((3,), (3, 2), (3,))
@@ -73,10 +78,12 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
             self._seed = int(self.np_random.integers(2**62))
             self._dealt = [0] * self.num_envs
         self.states = [self._deal(row) for row in range(self.num_envs)]
-        look = self._look()
+        look = Look(self.observe)
+        numbers = self._array()
         for state in self.states:
             look.add(state)
-        return self._told(look), {"seats": np.array(self._seats)}
+        self._fill(numbers, look, self.num_envs)
+        return self._told(look, numbers), {"seats": self._seats.copy()}
 
     def step(self, actions: ArrayLike) -> Step:
         """One move in every game, all or none: an illegal one is refused before any is played."""
@@ -84,17 +91,21 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         movers = self._seats
         rewards = np.zeros((self.num_envs, self.encoding.players))
         over = np.zeros(self.num_envs, np.bool_)
-        look = self._look()
-        for row, move in enumerate(moves.tolist()):
-            state = self.states[row]
-            state.apply(move)
-            if not state.legal:
-                rewards[row] = self.encoding.rewards(state)
+        look = Look(self.observe)
+        numbers = self._array()
+        packed = moves.astype("<i4").tobytes()
+        row = 0
+        for last in range(CHUNK, self.num_envs + CHUNK, CHUNK):
+            last = min(last, self.num_envs)
+            while (row := look.play(self.states, packed, row, last)) < last:
+                rewards[row] = self.encoding.rewards(self.states[row])
                 over[row] = True
-                state = self.states[row] = self._deal(row)
-            look.add(state)
-        observation = self._told(look)
-        info = {"seats": np.array(self._seats), "rewards": rewards}
+                self.states[row] = self._deal(row)
+                look.add(self.states[row])
+                row += 1
+            self._fill(numbers, look, last)
+        observation = self._told(look, numbers)
+        info = {"seats": self._seats.copy(), "rewards": rewards}
         never = np.zeros(self.num_envs, np.bool_)
         return observation, rewards[self._rows, movers], over, never, info
 
@@ -132,38 +143,32 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         seed = Dice.of(self._seed, row, self._dealt[row]).state
         return self.encoding.game.new(self.encoding.players, seed, self.encoding.options)
 
-    def _look(self) -> Look:
-        length = len(self.encoding.names)
-        return Look(Rows(self.num_envs, length) if self.observe else None)
+    def _array(self) -> NDArray[np.float32]:
+        """Room for the numbers of all games, if they are wanted."""
+        return np.empty(
+            (self.num_envs if self.observe else 0, len(self.encoding.names)), np.float32
+        )
 
-    def _told(self, look: Look) -> Observation:
+    def _fill(self, numbers: NDArray[np.float32], look: Look, end: int) -> None:
+        """The rows up to `end` that were packed since the last time."""
+        if self.observe:
+            rows = self.encoding.rows(look.numbers)
+            numbers[end - len(rows) : end] = rows
+            look.numbers.truncate(0)
+
+    def _told(self, look: Look, numbers: NDArray[np.float32]) -> Observation:
         """The observations of a look at all games; who decides and what is legal is kept."""
-        self._seats = look.seats
-        self._legal = np.array(look.legal)
-        self._counts = np.array(look.counts)
+        self._seats = integers(look.seats)
+        self._legal = integers(look.legal)
+        self._counts = integers(look.counts)
         self._firsts = np.cumsum(self._counts) - self._counts
         mask = np.zeros((self.num_envs, len(self.encoding.actions)), np.int8)
         mask[np.repeat(self._rows, self._counts), self._legal] = 1
-        if look.rows is None:
+        if not self.observe:
             return {"action_mask": mask}
-        return {"observation": look.rows.array(), "action_mask": mask}
+        return {"observation": numbers, "action_mask": mask}
 
 
-class Look:
-    """What all games show, taken from each right after its move, while it is in the cache: who
-    decides, the legal moves of all games in one list, and the numbers if they are wanted."""
-
-    def __init__(self, rows: Rows | None) -> None:
-        self.rows = rows
-        self.seats: list[int] = []
-        self.legal: list[int] = []
-        self.counts: list[int] = []
-
-    def add(self, state: State) -> None:
-        seat = state.seat()
-        legal = state.legal
-        self.seats.append(seat)
-        self.legal += legal
-        self.counts.append(len(legal))
-        if self.rows is not None:
-            self.rows.add(state, seat)
+def integers(packed: BytesWriter) -> NDArray[np.int64]:
+    """Integers of four bytes each as an array."""
+    return np.frombuffer(packed.getvalue(), "<i4").astype(np.int64)

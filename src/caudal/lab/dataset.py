@@ -35,7 +35,7 @@ class Writer:
 
     def __init__(self, file: Path, game: Game, players: int, facts: dict[str, Any]) -> None:
         self.arrow: Any = arrow()
-        self.width = len(game.feature_names(players))
+        self.width = len(game.feature_names)
         self.schema = self.columns(game, players, facts)
         self.file = self.arrow.parquet.ParquetWriter(file, self.schema, compression="zstd")
         self.batches: list[Any] = []
@@ -51,7 +51,8 @@ class Writer:
             "rules": game.rules_version,
             "players": players,
             **facts,
-            "features": game.feature_names(players),
+            "inputs": game.inputs_version,
+            "features": game.feature_names,
             "moves": [game.name(move) for move in range(len(game.moves))],
         }
         return arrow.schema(

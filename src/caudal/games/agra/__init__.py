@@ -22,6 +22,7 @@ GAME = Game(
     label=words.label,
     bound=250_000,
     weights=heuristic.WEIGHTS,
-    feature_names=features.names,
+    feature_names=features.NAMES,
+    inputs_version=features.VERSION,
     secret=(),
 )

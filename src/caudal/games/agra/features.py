@@ -1,6 +1,6 @@
-"""Agra in numbers for learning: fixed length for a seat count, the asking seat first.
+"""Agra as inputs for learners: the seat that looks comes first, rivals follow clockwise.
 
-Rivals' bags stay closed: only the asking seat's rupees are among the numbers.
+Rivals' bags stay closed to the end: only the looking seat's rupees are among the numbers.
 """
 
 from __future__ import annotations
@@ -8,23 +8,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from librt.strings import BytesWriter
-from librt.strings import write_f64_le as put
+from librt.strings import write_f32_le as put
 
+from caudal.engine.inputs import Bits, Questions, fill, held_in, light, light_all, value_of
 from caudal.games.agra import scoring
 from caudal.games.agra.content import (
     BONUSES,
     BOWL_GOODS,
-    BOWLS,
     BUILDINGS,
     CARD_DEMANDS,
     CARDS,
     COLUMN,
     COOK,
-    COVER_COUNT,
     COVERS,
     DOCKS,
     FAVOURS,
     FRENCH,
+    FRENCH_SLOTS,
     GOODS,
     GUILD_COUNT,
     GUILDS,
@@ -32,19 +32,46 @@ from caudal.games.agra.content import (
     MARKERS,
     MEDITATIONS,
     MOST_DEMANDS,
+    MOST_SEATS,
+    MOST_VALUE,
+    NEUTRAL,
     PRINTED_FAVOURS,
     SIDE_COUNT,
     SIDE_LENGTH,
     SIDES,
-    SPACE_COUNT,
     SPACES,
+    TOKENS,
     TOP,
     TRACK_LAST,
     WORKERS,
 )
 
 if TYPE_CHECKING:
+    from caudal.engine.state import Decision
     from caudal.games.agra.state import Agra
+
+VERSION: Final = 2
+
+# -- amounts -------------------------------------------------------------------------------------
+
+_SEAT: Final = [
+    "shown_rupees", "favour", "supply", "workers", "stored", "follower",
+    *[f"goods_{id}" for id in GOODS], *[f"farmer_{id}" for id in SIDES],
+    *[f"influence_{id}" for id in GUILDS], *[f"demands_{id}" for id in GUILDS],
+    "akbar", "score_without_rupees",
+]  # fmt: skip
+_AMOUNTS: Final = [
+    "round", "last_round", "rupees", "boat", "limit", "eaten", "points", "laid", "received",
+    "sailor_paid", "sailor_goods", "sailor_used",
+    *[f"value_{id}" for id in GOODS], *[f"coins_{id}" for id in BUILDINGS],
+    *[f"seat_{k}_{word}" for k in range(MOST_SEATS) for word in _SEAT],
+]  # fmt: skip
+_ABSENT: Final[list[bytes]] = [
+    bytes(4 * len(_SEAT) * (MOST_SEATS - n)) for n in range(MOST_SEATS + 1)
+]
+"""The amounts of the seats that nobody has, by number of players."""
+
+# -- bits ----------------------------------------------------------------------------------------
 
 ASKS: Final = (
     "generate", "spend", "choose_space", "architect", "pay_building", "bonus_tile",
@@ -58,134 +85,242 @@ ASKS: Final = (
     "sadr_bowl",
 )  # fmt: skip
 _TILES: Final = FAVOURS[PRINTED_FAVOURS:]
-_CARD: Final = ("open", "available", "own_markers", "other_markers", "missing")
-_SEAT: Final = [
-    "on_turn", "favour", "supply", "workers", "stored", "french", "follower",
-    *(f"goods_{id}" for id in GOODS),
-    *(f"standing_{id}" for id in SPACES), *(f"lying_{id}" for id in SPACES),
-    *(f"cover_{id}" for id in COVERS), *(f"farmer_{id}" for id in SIDES),
-    *(f"influence_{id}" for id in GUILDS), *(f"demands_{id}" for id in GUILDS),
-    *(f"tile_{id}" for id in _TILES), *(f"contract_{id}" for id in CARDS),
-    "akbar", "score_without_rupees",
-]  # fmt: skip
+_SEATED: Final = range(MOST_SEATS)
+_OWNERS: Final = [*_SEATED, "neutral"]
+OWNERS: Final = len(_OWNERS)
 
+_BITS: Final = Bits()
+_PLAYERS: Final[int] = _BITS.block("players", range(MOST_SEATS + 1))
+_ENDING: Final[int] = _BITS.block("ending")
+_MUEZZIN: Final[int] = _BITS.block("muezzin")
+_DEMANDED: Final[int] = _BITS.block("sailor_demand")
+_TURN: Final[int] = _BITS.block("turn", _SEATED)
+_START: Final[int] = _BITS.block("start", _SEATED)
+_QUESTIONS: Final = Questions(
+    _BITS,
+    ASKS,
+    MOST_SEATS,
+    {
+        "good": GOODS, "gain": [*GOODS, "favour"], "building": BUILDINGS, "token": TOKENS,
+        "tile": _TILES, "action": FAVOURS, "kinds": GOODS, "taken": range(3), "named": GUILDS,
+        "owed": range(len(CARDS)), "place": range(len(CARDS)), "sailing": range(3),
+        "forced": range(3), "meditating": range(3), "priced": range(3), "traded": range(3),
+        "paid": range(16), "steps": range(8), "count": range(8), "value": range(MOST_VALUE),
+        "left": range(8), "amount": range(8), "given": range(8), "total": range(24),
+        "budget": range(24),
+    },
+    seats=("user",),
+    sets=("kinds", "taken", "named", "owed"),
+)  # fmt: skip
+_ASKED_CARD: Final[int] = _BITS.block("asks_card", CARDS)
+_BLOCKED: Final[int] = _BITS.block("blocked", MEDITATIONS)
+_OUTER: Final[int] = _BITS.block("outer", MEDITATIONS)
+_USED: Final[int] = _BITS.block("used", FAVOURS)
+_TURNED: Final[int] = _BITS.block("turned", CARDS)
+_SCROLL: Final[int] = _BITS.block("scroll", GOODS)
+_BUILT: Final[int] = _BITS.block("built", BUILDINGS)
+_MERCHANT: Final[int] = _BITS.block("merchant", BUILDINGS)
+_BUILDER: Final[int] = _BITS.block("builder", BUILDINGS)
+_BONUS: Final[int] = _BITS.block("bonus", [f"{id}_{k}" for id in BONUSES for k in _OWNERS])
+_TOKEN: Final[int] = _BITS.block("price", [f"{id}_{good}" for id in TOKENS for good in GOODS])
+_TOKEN_HIGH: Final[int] = _BITS.block("price_high", TOKENS)
+_BOWL: Final[int] = _BITS.block("bowl", [f"{id}_{k}" for id in BOWL_GOODS for k in _OWNERS])
+_ROW: Final[int] = _BITS.block("row", _TILES)
+_PILE: Final[int] = _BITS.block("pile", _TILES)
+_DEMAND_AT: Final[int] = _BITS.block(
+    "demand_at", [f"{id}_{k + 1}" for id in GUILDS for k in range(COLUMN + 1)]
+)
+_DEMAND: Final[int] = _BITS.block(
+    "demand", [f"{id}_{place + 1}_{k}" for id in GUILDS for place in range(COLUMN) for k in _OWNERS]
+)
+_AT_RIVER: Final[int] = _BITS.block("at_river", CARDS)
+_AVAILABLE: Final[int] = _BITS.block("available", CARDS)
+_DOUBLED: Final[int] = _BITS.block("doubled", CARDS)
+_OWED: Final[int] = _BITS.block("owed", CARDS)
+_WINNER: Final[int] = _BITS.block("winner", [f"{id}_{k}" for id in CARDS for k in _OWNERS])
+_PLACED: Final[int] = _BITS.block(
+    "placed", [f"{id}_{n + 1}_{k}" for id in CARDS for n in range(MOST_DEMANDS) for k in _SEATED]
+)
+_TWICE: Final[int] = _BITS.block(
+    "double", [f"{id}_{n + 1}" for id in CARDS for n in range(MOST_DEMANDS)]
+)
+_STANDING: Final[list[int]] = [_BITS.block(f"seat_{k}_standing", SPACES) for k in _SEATED]
+_LYING: Final[list[int]] = [_BITS.block(f"seat_{k}_lying", SPACES) for k in _SEATED]
+_COVER: Final[list[int]] = [_BITS.block(f"seat_{k}_cover", COVERS) for k in _SEATED]
+_TILE: Final[list[int]] = [_BITS.block(f"seat_{k}_tile", _TILES) for k in _SEATED]
+_MARKED: Final[list[int]] = [_BITS.block(f"seat_{k}_marked", FAVOURS) for k in _SEATED]
+_CONTRACT: Final[list[int]] = [_BITS.block(f"seat_{k}_contract", CARDS) for k in _SEATED]
+_STEPPED: Final[list[int]] = [_BITS.block(f"seat_{k}_stepped", CARDS) for k in _SEATED]
+_FRENCH: Final[list[int]] = [_BITS.block(f"seat_{k}_french", FRENCH_SLOTS) for k in _SEATED]
+_ZEROS: Final[bytes] = _BITS.zeros()
 
-def names(players: int) -> list[str]:
-    """What each number means, in order."""
-    return [
-        "round", "ending", "rupees", "boat", "limit", "points", "laid", "luxury_spent",
-        "sailor_paid", "sailor_used",
-        *(f"asks_{kind}" for kind in ASKS), "asks_me",
-        *(f"blocked_{id}" for id in MEDITATIONS),
-        *(f"used_{id}" for id in FAVOURS),
-        *(f"value_{id}" for id in GOODS),
-        *(f"built_{id}" for id in BUILDINGS), *(f"coins_{id}" for id in BUILDINGS),
-        *(f"merchant_{id}" for id in BUILDINGS), *(f"builder_{id}" for id in BUILDINGS),
-        *(f"bonus_{id}" for id in BONUSES),
-        *(f"bowl_{id}" for id in BOWL_GOODS), *(f"row_{id}" for id in _TILES),
-        *(f"{word}_{id}" for id in CARDS for word in _CARD),
-        *(f"demand_{id}_{k + 1}_{word}" for id in GUILDS for k in range(COLUMN)
-          for word in ("open", "taken")),
-        *(f"seat_{k}_{word}" for k in range(players) for word in _SEAT),
-    ]  # fmt: skip
+NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
+"""What each number means, in order."""
 
 
 def features(s: Agra, seat: int, found: BytesWriter) -> None:
-    """The numbers for one seat; rivals follow clockwise. Most lie between 0 and 1."""
-    put(found, s.round / 30)
-    put(found, 1.0 if s.last_round else 0.0)
-    put(found, s.rupees[seat] / 40)
+    players = s.players
+    _table(s, found, seat)
+    for ahead in range(players):
+        _amounts(s, found, (seat + ahead) % players)
+    found.write(_ABSENT[players])
+
+    bits = len(found)
+    found.write(_ZEROS)
+    light(found, bits, _PLAYERS + players)
+    if s.last_round:
+        light(found, bits, _ENDING)
+    light(found, bits, _TURN + (s.turn - seat) % players)
+    light(found, bits, _START + (s.start - seat) % players)
+    if s.todo:
+        _question(s, found, bits, s.todo[-1], seat)
+    _turn(s, found, bits)
+    _town(s, found, bits, seat)
+    _imperial(s, found, bits, seat)
+    _river(s, found, bits, seat)
+    for ahead in range(players):
+        _components(s, found, bits, (seat + ahead) % players, ahead)
+
+
+def _table(s: Agra, found: BytesWriter, seat: int) -> None:
+    """The amounts that belong to nobody, and the own rupees."""
+    put(found, held_in(s.round / 30))
+    put(found, held_in(s.last_round / 30))
+    put(found, held_in(s.rupees[seat] / 40))
     put(found, s.boat / DOCKS)
     put(found, s.limit / COLUMN)
-    put(found, s.points / 6)
+    put(found, held_in(s.eaten / 4))
+    put(found, held_in(s.points / 6))
     put(found, s.laid / 5)
-    put(found, 1.0 if s.scroll else 0.0)
-    put(found, s.sail_paid / 4)
+    put(found, s.received / 4)
+    put(found, s.sail_paid / 8)
+    put(found, s.sail_goods / 4)
     put(found, s.sail_used / 4)
-    asked = s.todo[-1].kind if s.todo else ""
-    for kind in ASKS:
-        put(found, 1.0 if kind == asked else 0.0)
-    put(found, 1.0 if s.seat() == seat else 0.0)
-    for action in range(len(MEDITATIONS)):
-        put(found, 1.0 if s.blocked == action else 0.0)
-    _bits(found, s.used, len(FAVOURS))
-    for good in range(KINDS):
-        put(found, s.values[good] / 4)
-    _bits(found, s.built, len(BUILDINGS))
-    for building in range(len(BUILDINGS)):
-        put(found, s.coins[building] / 4)
-    _bits(found, 1 << s.merchant, len(BUILDINGS))
-    _bits(found, 1 << s.builder if s.builder >= 0 else 0, len(BUILDINGS))
-    for owner in s.bonus_owner:
-        put(found, 1.0 if owner < 0 else 0.0)
-    for bowl in BOWLS:
-        put(found, float(s.empty_bowls >> bowl & 1))
-    row = 0
-    for tile in s.row:
-        if tile >= 0:
-            row |= 1 << tile
-    _bits(found, row, len(_TILES))
-    _notables(s, found, seat)
-    for guild in range(GUILD_COUNT):
-        for place in range(COLUMN):
-            put(found, 1.0 if s.demand_at[guild] == place else 0.0)
-            put(found, 1.0 if s.demand_owner[guild * COLUMN + place] >= 0 else 0.0)
-    for ahead in range(s.players):
-        _seat(s, found, (seat + ahead) % s.players)
+    for value in s.values:
+        put(found, value / 4)
+    for coins in s.coins:
+        put(found, held_in(coins / 4))
 
 
-def _bits(found: BytesWriter, bits: int, count: int) -> None:
-    for k in range(count):
-        put(found, float(bits >> k & 1))
-
-
-def _notables(s: Agra, found: BytesWriter, seat: int) -> None:
-    """Each card of the game: is it at the river, and how far."""
-    place_of = [-1] * len(CARDS)
-    for place in range(len(s.river)):
-        if s.winner[place] < 0:
-            place_of[s.river[place]] = place
-    for card in range(len(CARDS)):
-        place = place_of[card]
-        own = 0
-        others = 0
-        missing = 0
-        if place >= 0:
-            for k in range(len(CARD_DEMANDS[card])):
-                marker = s.placed[place * MOST_DEMANDS + k]
-                if marker < 0:
-                    missing += 1
-                elif marker >> 1 == seat:
-                    own += 1 + (marker & 1)
-                else:
-                    others += 1 + (marker & 1)
-        put(found, 1.0 if place >= 0 else 0.0)
-        put(found, 1.0 if place >= 0 and s.available >> place & 1 else 0.0)
-        put(found, own / 3)
-        put(found, others / 3)
-        put(found, missing / 3)
-
-
-def _seat(s: Agra, found: BytesWriter, seat: int) -> None:
-    put(found, 1.0 if s.turn == seat else 0.0)
-    put(found, s.favour[seat] / 8)
+def _amounts(s: Agra, found: BytesWriter, seat: int) -> None:
+    put(found, 0.0 if s.todo else held_in(s.rupees[seat] / 40))
+    put(found, held_in(s.favour[seat] / 8))
     put(found, s.supply[seat] / MARKERS)
     put(found, s.workers[seat] / WORKERS)
     put(found, s.stored / 2 if s.contracts[seat] & COOK else 0.0)
-    put(found, s.french / 7 if s.contracts[seat] & FRENCH else 0.0)
     put(found, s.follower[seat] / TRACK_LAST)
-    for good in range(KINDS):
-        put(found, s.goods[seat * KINDS + good] / 4)
-    _bits(found, s.standing(seat), SPACE_COUNT)
-    _bits(found, s.mine[seat] & s.lying, SPACE_COUNT)
-    _bits(found, s.covers[seat], COVER_COUNT)
-    for side in range(SIDE_COUNT):
-        put(found, s.farmers[seat * SIDE_COUNT + side] / SIDE_LENGTH)
-    for guild in range(GUILD_COUNT):
-        put(found, s.influence[seat * GUILD_COUNT + guild] / TOP)
+    for place in range(seat * KINDS, (seat + 1) * KINDS):
+        put(found, s.goods[place] / 4)
+    for place in range(seat * SIDE_COUNT, (seat + 1) * SIDE_COUNT):
+        put(found, s.farmers[place] / SIDE_LENGTH)
+    for place in range(seat * GUILD_COUNT, (seat + 1) * GUILD_COUNT):
+        put(found, s.influence[place] / TOP)
     for guild in range(GUILD_COUNT):
         put(found, scoring.demands_of(s, seat, guild) / COLUMN)
-    _bits(found, s.actions[seat] >> PRINTED_FAVOURS, len(_TILES))
-    _bits(found, s.contracts[seat], len(CARDS))
     put(found, scoring.akbar_count(s, seat) / 6)
     put(found, (scoring.total(s, seat) - s.rupees[seat]) / 30)
+
+
+def _question(s: Agra, found: BytesWriter, bits: int, asked: Decision[Agra], seat: int) -> None:
+    """The question; river places are told by their notables too."""
+    _QUESTIONS.tell(found, bits, asked, seat, s.players)
+    if "place" in asked.fields:
+        light(found, bits, _ASKED_CARD + s.river[value_of(asked, "place")])
+    elif "owed" in asked.fields:
+        _at_places(s, found, bits, _ASKED_CARD, value_of(asked, "owed"))
+
+
+def _turn(s: Agra, found: BytesWriter, bits: int) -> None:
+    """What this turn has used."""
+    light(found, bits, _BLOCKED + s.blocked)
+    if s.outer >= 0:
+        light(found, bits, _OUTER + s.outer)
+    if s.called:
+        light(found, bits, _MUEZZIN)
+    if s.sail_demand:
+        light(found, bits, _DEMANDED)
+    light_all(found, bits, _USED, s.used)
+    light_all(found, bits, _TURNED, s.turned)
+    light_all(found, bits, _SCROLL, s.scroll)
+    _at_places(s, found, bits, _DOUBLED, s.sail_doubled)
+    _at_places(s, found, bits, _OWED, s.sail_owed)
+
+
+def _town(s: Agra, found: BytesWriter, bits: int, seat: int) -> None:
+    light_all(found, bits, _BUILT, s.built)
+    light(found, bits, _MERCHANT + s.merchant)
+    if s.builder >= 0:
+        light(found, bits, _BUILDER + s.builder)
+    _owned(found, bits, _BONUS, s.bonus_owner, seat, s.players)
+    for token in range(len(TOKENS)):
+        if s.token_good[token] >= 0:
+            light(found, bits, _TOKEN + token * KINDS + s.token_good[token])
+        if s.token_side[token]:
+            light(found, bits, _TOKEN_HIGH + token)
+
+
+def _imperial(s: Agra, found: BytesWriter, bits: int, seat: int) -> None:
+    """Bowls, demands and favour tiles."""
+    _owned(found, bits, _BOWL, s.bowls, seat, s.players)
+    for guild in range(GUILD_COUNT):
+        light(found, bits, _DEMAND_AT + guild * (COLUMN + 1) + s.demand_at[guild])
+    _owned(found, bits, _DEMAND, s.demand_owner, seat, s.players)
+    for tile in s.row:
+        if tile >= 0:
+            light(found, bits, _ROW + tile)
+    for place in range(s.pile_left):
+        light(found, bits, _PILE + s.pile[place])
+
+
+def _river(s: Agra, found: BytesWriter, bits: int, seat: int) -> None:
+    """Each notable of the game: where, open to deliveries or not, whose markers, won by whom."""
+    players = s.players
+    for place in range(len(s.river)):
+        card = s.river[place]
+        fill(found, bits, _AT_RIVER + card, place + 1)
+        if s.available >> place & 1:
+            light(found, bits, _AVAILABLE + card)
+        winner = s.winner[place]
+        if winner >= 0:
+            owner = winner if winner == NEUTRAL else (winner - seat) % players
+            light(found, bits, _WINNER + card * OWNERS + owner)
+        for n in range(len(CARD_DEMANDS[card])):
+            marker = s.placed[place * MOST_DEMANDS + n]
+            if marker >= 0:
+                at = card * MOST_DEMANDS + n
+                light(found, bits, _PLACED + at * MOST_SEATS + ((marker >> 1) - seat) % players)
+                if marker & 1:
+                    light(found, bits, _TWICE + at)
+
+
+def _components(s: Agra, found: BytesWriter, bits: int, seat: int, ahead: int) -> None:
+    """The seat's workers, farm, favour tiles and contracts."""
+    light_all(found, bits, _STANDING[ahead], s.standing(seat))
+    light_all(found, bits, _LYING[ahead], s.mine[seat] & s.lying)
+    light_all(found, bits, _COVER[ahead], s.covers[seat])
+    light_all(found, bits, _TILE[ahead], s.actions[seat] >> PRINTED_FAVOURS)
+    light_all(found, bits, _MARKED[ahead], s.marked[seat])
+    light_all(found, bits, _CONTRACT[ahead], s.contracts[seat])
+    _at_places(s, found, bits, _STEPPED[ahead], s.stepped[seat])
+    if s.contracts[seat] & FRENCH:
+        light_all(found, bits, _FRENCH[ahead], s.french)
+
+
+def _at_places(s: Agra, found: BytesWriter, bits: int, block: int, places: int) -> None:
+    """A set of river places, by their notables."""
+    place = 0
+    while places:
+        if places & 1:
+            light(found, bits, block + s.river[place])
+        places >>= 1
+        place += 1
+
+
+def _owned(
+    found: BytesWriter, bits: int, block: int, owners: list[int], seat: int, players: int
+) -> None:
+    """Whose markers lie on a row of places."""
+    for owner in owners:
+        if owner >= 0:
+            light(found, bits, block + (owner if owner == NEUTRAL else (owner - seat) % players))
+        block += OWNERS

@@ -45,7 +45,8 @@ GAME = Game(
     label=words.label,
     bound=640_000,
     weights=heuristic.WEIGHTS,
-    feature_names=features.names,
+    feature_names=features.NAMES,
+    inputs_version=features.VERSION,
     draft=DRAFT,
     secret=SECRET,
 )

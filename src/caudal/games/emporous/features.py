@@ -1,31 +1,65 @@
-"""Emporous in numbers for learning: fixed length for a seat count, the asking seat first."""
+"""Emporous as inputs for learners: the seat that looks comes first, rivals follow clockwise.
+
+Of a rival's tiles and contracts they hold what the seat knows for certain, at the end all; of what
+somebody else is putting together no more than that it was begun.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from librt.strings import BytesWriter
-from librt.strings import write_f64_le as put
+from librt.strings import write_f32_le as put
 
+from caudal.engine.inputs import Bits, Questions, fill, held_in, light, light_all
 from caudal.games.emporous.content import (
-    ALL_KINDS,
+    BITS,
+    CAPACITY,
+    CARD,
     COLLABS,
     CONTRACTS,
     DESIGNS,
     ISLANDS,
     KINDS,
+    KNOWING,
     MASTERIES,
-    PRICES,
+    MOST,
+    OFFICE_DRAW,
+    PRICE,
+    PROJECTS,
     RAW,
     RAWS,
+    SEATS,
     TILES,
     TRIGGER,
     TURN_LIMIT,
 )
-from caudal.games.emporous.hands import bits, count, total
+from caudal.games.emporous.hands import bits as size_of
+from caudal.games.emporous.hands import total
 
 if TYPE_CHECKING:
     from caudal.games.emporous.state import Emporous
+
+VERSION: Final = 2
+MOST_SEATS: Final[int] = SEATS[1]
+
+# -- amounts -------------------------------------------------------------------------------------
+
+_SEAT: Final = [
+    "coins", "city_first", "city_second", "visible", "tiles", "unknown_tiles", "contracts",
+    "unknown_contracts", "delivered",
+]  # fmt: skip
+_AMOUNTS: Final = [
+    "turns", "actions", "idle", "final", *[f"left_{id}" for id in RAW],
+    *[f"price_{id}" for id in RAW], "bank", "jewels", "shop", "deck", "stack", "stack_contraband",
+    *[f"seat_{k}_{word}" for k in range(MOST_SEATS) for word in _SEAT],
+]  # fmt: skip
+_ABSENT: Final[list[bytes]] = [
+    bytes(4 * len(_SEAT) * (MOST_SEATS - n)) for n in range(MOST_SEATS + 1)
+]
+"""The amounts of the seats that nobody has, by number of players."""
+
+# -- bits ----------------------------------------------------------------------------------------
 
 ASKS: Final = (
     "pick_island", "main", "sell_one", "choose_craft", "choose_payment", "split_coins",
@@ -33,124 +67,255 @@ ASKS: Final = (
     "give_contract", "ask_tile", "ask_craft", "ask_contracts", "submit", "answer", "hand_tile",
     "hand_contract", "collab_take",
 )  # fmt: skip
+SHOWN: Final[dict[str, str]] = {
+    **dict.fromkeys(("choose_craft", "choose_payment", "split_coins", "shop_coin"), "main"),
+    **dict.fromkeys(
+        ("claim", "claim_kind", "give_craft", "give_contract", "ask_tile", "ask_craft"), "give_tile"
+    ),
+    **dict.fromkeys(("ask_contracts", "submit"), "give_tile"),
+}
+"""What the others see of a question about what a seat is putting together."""
+_SEATED: Final = range(MOST_SEATS)
+_TRIPS: Final = ("none", "island", "city")
+_PAID: Final = [*PROJECTS, *[f"buy_{id}" for id in KINDS]]
+_SOURCES: Final = ("purse", "first", "second")
 
-_OFFER: Final = [
-    "giver", "taker", "counter", "tiles", *(f"claim_{id}" for id in KINDS),
-    *(f"gives_{id}" for id in KINDS), *(f"gives_{id}" for id in DESIGNS),
-    *(f"gives_{id}" for id in CONTRACTS), "gives_contracts",
-    *(f"asks_{id}" for id in KINDS), "asks_any", *(f"asks_{id}" for id in DESIGNS),
-    "asks_contracts", *(f"hands_{id}" for id in KINDS),
-]  # fmt: skip
-_SEAT: Final = [
-    *(f"island_{id}" for id in ISLANDS), "coins", "city_first", "city_second", "visible", "seal",
-    "tiles", *(f"tile_{id}" for id in KINDS), *(f"craft_{id}" for id in DESIGNS),
-    *(f"used_{id}" for id in DESIGNS), "contracts", *(f"contract_{id}" for id in CONTRACTS),
-    *(f"fulfilled_{id}" for id in CONTRACTS), "delivered", *(f"collab_{id}" for id in COLLABS),
-    *(f"holds_{id}" for id in MASTERIES), "on_turn", "approached",
-]  # fmt: skip
+_BITS: Final = Bits()
+_PLAYERS: Final[int] = _BITS.block("players", range(MOST_SEATS + 1))
+_CHAPTER_TWO: Final[int] = _BITS.block("chapter_two")
+_THREE_FUGITIVES: Final[int] = _BITS.block("three_fugitives")
+_OFFICE: Final[int] = _BITS.block("office")
+_CLOSED: Final[int] = _BITS.block("closed")
+_TRIP: Final[int] = _BITS.block("trip", _TRIPS)
+_FIRST: Final[int] = _BITS.block("first", _SEATED)
+_TURN: Final[int] = _BITS.block("turn", _SEATED)
+_SEAL: Final[int] = _BITS.block("seal", _SEATED)
+_APPROACHED: Final[int] = _BITS.block("approached", _SEATED)
+_SCARCE: Final[int] = _BITS.block("scarce", RAW)
+_CENTRE: Final[int] = _BITS.block("centre", MASTERIES)
+_MASTERY: Final[int] = _BITS.block("mastery", [f"{id}_{k}" for id in MASTERIES for k in _SEATED])
+_SUPPLY: Final[int] = _BITS.block("supply", DESIGNS)
+_DECK_KNOWN: Final[int] = _BITS.block("deck_known", CONTRACTS)
+_DRAWN: Final[int] = _BITS.block("drawn", CONTRACTS)
+_QUESTIONS: Final = Questions(_BITS, ASKS, MOST_SEATS, {})
 
+_PROJECT: Final[int] = _BITS.block("pays", _PAID)
+_PAY_CRAFTS: Final[int] = _BITS.block("pays_craft", DESIGNS)
+_PAY_TILES: Final[int] = _BITS.block("pays_tile", KINDS)
+_PAY_SHOP: Final[int] = _BITS.block("pays_shop", _SOURCES)
+_PAY_FIRST: Final[int] = _BITS.block("pays_first")
+_SOLD: Final[int] = _BITS.block("sold")
 
-def names(players: int) -> list[str]:
-    """What each number means, in order."""
-    return [
-        "chapter_two", "three_fugitives", "turns", "trip_island", "trip_city", "actions", "office",
-        "closed", "final", *(f"asks_{kind}" for kind in ASKS),
-        *(f"left_{id}" for id in RAW), *(f"price_{id}" for id in RAW),
-        "bank", "jewels", "shop", "deck", "stack", *(f"supply_{id}" for id in DESIGNS),
-        *(f"offer_{word}" for word in _OFFER),
-        *(f"seat_{k}_{word}" for k in range(players) for word in _SEAT),
-    ]  # fmt: skip
+_GIVER: Final[int] = _BITS.block("offer_giver", _SEATED)
+_TAKER: Final[int] = _BITS.block("offer_taker", _SEATED)
+_COUNTER: Final[int] = _BITS.block("offer_counter")
+_OFFERED: Final[int] = _BITS.block("offer_made")
+_GIVES_TILES: Final[int] = _BITS.block("offer_tiles")
+_GIVES_CONTRACTS: Final[int] = _BITS.block("offer_contracts")
+_CLAIMS: Final[int] = _BITS.block("offer_claims", KINDS)
+_GIVES: Final[int] = _BITS.block("offer_gives", KINDS)
+_GIVES_CRAFT: Final[int] = _BITS.block("offer_gives", DESIGNS)
+_GIVES_CARD: Final[int] = _BITS.block("offer_gives", CONTRACTS)
+_ASKS_TILE: Final[int] = _BITS.block("offer_asks", KINDS)
+_ASKS_ANY: Final[int] = _BITS.block("offer_asks_any")
+_ASKS_CRAFT: Final[int] = _BITS.block("offer_asks", DESIGNS)
+_ASKS_CONTRACTS: Final[int] = _BITS.block("offer_asks_contracts")
+_HANDS: Final[int] = _BITS.block("offer_hands", KINDS)
+_HANDS_CARD: Final[int] = _BITS.block("offer_hands", CONTRACTS)
+
+_ISLAND: Final[list[int]] = [
+    _BITS.block(f"seat_{k}_island", [f"{place}_{id}" for place in (1, 2) for id in ISLANDS])
+    for k in _SEATED
+]
+_TILE: Final[list[int]] = [_BITS.block(f"seat_{k}_tile", KINDS) for k in _SEATED]
+_CRAFT: Final[list[int]] = [_BITS.block(f"seat_{k}_craft", DESIGNS) for k in _SEATED]
+_USED: Final[list[int]] = [_BITS.block(f"seat_{k}_used", DESIGNS) for k in _SEATED]
+_CONTRACT: Final[list[int]] = [_BITS.block(f"seat_{k}_contract", CONTRACTS) for k in _SEATED]
+_FULFILLED: Final[list[int]] = [_BITS.block(f"seat_{k}_fulfilled", CONTRACTS) for k in _SEATED]
+_COLLAB: Final[list[int]] = [_BITS.block(f"seat_{k}", COLLABS) for k in _SEATED]
+_ZEROS: Final[bytes] = _BITS.zeros()
+
+NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
+"""What each number means, in order."""
 
 
 def features(s: Emporous, seat: int, found: BytesWriter) -> None:
-    """The numbers for one seat; rivals follow clockwise. All lie between about -1 and 1.
+    players = s.players
+    _table(s, found)
+    for ahead in range(players):
+        _amounts(s, found, seat, (seat + ahead) % players)
+    found.write(_ABSENT[players])
 
-    Of a rival's tiles and contracts they hold what the seat knows for certain: at the end, all."""
-    asked = ""
-    if s.todo and s.todo[-1].seat == seat:
-        asked = s.todo[-1].kind
-    put(found, 1.0 if s.chapter == 2 else 0.0)
-    put(found, float(s.fugitives))
-    put(found, s.turns / (TURN_LIMIT * s.players))
-    put(found, 1.0 if s.trip == 1 else 0.0)
-    put(found, 1.0 if s.trip == 2 else 0.0)
+    bits = len(found)
+    found.write(_ZEROS)
+    light(found, bits, _PLAYERS + players)
+    _middle(s, found, bits, seat)
+    if s.todo:
+        _question(s, found, bits, seat)
+    if s.turn == seat or s.sold:
+        _payment(s, found, bits)
+    if s.giver >= 0:
+        _offer(s, found, bits, seat)
+    for ahead in range(players):
+        _components(s, found, bits, seat, (seat + ahead) % players, ahead)
+
+
+def _table(s: Emporous, found: BytesWriter) -> None:
+    """The amounts that belong to nobody."""
+    put(found, held_in(s.turns / (TURN_LIMIT * s.players)))
     put(found, s.actions / 2)
-    put(found, 1.0 if s.office else 0.0)
-    put(found, 1.0 if s.closed else 0.0)
+    put(found, held_in(s.idle / 8))
     put(found, (s.final + 1) / s.players)
-    for kind in ASKS:
-        put(found, 1.0 if kind == asked else 0.0)
     for raw in range(RAWS):
         put(found, s.rows[raw] / TILES[raw])
     for raw in range(RAWS):
-        left = s.rows[raw]
-        put(found, PRICES[(left - 1) // s.capacity[raw]] / 8 if left else 0.0)
+        put(found, PRICE[s.capacity[raw]][s.rows[raw]] / 8)
     put(found, s.bank / 16)
     put(found, s.jewels / 3)
     put(found, s.shop / 6)
     put(found, s.deck_left() / len(CONTRACTS))
     put(found, s.stack_left() / 19)
-    _packed(found, s.supply, len(DESIGNS), 5.0)
-    _offer(s, found, seat)
-    for ahead in range(s.players):
-        _seat(s, found, seat, (seat + ahead) % s.players)
+    put(found, s.stack_known / 8)
 
 
-def _packed(found: BytesWriter, packed: int, length: int, scale: float) -> None:
-    for place in range(length):
-        put(found, count(packed, place) / scale)
-
-
-def _cards(found: BytesWriter, mask: int) -> None:
-    for card in range(len(CONTRACTS)):
-        put(found, float(mask >> card & 1))
-
-
-def _offer(s: Emporous, found: BytesWriter, seat: int) -> None:
-    """The offer, as far as the seat may know it (EM-74)."""
-    giver = s.giver
-    mine = giver == seat and giver >= 0
-    heard = mine or s.offered
-    shown = mine or (s.offered and s.taker == seat)
-    put(found, 0.0 if giver < 0 else ((giver - seat) % s.players + 1) / s.players)
-    put(found, 0.0 if giver < 0 else ((s.taker - seat) % s.players + 1) / s.players)
-    put(found, 1.0 if s.counter else 0.0)
-    put(found, total(s.give_tiles) / 6 if heard else 0.0)
-    _packed(found, s.claims if heard else 0, ALL_KINDS, 4.0)
-    _packed(found, s.give_tiles if mine else 0, ALL_KINDS, 4.0)
-    _packed(found, s.give_crafts if heard else 0, len(DESIGNS), 2.0)
-    _cards(found, s.give_contracts if shown else 0)
-    put(found, bits(s.give_contracts) / 3 if heard else 0.0)
-    _packed(found, s.ask_tiles if heard else 0, ALL_KINDS, 4.0)
-    put(found, s.ask_any / 4 if heard else 0.0)
-    _packed(found, s.ask_crafts if heard else 0, len(DESIGNS), 2.0)
-    put(found, s.ask_contracts / 3 if heard else 0.0)
-    _packed(found, s.hand_tiles if s.taker == seat and giver >= 0 else 0, ALL_KINDS, 4.0)
-
-
-def _seat(s: Emporous, found: BytesWriter, seat: int, other: int) -> None:
-    first = s.islands[2 * other]
-    second = s.islands[2 * other + 1]
-    for island in range(len(ISLANDS)):
-        put(found, 1.0 if island in (first, second) else 0.0)
+def _amounts(s: Emporous, found: BytesWriter, seat: int, other: int) -> None:
     put(found, s.coins[other] / 8)
     put(found, s.city[2 * other] / 8)
     put(found, s.city[2 * other + 1] / 8)
     put(found, s.visible(other) / TRIGGER)
-    put(found, 1.0 if s.seal == other else 0.0)
     put(found, s.size[other] / 10)
-    revealed = other == seat or not s.todo
-    known = s.hand[other] if revealed else s.known[seat * s.players + other]
-    _packed(found, known, ALL_KINDS, 4.0)
-    _packed(found, s.crafts[other], len(DESIGNS), 3.0)
-    _packed(found, s.used[other], len(DESIGNS), 3.0)
-    put(found, bits(s.held[other]) / 4)
-    _cards(found, s.held[other] if revealed else s.seen[seat * s.players + other])
-    _cards(found, s.fulfilled[other])
+    put(found, (s.size[other] - total(_hand(s, seat, other))) / 10)
+    held = size_of(s.held[other])
+    put(found, held / 4)
+    put(found, (held - size_of(_contracts(s, seat, other))) / 4)
     put(found, s.delivered[other] / 4)
-    for collab in range(len(COLLABS)):
-        put(found, 1.0 if s.collab[other] == collab else 0.0)
+
+
+def _hand(s: Emporous, seat: int, other: int) -> int:
+    """The tiles that a seat knows another one (or itself) to hold, packed (EM-125, EM-128)."""
+    if other == seat or not s.todo:
+        return s.hand[other]
+    return s.known[seat * s.players + other]
+
+
+def _contracts(s: Emporous, seat: int, other: int) -> int:
+    if other == seat or not s.todo:
+        return s.held[other]
+    return s.seen[seat * s.players + other]
+
+
+def _middle(s: Emporous, found: BytesWriter, bits: int, seat: int) -> None:
+    """What lies in the middle of the table, and how far the turn is."""
+    players = s.players
+    if s.chapter == 2:
+        light(found, bits, _CHAPTER_TWO)
+    if s.fugitives:
+        light(found, bits, _THREE_FUGITIVES)
+    if s.office:
+        light(found, bits, _OFFICE)
+    if s.closed:
+        light(found, bits, _CLOSED)
+    light(found, bits, _TRIP + s.trip)
+    light(found, bits, _FIRST + (s.first - seat) % players)
+    if s.turn >= 0:
+        light(found, bits, _TURN + (s.turn - seat) % players)
+    if s.seal >= 0:
+        light(found, bits, _SEAL + (s.seal - seat) % players)
+    for ahead in range(players):
+        if s.approached >> (seat + ahead) % players & 1:
+            light(found, bits, _APPROACHED + ahead)
+    for raw in range(RAWS):
+        if s.capacity[raw] != CAPACITY[raw]:
+            light(found, bits, _SCARCE + raw)
     for mastery in range(len(MASTERIES)):
-        put(found, 1.0 if s.mastery[mastery] == other else 0.0)
-    put(found, 1.0 if s.turn == other else 0.0)
-    put(found, float(s.approached >> other & 1))
+        holder = s.mastery[mastery]
+        if holder >= 0:
+            light(found, bits, _MASTERY + mastery * MOST_SEATS + (holder - seat) % players)
+        elif holder == -1:
+            light(found, bits, _CENTRE + mastery)
+    _fill_all(found, bits, _SUPPLY, s.supply)
+    for place in range(s.deck_top, len(s.deck)):
+        entry = s.deck[place]
+        if entry >> KNOWING + seat & 1:
+            fill(found, bits, _DECK_KNOWN + (entry & CARD), place - s.deck_top + 1)
+
+
+def _question(s: Emporous, found: BytesWriter, bits: int, seat: int) -> None:
+    kind = s.todo[-1].kind
+    decider = s.todo[-1].seat
+    if decider != seat:
+        if kind == "sell_one" and not s.sold:
+            kind = "main"
+        elif kind == "hand_contract" and (s.ask_tiles or s.ask_any):
+            kind = "hand_tile"
+        elif kind in SHOWN:
+            kind = SHOWN[kind]
+    elif kind == "keep_contract":
+        for place in range(s.deck_top, s.deck_top + OFFICE_DRAW):
+            if place < len(s.deck):
+                light(found, bits, _DRAWN + (s.deck[place] & CARD))
+    _QUESTIONS.kind(found, bits, kind, (decider - seat) % s.players)
+
+
+def _payment(s: Emporous, found: BytesWriter, bits: int) -> None:
+    """The payment in the making."""
+    if s.project >= 0:
+        light(found, bits, _PROJECT + s.project)
+    _fill_all(found, bits, _PAY_CRAFTS, s.pay_crafts)
+    _fill_all(found, bits, _PAY_TILES, s.pay_tiles)
+    _fill_all(found, bits, _PAY_SHOP, s.pay_shop)
+    fill(found, bits, _PAY_FIRST, 4 * s.pay_first)
+    fill(found, bits, _SOLD, 4 * s.sold)
+
+
+def _offer(s: Emporous, found: BytesWriter, bits: int, seat: int) -> None:
+    """The offer, as far as the seat may know it (EM-65, EM-67, EM-74)."""
+    mine = s.giver == seat
+    light(found, bits, _GIVER + (s.giver - seat) % s.players)
+    light(found, bits, _TAKER + (s.taker - seat) % s.players)
+    if s.counter:
+        light(found, bits, _COUNTER)
+    if s.offered:
+        light(found, bits, _OFFERED)
+    if mine or s.offered:
+        fill(found, bits, _GIVES_TILES, 4 * total(s.give_tiles))
+        fill(found, bits, _GIVES_CONTRACTS, 4 * size_of(s.give_contracts))
+        _fill_all(found, bits, _CLAIMS, s.claims)
+        _fill_all(found, bits, _GIVES_CRAFT, s.give_crafts)
+        _fill_all(found, bits, _ASKS_TILE, s.ask_tiles)
+        fill(found, bits, _ASKS_ANY, 4 * s.ask_any)
+        _fill_all(found, bits, _ASKS_CRAFT, s.ask_crafts)
+        fill(found, bits, _ASKS_CONTRACTS, 4 * s.ask_contracts)
+        if mine or s.taker == seat:
+            light_all(found, bits, _GIVES_CARD, s.give_contracts)
+    if mine:
+        _fill_all(found, bits, _GIVES, s.give_tiles)
+    if s.taker == seat:
+        _fill_all(found, bits, _HANDS, s.hand_tiles)
+        light_all(found, bits, _HANDS_CARD, s.hand_contracts)
+
+
+def _components(
+    s: Emporous, found: BytesWriter, bits: int, seat: int, other: int, ahead: int
+) -> None:
+    """Another seat's islands, tiles and cards, as far as the one that looks knows them."""
+    for place in range(2):
+        island = s.islands[2 * other + place]
+        if island >= 0:
+            light(found, bits, _ISLAND[ahead] + place * len(ISLANDS) + island)
+    _fill_all(found, bits, _TILE[ahead], _hand(s, seat, other))
+    _fill_all(found, bits, _CRAFT[ahead], s.crafts[other])
+    _fill_all(found, bits, _USED[ahead], s.used[other])
+    light_all(found, bits, _CONTRACT[ahead], _contracts(s, seat, other))
+    light_all(found, bits, _FULFILLED[ahead], s.fulfilled[other])
+    if s.collab[other] >= 0:
+        light(found, bits, _COLLAB[ahead] + s.collab[other])
+
+
+def _fill_all(found: BytesWriter, bits: int, block: int, packed: int) -> None:
+    """The entries of a packed number, in quarters."""
+    while packed:
+        if packed & MOST:
+            fill(found, bits, block, 4 * (packed & MOST))
+        packed >>= BITS
+        block += 1

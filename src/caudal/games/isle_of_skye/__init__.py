@@ -37,6 +37,7 @@ GAME = Game(
     label=words.label,
     bound=2000,
     weights=heuristic.WEIGHTS,
-    feature_names=features.names,
+    feature_names=features.NAMES,
+    inputs_version=features.VERSION,
     secret=("axe", "price", "extra", "plan"),
 )

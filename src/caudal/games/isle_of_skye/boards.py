@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from caudal.games.isle_of_skye.content import BARREL_GOLD, CASTLE_GOLD, CATCH_UP
 from caudal.games.isle_of_skye.territory import Territory, distance, x_of, y_of
-from caudal.games.isle_of_skye.tiles import BARREL, SCROLL, SYMBOL_BITS, TERRAINS
+from caudal.games.isle_of_skye.tiles import SCROLL, SYMBOL_BITS, TERRAINS
 from caudal.games.isle_of_skye.tracks import (
     BOARD_OF,
     INCOME_BANNER,
@@ -120,7 +120,7 @@ def step_cost(s: Skye, seat: int, track: int, number: int) -> int:
 
 def steady_income(s: Skye, seat: int) -> int:
     """Castle, connected barrels, the income banner and `no_axe` (SK-29, SJ-46, SJ-58)."""
-    gold = CASTLE_GOLD + BARREL_GOLD * s.lands[seat].connected(BARREL)
+    gold = CASTLE_GOLD + BARREL_GOLD * s.lands[seat].connected_barrels()
     if s.journeyman:
         gold += banner_income(s, seat)
         if s.has(seat, NO_AXE):

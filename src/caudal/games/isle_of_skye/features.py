@@ -1,36 +1,34 @@
-"""Isle of Skye in numbers for learning: fixed length for a seat count, the asking seat first."""
+"""Isle of Skye as inputs for learners: the seat that looks comes first, rivals follow clockwise.
+
+There is one of each landscape tile, so tiles are told by what became of them: in the bag, drawn by
+a seat at a price, to be built or laid by a seat, where and how it was turned.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from librt.strings import BytesWriter
-from librt.strings import write_f64_le as put
+from librt.strings import write_f32_le as put
 
-from caudal.games.isle_of_skye import boards, scoring
+from caudal.engine.inputs import Bits, Questions, fill, light, value_of
+from caudal.games.isle_of_skye import boards, scoring, survey
 from caudal.games.isle_of_skye.content import (
     CATCH_UP,
+    COLOURS,
     DRAWN,
-    FAR,
+    MOST_PLAYERS,
     MOST_WAITING,
     PHASES,
     PLANNING,
     PRICING,
+    ROUNDS,
     SCORINGS,
     SLOTS,
 )
-from caudal.games.isle_of_skye.heuristic import open_exits, rounds_after, times
-from caudal.games.isle_of_skye.territory import Territory, cell_of, distance
-from caudal.games.isle_of_skye.tiles import (
-    BARREL,
-    EDGES,
-    EXITS,
-    KINDS,
-    SIDES,
-    SYMBOLS,
-    TERRAINS,
-    TILE_SYMBOLS,
-)
+from caudal.games.isle_of_skye.heuristic import times
+from caudal.games.isle_of_skye.territory import cell_of, distance, x_of, y_of
+from caudal.games.isle_of_skye.tiles import CASTLE, LANDSCAPES, TILES
 from caudal.games.isle_of_skye.tracks import (
     BOARD_OF,
     BONUSES,
@@ -45,7 +43,39 @@ from caudal.games.isle_of_skye.tracks import (
 )
 
 if TYPE_CHECKING:
+    from caudal.engine.state import Decision
     from caudal.games.isle_of_skye.state import Skye
+    from caudal.games.isle_of_skye.territory import Territory
+
+VERSION: Final = 2
+
+# -- amounts -------------------------------------------------------------------------------------
+
+_JOURNEY: Final = [
+    *[f"at_{track}" for track in TRACKS], *[f"reached_{track}" for track in TRACKS],
+    *[f"next_ok_{track}" for track in TRACKS], *[f"fee_{track}" for track in TRACKS],
+    "banner_points", "movement", "markers", "roads", "pawn_distance",
+]  # fmt: skip
+_SEAT: Final = [
+    "gold", "vp", "income", "catch_up",
+    *[f"worth_{slot}" for slot in SLOTS],
+    *survey.AMOUNTS,
+    *_JOURNEY,
+]  # fmt: skip
+_AMOUNTS: Final = [
+    "round",
+    "rounds_left",
+    "points",
+    *[f"times_{slot}" for slot in SLOTS],
+    *[f"seat_{k}_{word}" for k in range(MOST_PLAYERS) for word in _SEAT],
+]
+_NO_JOURNEY: Final[bytes] = bytes(4 * len(_JOURNEY))
+_ABSENT: Final[list[bytes]] = [
+    bytes(4 * len(_SEAT) * (MOST_PLAYERS - n)) for n in range(MOST_PLAYERS + 1)
+]
+"""The amounts of the seats that nobody has, by number of players."""
+
+# -- bits ----------------------------------------------------------------------------------------
 
 ASKS: Final = (
     "axe",
@@ -63,135 +93,123 @@ ASKS: Final = (
     "collect",
     "advance",
 )
-REACH: Final = 4
-"""How far from the castle a territory's cells are told one by one."""
-_GRID: Final = [
-    (x, y)
-    for x in range(-REACH, REACH + 1)
-    for y in range(-REACH, REACH + 1)
-    if abs(x) + abs(y) <= REACH + 1
-]
-GRID: Final[list[int]] = [-1] * (cell_of(FAR, FAR) + 1)
-"""By cell: its place among those told, or -1."""
-for _place, (_x, _y) in enumerate(_GRID):
-    GRID[cell_of(_x, _y)] = _place
+_DRAWN_TILES: Final = TILES[:LANDSCAPES]
+_SEATED: Final = range(MOST_PLAYERS)
 
-_TILE: Final = [
-    "here",
-    *SYMBOLS,
-    *(f"{terrain}_edges" for terrain in TERRAINS),
-    "road_exits",
-    "price",
-    "axe",
-]
-_SEAT: Final = [
-    "gold", "vp", "income", "catch_up", "first", "committed", "tiles", "scrolls", "connected_tiles",
-    "connected_barrels", "open_exits", "open_cells", "height", "width",
-    *SYMBOLS,
-    *(f"completed_{terrain}" for terrain in TERRAINS),
-    *(f"open_{terrain}" for terrain in TERRAINS),
-    *(f"worth_{slot}" for slot in SLOTS),
-    *(f"at_{track}" for track in TRACKS), *(f"reached_{track}" for track in TRACKS),
-    *(f"next_ok_{track}" for track in TRACKS), *(f"fee_{track}" for track in TRACKS),
-    "banner_points", "movement", "markers", "roads", "placed_roads", "pawn_distance", "planned",
-    "extra", *(f"held_{bonus}" for bonus in BONUSES),
-    *(f"bonus_{numeral}_{track}_{k}" for numeral in range(3) for track in TRACKS for k in range(3)),
-    *(f"drawn_{k}_{word}" for k in range(DRAWN) for word in _TILE),
-    *(f"to_build_{k}_{word}" for k in range(MOST_WAITING) for word in _TILE),
-    *(f"cell_{x}_{y}_{what}" for x, y in _GRID for what in ("tile", "connected", "marks")),
-]  # fmt: skip
+_BITS: Final = Bits()
+_PLAYERS: Final[int] = _BITS.block("players", range(MOST_PLAYERS + 1))
+_JOURNEYMAN: Final[int] = _BITS.block("journeyman")
+_HIDDEN_GOLD: Final[int] = _BITS.block("hidden_gold")
+_ROUND: Final[int] = _BITS.block("in_round", range(max(ROUNDS) + 1))
+_PHASE: Final[int] = _BITS.block("in", PHASES)
+_FIRST: Final[int] = _BITS.block("first", _SEATED)
+_TURN: Final[int] = _BITS.block("turn", _SEATED)
+_COMMITTED: Final[int] = _BITS.block("committed", _SEATED)
+_SCORING: Final[int] = _BITS.block("slot", [f"{slot}_{id}" for slot in SLOTS for id in SCORINGS])
+_QUESTIONS: Final = Questions(
+    _BITS, ASKS, MOST_PLAYERS, {"tile": TILES, "slot": range(DRAWN), "chance": range(4)}
+)
+_ASKED_X: Final[int] = _BITS.block("asks_x")
+_ASKED_Y: Final[int] = _BITS.block("asks_y")
+_ASKED_CELL: Final[int] = _BITS.block("asks_cell", survey.CELLS)
 
+_BAG: Final[int] = _BITS.block("bag", _DRAWN_TILES)
+_DRAWN: Final[int] = _BITS.block("drawn", [f"{k}_{id}" for k in _SEATED for id in _DRAWN_TILES])
+_HAS: Final[int] = _BITS.block("has", [f"{k}_{id}" for k in _SEATED for id in _DRAWN_TILES])
+_TO_BUILD: Final[int] = _BITS.block("to_build", _DRAWN_TILES)
+_PRICE: Final[int] = _BITS.block("price", _DRAWN_TILES)
+_AXED: Final[int] = _BITS.block("axed", _DRAWN_TILES)
+_KEEPS_ALL: Final[int] = _BITS.block("axe_none", _SEATED)
+_LAID: Final = [*_DRAWN_TILES, *[f"castle_{k}" for k in _SEATED]]
+"""What lies in territories: the castles after the tiles, by seat."""
+_X: Final[int] = _BITS.block("x", _LAID)
+_Y: Final[int] = _BITS.block("y", _LAID)
+_UP: Final[int] = _BITS.block("up", _LAID)
+_ASIDE: Final[int] = _BITS.block("aside", _LAID)
+"""Where the printed north points: 1 up or to the east, -1 down or to the west."""
+_ROAD: Final[list[int]] = [_BITS.block(f"road_{side}", _LAID) for side in ("n", "e")]
+_PAWN: Final[int] = _BITS.block("pawn", _LAID)
+_PLANNED: Final[int] = _BITS.block("planned", _LAID)
 
-def names(players: int) -> list[str]:
-    """What each number means, in order."""
-    return [
-        "journeyman", "round", "rounds_left", "turn_place",
-        *(f"phase_{phase.removeprefix('phase_')}" for phase in PHASES),
-        *(f"asks_{kind}" for kind in ASKS),
-        *(f"asked_{k}" for k in range(players)),
-        *(f"slot_{slot}_{scoring}" for slot in SLOTS for scoring in SCORINGS),
-        *(f"times_{slot}" for slot in SLOTS),
-        "points",
-        *(f"seat_{k}_{word}" for k in range(players) for word in _SEAT),
-    ]  # fmt: skip
+_COLOUR: Final[int] = _BITS.block("castle", [f"{k}_{id}" for k in _SEATED for id in COLOURS])
+_HELD: Final[int] = _BITS.block("held", [f"{k}_{id}" for k in _SEATED for id in BONUSES])
+_QUEUE: Final[int] = _BITS.block("queue", [f"{k}_{id}" for k in _SEATED for id in BONUSES])
+_NEXT: Final[int] = _BITS.block("queue_first", [f"{k}_{id}" for k in _SEATED for id in BONUSES])
+_EXTRA: Final[int] = _BITS.block("extra", _SEATED)
+_LAYOUT: Final[int] = _BITS.block(
+    "bonus", [f"{k}_{id}_{track}" for k in _SEATED for id in BONUSES for track in TRACKS]
+)
+_ZEROS: Final[bytes] = _BITS.zeros()
+
+NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names, *survey.GRID.names]
+"""What each number means, in order; the grid is that of the seat that looks."""
+UP: Final = [16, 0, -16, 0]
+ASIDE: Final = [0, 16, 0, -16]
 
 
 def features(s: Skye, seat: int, found: BytesWriter) -> None:
-    """The numbers for one seat; rivals follow clockwise. Gold of rivals can be counted along
-    (SK-87); their secret commitments are told as zeros."""
-    put(found, 1.0 if s.journeyman else 0.0)
+    """Gold of rivals can be counted along (SK-87); their secret commitments are not told."""
+    players = s.players
+    secret = bool(s.todo) and (s.phase == PRICING or s.phase == PLANNING)
     put(found, s.round / 6)
-    put(found, rounds_after(s) / 6)
-    put(found, (s.turn - s.first) % s.players / s.players)
-    for phase in range(len(PHASES)):
-        put(found, 1.0 if phase == s.phase else 0.0)
-    asked = s.todo[-1].kind if s.todo else ""
-    choosing = s.todo[-1].seat if s.todo else -1
-    secret = s.phase == PRICING or s.phase == PLANNING
-    if secret and choosing != seat and choosing >= 0:
-        asked = "axe" if s.phase == PRICING else "plan"
-    for kind in ASKS:
-        put(found, 1.0 if kind == asked else 0.0)
-    for ahead in range(s.players):
-        put(found, 1.0 if (seat + ahead) % s.players == choosing else 0.0)
-    for slot in range(len(SLOTS)):
-        for code in range(len(SCORINGS)):
-            put(found, 1.0 if s.scorings[slot] == code else 0.0)
+    put(found, (ROUNDS[players] - s.round) / 6)
+    put(found, s.points / 12)
     for slot in range(len(SLOTS)):
         put(found, times(s, slot) / 3 if s.todo else 0.0)
-    put(found, s.points / 12)
-    for ahead in range(s.players):
-        _seat(s, found, (seat + ahead) % s.players, ahead == 0 or not secret)
+    for ahead in range(players):
+        _amounts(s, found, (seat + ahead) % players)
+    found.write(_ABSENT[players])
+
+    bits = len(found)
+    found.write(_ZEROS)
+    light(found, bits, _PLAYERS + players)
+    if s.journeyman:
+        light(found, bits, _JOURNEYMAN)
+    if s.hidden_gold:
+        light(found, bits, _HIDDEN_GOLD)
+    light(found, bits, _ROUND + s.round)
+    light(found, bits, _PHASE + s.phase)
+    light(found, bits, _FIRST + (s.first - seat) % players)
+    light(found, bits, _TURN + (s.turn - seat) % players)
+    for slot in range(len(SLOTS)):
+        light(found, bits, _SCORING + slot * len(SCORINGS) + s.scorings[slot])
+    bag = s.bag
+    for place in range(s.bag_left):
+        light(found, bits, _BAG + bag[place])
+    if s.todo:
+        _question(s, found, bits, s.todo[-1], seat, secret)
+    for ahead in range(players):
+        owner = (seat + ahead) % players
+        _land(s.lands[owner], found, bits, ahead)
+        own = ahead == 0 or not s.todo
+        _market(s, found, bits, owner, ahead, own or s.phase != PRICING)
+        if s.journeyman:
+            _journey(s, found, bits, owner, ahead, own or s.phase != PLANNING)
+    found.write(survey.grid(s.lands[seat]))
 
 
-def _seat(s: Skye, found: BytesWriter, seat: int, known: bool) -> None:
+def _amounts(s: Skye, found: BytesWriter, seat: int) -> None:
     land = s.lands[seat]
-    choosing = s.todo[-1].seat if s.todo else s.first
-    place = (seat - s.first) % s.players
     put(found, s.gold[seat] / 20)
     put(found, s.vp[seat] / 60)
     put(found, boards.steady_income(s, seat) / 15)
     put(found, boards.catch_up(s, seat) / 10 if s.round < len(CATCH_UP[s.players]) else 0.0)
-    put(found, 1.0 if seat == s.first else 0.0)
-    put(found, 1.0 if place < (choosing - s.first) % s.players else 0.0)
-    put(found, land.count / 20)
-    put(found, scoring.scrolls(land) / 10)
-    put(found, scoring.bits_in(land.network()) / 15)
-    put(found, land.connected(BARREL) / 6)
-    put(found, open_exits(land) / 5)
-    put(found, len(land.open_cells) / 20)
-    put(found, (land.top - land.bottom + 1) / 6)
-    put(found, (land.right - land.left + 1) / 6)
-    for symbol in range(KINDS):
-        put(found, land.symbols[symbol] / 6)
-    for terrain in range(len(TERRAINS)):
-        put(found, scoring.completed(land, 1 << terrain, 1) / 4)
-    for terrain in range(len(TERRAINS)):
-        put(found, _open_areas(land, terrain) / 6)
-    for slot in range(len(SLOTS)):
-        put(found, scoring.points(s, seat, s.scorings[slot]) / 12)
-    _board(s, found, seat, known)
-    for slot in range(seat * DRAWN, (seat + 1) * DRAWN):
-        _tile(found, s.drawn[slot])
-        put(found, s.prices[slot] / 15 if known else 0.0)
-        put(found, 1.0 if known and s.axe[seat] == slot - seat * DRAWN else 0.0)
-    for slot in range(seat * MOST_WAITING, (seat + 1) * MOST_WAITING):
-        _tile(found, s.waiting[slot])
-        put(found, 0.0)
-        put(found, 0.0)
-    _grid(found, land)
-
-
-def _board(s: Skye, found: BytesWriter, seat: int, known: bool) -> None:
-    """The progress board, the journeyman, and what is held."""
+    for scored in s.scorings:
+        put(found, scoring.points(s, seat, scored) / 12)
+    found.write(survey.amounts(land))
+    if not s.journeyman:
+        found.write(_NO_JOURNEY)
+        return
     first = seat * TRACK_COUNT
-    land = s.lands[seat]
+    for place in range(first, first + TRACK_COUNT):
+        put(found, s.tracks[place] / 13)
+    for place in range(first, first + TRACK_COUNT):
+        put(found, s.reached[place] / 13)
     for track in range(TRACK_COUNT):
-        put(found, s.tracks[first + track] / 13)
-    for track in range(TRACK_COUNT):
-        put(found, s.reached[first + track] / 13)
-    for track in range(TRACK_COUNT):
-        put(found, _chances(s, seat, track) / 5)
+        board = BOARD_OF[s.players] + track
+        at = s.tracks[first + track]
+        target = board * SPACES + (at + 1 if at < LENGTH[board] else at - 1)
+        put(found, survey.meeting(land, SPACE_REQUIREMENT[target]) / 5)
     for track in range(TRACK_COUNT):
         board = BOARD_OF[s.players] + track
         at = s.tracks[first + track]
@@ -200,73 +218,102 @@ def _board(s: Skye, found: BytesWriter, seat: int, known: bool) -> None:
     put(found, boards.movement(s, seat) / 8)
     put(found, s.markers[seat] / MOST_MARKERS)
     put(found, s.roads[seat] / 3)
-    paved = 0
-    for sides in land.paved:
-        paved += scoring.bits_in(sides)
-    put(found, paved / 6)
     put(found, distance(land.cells[s.pawn[seat]]) / 6)
-    planned = 0
-    for slot in range(seat * MOST_MARKERS, (seat + 1) * MOST_MARKERS):
-        if s.plan[slot] >= 0:
-            planned += 1
-    put(found, planned / MOST_MARKERS if known else 0.0)
-    put(found, float(s.extra[seat]) if known else 0.0)
-    for bonus in range(len(BONUSES)):
-        put(found, float(s.held[seat] >> bonus & 1))
-    for place in range(LAYOUT):
-        for k in range(TRACK_COUNT):
-            tile = s.layout[seat * LAYOUT + place] % TRACK_COUNT if s.layout else -1
-            put(found, 1.0 if tile == k else 0.0)
 
 
-def _chances(s: Skye, seat: int, track: int) -> int:
-    """How many tiles meet the requirement of a track's next space."""
-    board = BOARD_OF[s.players] + track
-    at = s.tracks[seat * TRACK_COUNT + track]
-    target = board * SPACES + (at + 1 if at < LENGTH[board] else at - 1)
-    land = s.lands[seat]
-    count = 0
-    for number in range(land.count):
-        if boards.meets(land, number, SPACE_REQUIREMENT[target]):
-            count += 1
-    return count
-
-
-def _open_areas(land: Territory, terrain: int) -> int:
-    count = 0
-    for area in range(len(land.area_tiles)):
-        if land.area_tiles[area] and land.area_open[area] and land.area_terrain[area] == terrain:
-            count += 1
-    return count
-
-
-def _tile(found: BytesWriter, tile: int) -> None:
-    put(found, 1.0 if tile >= 0 else 0.0)
-    for symbol in range(KINDS):
-        put(found, TILE_SYMBOLS[tile * KINDS + symbol] / 2 if tile >= 0 else 0.0)
-    for terrain in range(len(TERRAINS)):
-        sides = 0
-        if tile >= 0:
-            for side in range(len(SIDES)):
-                if EDGES[tile * 16 + side] == terrain:
-                    sides += 1
-        put(found, sides / 4)
-    put(found, scoring.bits_in(EXITS[tile * 4]) / 4 if tile >= 0 else 0.0)
-
-
-def _grid(found: BytesWriter, land: Territory) -> None:
-    """Cell by cell around the castle: a tile, whether it is connected, how much is on it."""
-    number_at = [-1] * len(_GRID)
-    for number in range(land.count):
-        place = GRID[land.cells[number]]
+def _question(
+    s: Skye, found: BytesWriter, bits: int, asked: Decision[Skye], seat: int, secret: bool
+) -> None:
+    """Of a secret question others learn only who is choosing (SK-86)."""
+    players = s.players
+    if secret:
+        chosen = (asked.seat - s.first) % players
+        for ahead in range(players):
+            if (seat + ahead - s.first) % players < chosen:
+                light(found, bits, _COMMITTED + ahead)
+    if secret and asked.seat != seat:
+        kind = "axe" if s.phase == PRICING else "plan"
+        _QUESTIONS.kind(found, bits, kind, (asked.seat - seat) % players)
+        return
+    _QUESTIONS.tell(found, bits, asked, seat, players)
+    if asked.kind == "price":
+        tile = s.drawn[seat * DRAWN + value_of(asked, "slot")]
+        light(found, bits, _QUESTIONS.fields["tile"] + tile)
+    elif asked.kind == "turn":
+        x = value_of(asked, "x")
+        y = value_of(asked, "y")
+        fill(found, bits, _ASKED_X, x)
+        fill(found, bits, _ASKED_Y, y)
+        place = survey.PLACE[cell_of(x, y)]
         if place >= 0:
-            number_at[place] = number
-    network = land.network()
-    for number in number_at:
-        marks = 0
-        if number >= 0:
-            for symbol in range(KINDS):
-                marks += TILE_SYMBOLS[land.tiles[number] * KINDS + symbol]
-        put(found, 1.0 if number >= 0 else 0.0)
-        put(found, float(network >> number & 1) if number >= 0 else 0.0)
-        put(found, marks / 4)
+            light(found, bits, _ASKED_CELL + place)
+
+
+def _land(land: Territory, found: BytesWriter, bits: int, ahead: int) -> None:
+    """Every tile of a territory by its place, and the castle by its colour."""
+    light(found, bits, _COLOUR + ahead * len(COLOURS) + land.tiles[0] - CASTLE)
+    has = _HAS + ahead * LANDSCAPES
+    for number in range(1, land.count):
+        tile = land.tiles[number]
+        light(found, bits, has + tile)
+        cell = land.cells[number]
+        fill(found, bits, _X + tile, x_of(cell))
+        fill(found, bits, _Y + tile, y_of(cell))
+        turn = land.turns[number]
+        fill(found, bits, _UP + tile, UP[turn])
+        fill(found, bits, _ASIDE + tile, ASIDE[turn])
+
+
+def _market(s: Skye, found: BytesWriter, bits: int, seat: int, ahead: int, known: bool) -> None:
+    """Tiles drawn this round with prices and axe, and those that wait to be built."""
+    first = seat * DRAWN
+    for slot in range(DRAWN):
+        tile = s.drawn[first + slot]
+        if tile >= 0:
+            light(found, bits, _DRAWN + ahead * LANDSCAPES + tile)
+            if known:
+                fill(found, bits, _PRICE + tile, s.prices[first + slot])
+                if s.axe[seat] == slot:
+                    light(found, bits, _AXED + tile)
+    if known and s.axe[seat] == DRAWN:
+        light(found, bits, _KEEPS_ALL + ahead)
+    for place in range(seat * MOST_WAITING, (seat + 1) * MOST_WAITING):
+        tile = s.waiting[place]
+        if tile >= 0:
+            light(found, bits, _HAS + ahead * LANDSCAPES + tile)
+            light(found, bits, _TO_BUILD + tile)
+
+
+def _journey(s: Skye, found: BytesWriter, bits: int, seat: int, ahead: int, known: bool) -> None:
+    """The journeyman, his plan, roads and bonus tiles."""
+    land = s.lands[seat]
+    light(found, bits, _PAWN + _laid(land, s.pawn[seat], ahead))
+    if known:
+        for slot in range(seat * MOST_MARKERS, (seat + 1) * MOST_MARKERS):
+            if s.plan[slot] >= 0:
+                light(found, bits, _PLANNED + _laid(land, s.plan[slot], ahead))
+        if s.extra[seat]:
+            light(found, bits, _EXTRA + ahead)
+    for number in range(land.count):
+        paved = land.paved[number]
+        if paved:
+            for side in range(2):
+                if paved >> side & 1:
+                    light(found, bits, _ROAD[side] + _laid(land, number, ahead))
+    first = ahead * len(BONUSES)
+    for bonus in range(len(BONUSES)):
+        if s.held[seat] >> bonus & 1:
+            light(found, bits, _HELD + first + bonus)
+    queue = s.queue[seat]
+    if queue:
+        light(found, bits, _NEXT + first + queue[0])
+        for bonus in queue:
+            light(found, bits, _QUEUE + first + bonus)
+    for place in range(LAYOUT):
+        bonus = s.layout[seat * LAYOUT + place]
+        light(found, bits, _LAYOUT + (first + bonus) * TRACK_COUNT + place % TRACK_COUNT)
+
+
+def _laid(land: Territory, number: int, ahead: int) -> int:
+    """A tile's place among all that can lie in territories."""
+    return land.tiles[number] if number else LANDSCAPES + ahead

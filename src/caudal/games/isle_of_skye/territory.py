@@ -16,6 +16,7 @@ from caudal.games.isle_of_skye.tiles import (
     AREA_EDGES,
     AREA_MARKS,
     AREA_TERRAIN,
+    BARREL,
     EDGES,
     EXITS,
     FITS,
@@ -100,10 +101,17 @@ class Territory:
 
     net: int
     """The tiles connected to the castle as bits, -1 before somebody asked."""
+    barrels: int
+    """The barrels connected to the castle, -1 before somebody asked."""
     ways: list[list[int]]
     """By tile: the distances from it; empty before somebody asked, as a whole and for a tile."""
     points: list[int]
     """By scoring tile: what the territory alone is worth; empty or -1 before somebody asked."""
+    meeting: list[int]
+    """By requirement: how many tiles meet it; empty or -1 before somebody asked."""
+    amounts: bytes
+    grid: bytes
+    """What learners are told of the territory (survey.py); empty before somebody asked."""
 
     def __init__(self) -> None:
         pass
@@ -212,6 +220,12 @@ class Territory:
                 found += TILE_SYMBOLS[self.tiles[number] * KINDS + symbol]
         return found
 
+    def connected_barrels(self) -> int:
+        """How many barrels are connected to the castle: what every income asks for."""
+        if self.barrels < 0:
+            self.barrels = self.connected(BARREL)
+        return self.barrels
+
     def distances(self, number: int) -> list[int]:
         """The movement points from a tile to every tile (SJ-28)."""
         if not self.ways:
@@ -273,8 +287,12 @@ UNKNOWN_WAYS: Final[list[list[int]]] = []
 def _forget(new: Territory) -> None:
     """Nothing is worked out yet."""
     new.net = -1
+    new.barrels = -1
     new.ways = UNKNOWN_WAYS
     new.points = UNKNOWN
+    new.meeting = UNKNOWN
+    new.amounts = b""
+    new.grid = b""
 
 
 def _find_neighbours(new: Territory) -> None:

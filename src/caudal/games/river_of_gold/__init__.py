@@ -35,6 +35,7 @@ GAME = Game(
     label=words.label,
     bound=20000,
     weights=heuristic.WEIGHTS,
-    feature_names=features.names,
+    feature_names=features.NAMES,
+    inputs_version=features.VERSION,
     secret=(),
 )

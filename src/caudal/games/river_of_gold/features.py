@@ -1,21 +1,22 @@
-"""River of Gold in numbers for learning: fixed length for a seat count, the asking seat first."""
+"""River of Gold as inputs for learners: the seat that looks is first, rivals follow clockwise."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from librt.strings import BytesWriter
-from librt.strings import write_f64_le as put
+from librt.strings import write_f32_le as put
 
+from caudal.engine.inputs import Bits, Questions, light, light_all
 from caudal.games.river_of_gold import scoring
 from caudal.games.river_of_gold.content import (
-    BONUS,
-    BUILDING_TYPES,
     CARDS,
+    CLANS,
     DEALT,
     ERA,
     ERA1_STACK,
     ERA2_STACK,
+    ERA_TILES,
     FACES,
     FAVOR_LIMIT_MAX,
     GOOD_MAX,
@@ -25,20 +26,43 @@ from caudal.games.river_of_gold.content import (
     MASTERIES,
     MOST_SLOTS,
     PATRONS,
+    REGION_TILES,
     REGION_VALUES,
     REGIONS,
     RIVER,
     ROW,
+    SEATS,
     SHIPS,
     SHORE,
-    SLOTS,
+    SPACE_IDS,
+    TARGETS,
+    TILES,
     TRACK_END,
-    TYPE,
-    TYPES,
 )
 
 if TYPE_CHECKING:
     from caudal.games.river_of_gold.state import RiverOfGold
+
+VERSION: Final = 2
+MOST: Final[int] = SEATS[1]
+
+# -- amounts -------------------------------------------------------------------------------------
+
+_SEAT: Final = [
+    "points", "score", "koku", *GOODS, "favor", "limit", "cards",
+    *[f"sailed_{ship + 1}" for ship in range(SHIPS)],
+    *[f"influence_{region + 1}" for region in range(REGIONS)],
+    *[f"region_{region + 1}" for region in range(REGIONS)],
+]  # fmt: skip
+_AMOUNTS: Final = [
+    "stack_left", "era_1_left", "era_2_left", "deck_left",
+    *[f"value_{region + 1}" for region in range(REGIONS)],
+    *[f"seat_{k}_{word}" for k in range(MOST) for word in _SEAT],
+]  # fmt: skip
+_ABSENT: Final[list[bytes]] = [bytes(4 * len(_SEAT) * (MOST - n)) for n in range(MOST + 1)]
+"""The amounts of the seats that nobody has, by number of players."""
+
+# -- bits ----------------------------------------------------------------------------------------
 
 ASKS: Final = (
     "draft_patron",
@@ -55,122 +79,179 @@ ASKS: Final = (
     "second_marker",
     "closing",
 )
+_STACKED: Final = [TILES[tile] for tile in [*ERA_TILES[1], *ERA_TILES[2]]]
+"""The tiles of the stacks: they have the smallest codes."""
+_SEATED: Final = range(MOST)
 
-_TILE: Final = [*BUILDING_TYPES, "era_2", "bonus"]
-_SEAT: Final = [
-    "points", "score", "koku", *GOODS, "favor", "limit",
-    *(f"die_{face + 1}" for face in range(FACES)),
-    *(f"ship_{ship + 1}" for ship in range(SHIPS)),
-    *(f"royal_{ship + 1}" for ship in range(SHIPS)),
-    *(f"influence_{region + 1}" for region in range(REGIONS)),
-    "cards", *(f"delivered_{id}" for id in CARDS),
-    *(f"claimed_{index + 1}" for index in range(DEALT)),
-    *PATRONS,
-]  # fmt: skip
+_BITS: Final = Bits()
+_PLAYERS: Final[int] = _BITS.block("players", range(MOST + 1))
+_CHANGED: Final[int] = _BITS.block("changed_die")
+_JOURNEY: Final[int] = _BITS.block("journey")
+_SHIP: Final[int] = _BITS.block("sailed_last", range(SHIPS))
+_EMPEROR: Final[int] = _BITS.block("emperor", ["not_yet", "due", "done"])
+_ENDING: Final[int] = _BITS.block("ending", _SEATED)
+_TURN: Final[int] = _BITS.block("turn", _SEATED)
+_FIRST: Final[int] = _BITS.block("first", _SEATED)
+_QUESTIONS: Final = Questions(
+    _BITS, ASKS, MOST, {"space": SPACE_IDS, "target": TARGETS, "koku": range(8)}
+)
+_REGION: Final[int] = _BITS.block(
+    "region", [f"{region + 1}_{id}" for region in range(REGIONS) for id in REGION_TILES]
+)
+_MASTERY: Final[int] = _BITS.block("mastery", MASTERIES)
+_CLAIMED: Final[int] = _BITS.block(
+    "claimed",
+    [f"{id}_{slot + 1}_{k}" for id in MASTERIES for slot in range(MOST_SLOTS) for k in _SEATED],
+)
+_ROW: Final[int] = _BITS.block(
+    "row", [f"{place + 1}_{id}" for place in range(ROW) for id in _STACKED]
+)
+_TOP: Final[int] = _BITS.block("top", _STACKED)
+_DISCARDED: Final[int] = _BITS.block("discarded", _STACKED)
+_SHORE: Final[int] = _BITS.block("shore", [f"{id}_{tile}" for id in SPACE_IDS for tile in TILES])
+_MARKER: Final[int] = _BITS.block("marker", [f"{id}_{k}" for id in SPACE_IDS for k in _SEATED])
+_SECOND: Final[int] = _BITS.block("second", [f"{id}_{k}" for id in SPACE_IDS for k in _SEATED])
+_HAND: Final[int] = _BITS.block("hand", CARDS)
+_PILE: Final[int] = _BITS.block("pile", CARDS)
+_OFFER: Final[int] = _BITS.block("offer", PATRONS)
+_PICK: Final[int] = _BITS.block("pick", PATRONS)
+_DELIVERED: Final[list[int]] = [_BITS.block(f"seat_{k}_delivered", CARDS) for k in _SEATED]
+_CLAN: Final[list[int]] = [_BITS.block(f"seat_{k}", CLANS) for k in _SEATED]
+_PATRON: Final[list[int]] = [_BITS.block(f"seat_{k}", PATRONS) for k in _SEATED]
+_DIE: Final[list[int]] = [_BITS.block(f"seat_{k}_die", range(FACES + 1)) for k in _SEATED]
+_AT: Final[list[int]] = [
+    _BITS.block(
+        f"seat_{k}_ship", [f"{n + 1}_{at + 1}" for n in range(SHIPS) for at in range(RIVER)]
+    )
+    for k in _SEATED
+]
+_ROYAL: Final[list[int]] = [_BITS.block(f"seat_{k}_royal", range(1, SHIPS + 1)) for k in _SEATED]
+_ZEROS: Final[bytes] = _BITS.zeros()
 
-
-def names(players: int) -> list[str]:
-    """What each number means, in order."""
-    return [
-        "stack_left", "era_2", "ending", "changed_die", "my_turn",
-        *(f"asks_{kind}" for kind in ASKS), "asked_is_me",
-        *(f"value_{region + 1}" for region in range(REGIONS)),
-        *(f"dealt_{id}" for id in MASTERIES),
-        *(f"slots_{index + 1}" for index in range(DEALT)),
-        *(f"row_{place + 1}_{word}" for place in range(ROW) for word in _TILE),
-        *(f"era_{era}_top_{word}" for era in (1, 2) for word in _TILE),
-        *(f"hand_{id}" for id in CARDS),
-        *(
-            f"shore_{space + 1}_{word}"
-            for space in range(SHORE)
-            for word in [*_TILE, *(f"markers_{k}" for k in range(players))]
-        ),
-        *(f"seat_{k}_{word}" for k in range(players) for word in _SEAT),
-    ]  # fmt: skip
+NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
+"""What each number means, in order."""
 
 
 def features(s: RiverOfGold, seat: int, found: BytesWriter) -> None:
-    """The numbers for one seat; rivals follow clockwise. All lie between about 0 and 1."""
+    players = s.players
+    _table(s, found)
+    regions = [scoring.region_points(s, region) for region in range(REGIONS)]
+    for ahead in range(players):
+        _amounts(s, found, (seat + ahead) % players, regions)
+    found.write(_ABSENT[players])
+
+    bits = len(found)
+    found.write(_ZEROS)
+    light(found, bits, _PLAYERS + players)
+    if s.changed:
+        light(found, bits, _CHANGED)
+    if s.journey:
+        light(found, bits, _JOURNEY)
+    if s.ship >= 0:
+        light(found, bits, _SHIP + s.ship)
+    light(found, bits, _EMPEROR + s.emperor)
+    if s.ending >= 0:
+        light(found, bits, _ENDING + (s.ending - seat) % players)
+    light(found, bits, _TURN + (s.turn - seat) % players)
+    light(found, bits, _FIRST + (s.first - seat) % players)
+    if s.todo:
+        _QUESTIONS.tell(found, bits, s.todo[-1], seat, players)
+    _board(s, found, bits, seat)
+    light_all(found, bits, _HAND, s.hands[seat])
+    light_all(found, bits, _PILE, s.pile)
+    for patron in s.offer:
+        light(found, bits, _OFFER + patron)
+    if s.picks[seat] >= 0:
+        light(found, bits, _PICK + s.picks[seat])
+    for ahead in range(players):
+        _components(s, found, bits, (seat + ahead) % players, ahead)
+
+
+def _table(s: RiverOfGold, found: BytesWriter) -> None:
+    """The amounts that belong to nobody."""
+    early = _early(s)
     whole = ERA1_STACK[s.players] + ERA2_STACK[s.players]
     put(found, s.stack_left / whole)
-    put(found, 0.0 if s.emperor == 0 else 1.0)
-    put(found, 0.0 if s.ending < 0 else 1.0)
-    put(found, 1.0 if s.changed else 0.0)
-    put(found, 1.0 if s.turn == seat else 0.0)
-    asked = s.todo[-1].kind if s.todo else ""
-    for kind in ASKS:
-        put(found, 1.0 if kind == asked else 0.0)
-    put(found, 1.0 if s.todo and s.todo[-1].seat == seat else 0.0)
-    for region in range(REGIONS):
-        put(found, REGION_VALUES[s.players][s.region_tiles[region]][0] / 12)
-    for mastery in range(len(MASTERIES)):
-        put(found, 1.0 if mastery in s.masteries else 0.0)
-    for index in range(DEALT):
-        taken = 0
-        for slot in range(MOST_SLOTS):
-            if s.claims[index * MOST_SLOTS + slot] >= 0:
-                taken += 1
-        put(found, (len(SLOTS[s.players]) - taken) / MOST_SLOTS)
-    for place in range(ROW):
-        _tile(found, s.row[place] if place < len(s.row) else -1)
-    for era in (1, 2):
-        _tile(found, _top(s, era))
-    hand = s.hands[seat] if seat >= 0 else 0
-    for card in range(len(CARDS)):
-        put(found, float(hand >> card & 1))
-    for space in range(SHORE):
-        _tile(found, s.shore[space])
-        for ahead in range(s.players):
-            other = (seat + ahead) % s.players
-            markers = 0.5 if s.marker[space] == other else 0.0
-            put(found, markers + 0.5 if s.second[space] == other else markers)
-    for ahead in range(s.players):
-        _seat(s, found, (seat + ahead) % s.players)
+    put(found, early / whole)
+    put(found, (s.stack_left - early) / whole)
+    put(found, s.deck_left / len(CARDS))
+    values = REGION_VALUES[s.players]
+    for tile in s.region_tiles:
+        put(found, values[tile][0] / 12)
 
 
-def _top(s: RiverOfGold, era: int) -> int:
-    """The visible top tile of an era's stack, -1 when it is empty (RG-118)."""
-    for place in range(s.stack_left - 1, -1, -1):
-        if ERA[s.stack[place]] == era:
-            return s.stack[place]
-    return -1
+def _early(s: RiverOfGold) -> int:
+    """How many tiles of Era 1 are left; they lie above those of Era 2."""
+    count = 0
+    while count < s.stack_left and ERA[s.stack[s.stack_left - count - 1]] == 1:
+        count += 1
+    return count
 
 
-def _tile(found: BytesWriter, tile: int) -> None:
-    for type in range(TYPES):
-        put(found, 1.0 if tile >= 0 and TYPE[tile] == type else 0.0)
-    put(found, 1.0 if tile >= 0 and ERA[tile] == 2 else 0.0)
-    put(found, BONUS[tile] / 5 if tile >= 0 else 0.0)
-
-
-def _seat(s: RiverOfGold, found: BytesWriter, seat: int) -> None:
+def _amounts(s: RiverOfGold, found: BytesWriter, seat: int, regions: list[list[int]]) -> None:
     points = scoring.on_track(s, seat)
     put(found, points / 60)
     certain = points + scoring.customers(s, seat) + scoring.bonuses(s, seat)
-    for region in range(REGIONS):
-        certain += scoring.region_points(s, region)[seat]
+    for region in regions:
+        certain += region[seat]
     put(found, certain / 100)
     put(found, s.koku[seat] / KOKU_MAX)
-    for good in range(KINDS):
-        put(found, s.goods[seat * KINDS + good] / GOOD_MAX)
+    for place in range(seat * KINDS, (seat + 1) * KINDS):
+        put(found, s.goods[place] / GOOD_MAX)
     put(found, s.favor[seat] / FAVOR_LIMIT_MAX)
     put(found, s.limit[seat] / FAVOR_LIMIT_MAX)
-    for face in range(1, FACES + 1):
-        put(found, 1.0 if s.die[seat] == face else 0.0)
-    for ship in range(SHIPS):
-        put(found, (s.ships[seat * SHIPS + ship] + 1) / RIVER)
-    for ship in range(SHIPS):
-        put(found, 1.0 if s.royal[seat] == ship else 0.0)
-    for region in range(REGIONS):
-        put(found, s.influence[seat * REGIONS + region] / TRACK_END)
     put(found, scoring.count(s.hands[seat]) / 4)
-    for card in range(len(CARDS)):
-        put(found, float(s.delivered[seat] >> card & 1))
+    for place in range(seat * SHIPS, (seat + 1) * SHIPS):
+        put(found, (s.ships[place] + 1) / RIVER)
+    for place in range(seat * REGIONS, (seat + 1) * REGIONS):
+        put(found, s.influence[place] / TRACK_END)
+    for region in regions:
+        put(found, region[seat] / 12)
+
+
+def _board(s: RiverOfGold, found: BytesWriter, bits: int, seat: int) -> None:
+    """Regions, masteries, the row, the tops of the stacks (RG-118) and the shore."""
+    players = s.players
+    for region in range(REGIONS):
+        light(found, bits, _REGION + region * len(REGION_TILES) + s.region_tiles[region])
     for index in range(DEALT):
-        claimed = 0.0
+        mastery = s.masteries[index]
+        light(found, bits, _MASTERY + mastery)
         for slot in range(MOST_SLOTS):
-            if s.claims[index * MOST_SLOTS + slot] == seat:
-                claimed = 1.0
-        put(found, claimed)
-    for patron in range(len(PATRONS)):
-        put(found, 1.0 if s.patrons[seat] == patron else 0.0)
+            claim = s.claims[index * MOST_SLOTS + slot]
+            if claim >= 0:
+                place = mastery * MOST_SLOTS + slot
+                light(found, bits, _CLAIMED + place * MOST + (claim - seat) % players)
+    at = _ROW
+    for tile in s.row:
+        light(found, bits, at + tile)
+        at += len(_STACKED)
+    early = _early(s)
+    if early:
+        light(found, bits, _TOP + s.stack[s.stack_left - 1])
+    if early < s.stack_left:
+        light(found, bits, _TOP + s.stack[s.stack_left - early - 1])
+    light_all(found, bits, _DISCARDED, s.discarded)
+    for space in range(SHORE):
+        tile = s.shore[space]
+        if tile >= 0:
+            light(found, bits, _SHORE + space * len(TILES) + tile)
+            if s.marker[space] >= 0:
+                light(found, bits, _MARKER + space * MOST + (s.marker[space] - seat) % players)
+                if s.second[space] >= 0:
+                    other = (s.second[space] - seat) % players
+                    light(found, bits, _SECOND + space * MOST + other)
+
+
+def _components(s: RiverOfGold, found: BytesWriter, bits: int, seat: int, ahead: int) -> None:
+    """The seat's clan, patron, die, ships and delivered customers."""
+    light_all(found, bits, _DELIVERED[ahead], s.delivered[seat])
+    if s.clans[seat] >= 0:
+        light(found, bits, _CLAN[ahead] + s.clans[seat])
+    if s.patrons[seat] >= 0:
+        light(found, bits, _PATRON[ahead] + s.patrons[seat])
+    light(found, bits, _DIE[ahead] + s.die[seat])
+    for ship in range(SHIPS):
+        light(found, bits, _AT[ahead] + ship * RIVER + s.ships[seat * SHIPS + ship])
+    if s.royal[seat] >= 0:
+        light(found, bits, _ROYAL[ahead] + s.royal[seat])

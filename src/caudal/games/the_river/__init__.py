@@ -23,6 +23,7 @@ GAME = Game(
     label=words.label,
     bound=4000,
     weights=heuristic.WEIGHTS,
-    feature_names=features.names,
+    feature_names=features.NAMES,
+    inputs_version=features.VERSION,
     secret=(),
 )

@@ -1,42 +1,61 @@
-"""The River in numbers for learning: fixed length for a seat count, the asking seat first."""
+"""The River as inputs for learners: the seat that looks comes first, rivals follow clockwise."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from librt.strings import BytesWriter
-from librt.strings import write_f64_le as put
+from librt.strings import write_f32_le as put
 
+from caudal.engine.inputs import Bits, Questions, light
 from caudal.games.the_river import scoring
 from caudal.games.the_river.content import (
     BASIC,
     BASICS,
-    CARD_POINTS,
-    COST,
-    COUNT_SETTLERS,
-    COUNT_TOKENS,
-    EFFECT,
-    EFFECTS,
+    CARDS,
+    COLOURS,
+    COST_SUM,
     KINDS,
     LOCATIONS,
-    MARKET_CARDS,
-    MARKET_TILES,
     RESERVE_LIMIT,
     RESOURCES,
     ROUND_LIMIT,
+    SEATS,
     SETTLERS,
     SLOTS,
     SPACES,
     SUPPLY,
     TERRAIN_BITS,
     TERRAINS,
-    TILE_MAKES,
-    TILE_ROOM,
+    TILES,
     VALUE_PILE,
 )
 
 if TYPE_CHECKING:
     from caudal.games.the_river.state import River
+
+VERSION: Final = 2
+MOST: Final[int] = SEATS[1]
+
+# -- amounts -------------------------------------------------------------------------------------
+
+_SEAT: Final = [
+    *[f"held_{id}" for id in RESOURCES], *[f"makes_{id}" for id in BASIC], "room",
+    "tiles", "boat", "out", "settled", "due", "waiting", "claims", "token_count", "token_sum",
+    "buildings", "sets", "columns", "meadows",
+]  # fmt: skip
+_AMOUNTS: Final = [
+    "round",
+    *[f"supply_{id}" for id in RESOURCES],
+    *[f"placed_{id}" for id in LOCATIONS],
+    "tokens_taken",
+    "next_token",
+    *[f"seat_{k}_{word}" for k in range(MOST) for word in _SEAT],
+]
+_ABSENT: Final[list[bytes]] = [bytes(4 * len(_SEAT) * (MOST - n)) for n in range(MOST + 1)]
+"""The amounts of the seats that nobody has, by number of players."""
+
+# -- bits ----------------------------------------------------------------------------------------
 
 ASKS: Final = (
     "prelim_tile",
@@ -50,101 +69,132 @@ ASKS: Final = (
     "building",
     "payment",
 )
+_BITS: Final = Bits()
+_PLAYERS: Final[int] = _BITS.block("players", range(MOST + 1))
+_FINAL: Final[int] = _BITS.block("final")
+_TURN: Final[int] = _BITS.block("turn", range(MOST))
+_MARKER: Final[int] = _BITS.block("marker", range(MOST))
+_MARKET: Final[int] = _BITS.block("market", TILES)
+_STACK: Final[int] = _BITS.block("stack", TILES)
+_REMOVED: Final[int] = _BITS.block("removed", TILES)
+_SHOP: Final[int] = _BITS.block("shop", CARDS)
+_DECK: Final[int] = _BITS.block("deck", CARDS)
+_QUESTIONS: Final = Questions(
+    _BITS,
+    ASKS,
+    MOST,
+    {
+        "card": CARDS,
+        "resource": RESOURCES,
+        "price": range(max(COST_SUM) + 2),
+        "space": range(SPACES),
+    },
+)
+_COLOUR: Final[list[int]] = [_BITS.block(f"seat_{k}_colour", COLOURS) for k in range(MOST)]
+_NEXT: Final[list[int]] = [_BITS.block(f"seat_{k}_next", range(SPACES + 1)) for k in range(MOST)]
+"""The space that the next tile goes to: what it covers and whether somebody settles there."""
+_OWN: Final[list[int]] = [_BITS.block(f"seat_{k}_tile", TILES) for k in range(MOST)]
+_SPACE: Final[list[int]] = [
+    _BITS.block(f"seat_{k}_space", [f"{n + 1}_{id}" for n in range(SPACES) for id in TERRAINS])
+    for k in range(MOST)
+]
+_RESERVED: Final[list[int]] = [_BITS.block(f"seat_{k}_reserved", CARDS) for k in range(MOST)]
+_BUILT: Final[list[int]] = [_BITS.block(f"seat_{k}_built", CARDS) for k in range(MOST)]
+_ZEROS: Final[bytes] = _BITS.zeros()
+_TERRAINS_OF: Final[list[list[int]]] = [
+    [terrain for terrain in range(len(TERRAINS)) if bits >> terrain & 1] for bits in TERRAIN_BITS
+]
 
-_TILE: Final = [*TERRAINS, *(f"makes_{id}" for id in BASIC), "warehouses", *EFFECTS[1:]]
-_CARD: Final = [*(f"cost_{id}" for id in BASIC), "points"]
-_SEAT: Final = [
-    *(f"held_{id}" for id in RESOURCES), *(f"makes_{id}" for id in BASIC), "room",
-    "tiles", "boat", "settled", "waiting", "claims", "token_count", "token_sum",
-    "buildings", "sets", "columns", "meadows", "marker",
-    *(f"reserved_{k}_{word}" for k in range(RESERVE_LIMIT) for word in _CARD),
-    *(f"space_{k + 1}_{terrain}" for k in range(SPACES) for terrain in TERRAINS),
-    "counts_settlers", "counts_tokens",
-]  # fmt: skip
-
-
-def names(players: int) -> list[str]:
-    """What each number means, in order."""
-    return [
-        "round", "final",
-        *(f"asks_{kind}" for kind in ASKS),
-        *(f"supply_{id}" for id in RESOURCES),
-        *(f"placed_{id}" for id in LOCATIONS),
-        "next_token",
-        *(f"market_{k}_{word}" for k in range(MARKET_TILES[players]) for word in _TILE),
-        *(f"shop_{k}_{word}" for k in range(MARKET_CARDS[players]) for word in _CARD),
-        *(f"seat_{k}_{word}" for k in range(players) for word in _SEAT),
-    ]  # fmt: skip
+NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
+"""What each number means, in order."""
 
 
 def features(s: River, seat: int, found: BytesWriter) -> None:
-    """The numbers for one seat; rivals follow clockwise. All lie between about 0 and 1."""
+    players = s.players
     put(found, s.round / ROUND_LIMIT)
-    put(found, 1.0 if s.final else 0.0)
-    asked = s.todo[-1].kind if s.todo else ""
-    for kind in ASKS:
-        put(found, 1.0 if kind == asked else 0.0)
+    supply = SUPPLY[players]
     for r in range(KINDS):
-        put(found, s.supply[r] / SUPPLY[s.players][r])
-    for location in range(len(LOCATIONS)):
-        put(found, len(s.placed[location]) / SETTLERS)
-    pile = VALUE_PILE[s.players]
+        put(found, s.supply[r] / supply[r])
+    for seats in s.placed:
+        put(found, len(seats) / SETTLERS)
+    pile = VALUE_PILE[players]
+    put(found, s.tokens_taken / len(pile))
     put(found, (pile[s.tokens_taken] if s.tokens_taken < len(pile) else 0) / pile[0])
-    for place in range(MARKET_TILES[s.players]):
-        _tile(found, s.market[place] if place < len(s.market) else -1)
+    for ahead in range(players):
+        _amounts(s, found, (seat + ahead) % players)
+    found.write(_ABSENT[players])
+
+    bits = len(found)
+    found.write(_ZEROS)
+    light(found, bits, _PLAYERS + players)
+    if s.final:
+        light(found, bits, _FINAL)
+    light(found, bits, _TURN + (s.turn - seat) % players)
+    light(found, bits, _MARKER + (s.marker - seat) % players)
+    for tile in s.market:
+        if tile >= 0:
+            light(found, bits, _MARKET + tile)
+    stack = s.stack
+    for place in range(s.stack_left):
+        light(found, bits, _STACK + stack[place])
+    if s.removed >= 0:
+        light(found, bits, _REMOVED + s.removed)
     for card in s.shop:
-        _card(found, card)
-    for ahead in range(s.players):
-        _seat(s, found, (seat + ahead) % s.players)
+        if card >= 0:
+            light(found, bits, _SHOP + card)
+    deck = s.deck
+    for place in range(s.deck_left):
+        light(found, bits, _DECK + deck[place])
+    if s.todo:
+        _QUESTIONS.tell(found, bits, s.todo[-1], seat, players)
+    for ahead in range(players):
+        _components(s, found, bits, (seat + ahead) % players, ahead)
 
 
-def _tile(found: BytesWriter, tile: int) -> None:
-    bits = TERRAIN_BITS[tile] if tile >= 0 else 0
-    for terrain in range(len(TERRAINS)):
-        put(found, float(bits >> terrain & 1))
-    for r in range(BASICS):
-        put(found, TILE_MAKES[tile][r] / 2 if tile >= 0 else 0.0)
-    put(found, TILE_ROOM[tile] / 3 if tile >= 0 else 0.0)
-    for effect in range(1, len(EFFECTS)):
-        put(found, 1.0 if tile >= 0 and EFFECT[tile] == effect else 0.0)
-
-
-def _card(found: BytesWriter, card: int) -> None:
-    for r in range(BASICS):
-        put(found, COST[card][r] / 4 if card >= 0 else 0.0)
-    put(found, CARD_POINTS[card] / 12 if card >= 0 else 0.0)
-
-
-def _seat(s: River, found: BytesWriter, seat: int) -> None:
-    for r in range(KINDS):
-        put(found, s.held[seat * KINDS + r] / 5)
-    for r in range(BASICS):
-        put(found, s.makes[seat * BASICS + r] / 5)
+def _amounts(s: River, found: BytesWriter, seat: int) -> None:
+    held = s.held_by(seat)
+    for count in held:
+        put(found, count / 5)
+    for r in range(seat * BASICS, (seat + 1) * BASICS):
+        put(found, s.makes[r] / 5)
     put(found, s.room[seat] / 10)
     put(found, s.tile_count[seat] / SPACES)
     put(found, s.boat[seat] / SETTLERS)
+    put(found, s.out[seat] / SETTLERS)
     put(found, s.settled[seat] / SETTLERS)
+    put(found, s.due[seat] / 3)
     put(found, float(s.waiting[seat]))
     put(found, s.claims[seat] / 2)
-    put(found, len(s.tokens[seat]) / SLOTS[s.players])
-    put(found, sum(s.tokens[seat]) / 20)
+    tokens = s.tokens[seat]
+    put(found, len(tokens) / SLOTS[s.players])
+    put(found, sum(tokens) / 20)
     put(found, scoring.buildings(s, seat) / 40)
-    put(found, scoring.sets(s.held_by(seat)) / 3)
+    put(found, scoring.sets(held) / 3)
     put(found, scoring.columns(s, seat) / 24)
     put(found, scoring.meadows(s, seat) / 12)
-    put(found, 1.0 if s.marker == seat else 0.0)
+
+
+def _components(s: River, found: BytesWriter, bits: int, seat: int, ahead: int) -> None:
+    """The seat's board, tiles and cards."""
+    light(found, bits, _COLOUR[ahead] + s.colours[seat])
+    count = s.tile_count[seat]
+    light(found, bits, _NEXT[ahead] + count)
+    own = _OWN[ahead]
+    space = _SPACE[ahead]
+    first = seat * SPACES
+    for place in range(first, first + count):
+        tile = s.tiles[place]
+        light(found, bits, own + tile)
+        for terrain in _TERRAINS_OF[tile]:
+            light(found, bits, space + terrain)
+        space += len(TERRAINS)
     for place in range(seat * RESERVE_LIMIT, (seat + 1) * RESERVE_LIMIT):
-        _card(found, s.reserved[place])
-    counts_settlers = 0.0
-    counts_tokens = 0.0
-    for space in range(seat * SPACES, (seat + 1) * SPACES):
-        tile = s.tiles[space]
-        bits = TERRAIN_BITS[tile] if tile >= 0 else 0
-        for terrain in range(len(TERRAINS)):
-            put(found, float(bits >> terrain & 1))
-        if tile >= 0 and EFFECT[tile] == COUNT_SETTLERS:
-            counts_settlers = 1.0
-        if tile >= 0 and EFFECT[tile] == COUNT_TOKENS:
-            counts_tokens = 1.0
-    put(found, counts_settlers)
-    put(found, counts_tokens)
+        if s.reserved[place] >= 0:
+            light(found, bits, _RESERVED[ahead] + s.reserved[place])
+    cards = s.built[seat]
+    bit = _BUILT[ahead]
+    while cards:
+        if cards & 1:
+            light(found, bits, bit)
+        cards >>= 1
+        bit += 1

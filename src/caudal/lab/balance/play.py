@@ -142,7 +142,7 @@ def settled(
 
 def economy(rules: Game, state: State, asked: Subjects) -> list[list[float]]:
     """The followed features, by seat."""
-    names = rules.feature_names(state.players)
+    names = rules.feature_names
     where = [names.index(name) for name in asked.features]
     rows = [state.features(seat) for seat in range(state.players)]
     return [[row[place] for place in where] for row in rows]

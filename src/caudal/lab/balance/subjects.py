@@ -97,7 +97,7 @@ def subjects(id: str) -> Subjects:
         for item in named(rules, how["verbs"])
     )
     mechanisms = table.get("mechanisms") or {verb: [f"verb:{verb}"] for verb in rules.moves.items}
-    names = rules.feature_names(rules.seats[0])
+    names = rules.feature_names
     followed = [name for name in names if any(fnmatch(name, p) for p in table.get("economy", ()))]
     places = {fact: place for place, each in enumerate(components) for fact in each.facts}
     return Subjects(

@@ -1,0 +1,139 @@
+"""What learners are told of a territory, worked out once for each: amounts, and a grid of the cells
+around the castle for the one who builds there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.strings import BytesWriter
+from librt.strings import write_f32_le as put
+
+from caudal.engine.inputs import Bits, light
+from caudal.games.isle_of_skye import boards, scoring
+from caudal.games.isle_of_skye.content import FAR
+from caudal.games.isle_of_skye.heuristic import open_exits
+from caudal.games.isle_of_skye.territory import Territory, cell_of
+from caudal.games.isle_of_skye.tiles import KINDS, SIDES, SYMBOL_BITS, SYMBOLS, TERRAINS
+from caudal.games.isle_of_skye.tracks import REQUIREMENTS
+
+# -- amounts -------------------------------------------------------------------------------------
+
+AMOUNTS: Final = [
+    "tiles", "scrolls", "connected_tiles", "connected_barrels", "open_exits", "open_cells",
+    "top", "right", "bottom", "left",
+    *SYMBOLS,
+    *[f"completed_{terrain}" for terrain in TERRAINS],
+    *[f"open_{terrain}" for terrain in TERRAINS],
+]  # fmt: skip
+
+
+def amounts(land: Territory) -> bytes:
+    """The territory in numbers."""
+    if not land.amounts:
+        land.amounts = _amounts(land)
+    return land.amounts
+
+
+def _amounts(land: Territory) -> bytes:
+    found = BytesWriter()
+    put(found, land.count / 20)
+    put(found, scoring.scrolls(land) / 10)
+    put(found, scoring.bits_in(land.network()) / 15)
+    put(found, land.connected_barrels() / 6)
+    put(found, open_exits(land) / 5)
+    put(found, len(land.open_cells) / 20)
+    put(found, land.top / 5)
+    put(found, land.right / 5)
+    put(found, -land.bottom / 5)
+    put(found, -land.left / 5)
+    for count in land.symbols:
+        put(found, count / 6)
+    for terrain in range(len(TERRAINS)):
+        put(found, scoring.completed(land, 1 << terrain, 1) / 4)
+    for terrain in range(len(TERRAINS)):
+        put(found, _open_areas(land, terrain) / 6)
+    return found.getvalue()
+
+
+def _open_areas(land: Territory, terrain: int) -> int:
+    count = 0
+    for area in range(len(land.area_tiles)):
+        if land.area_tiles[area] and land.area_open[area] and land.area_terrain[area] == terrain:
+            count += 1
+    return count
+
+
+def meeting(land: Territory, requirement: int) -> int:
+    """How many tiles meet the requirement of a space."""
+    if not land.meeting:
+        land.meeting = [-1] * len(REQUIREMENTS)
+    count = land.meeting[requirement]
+    if count < 0:
+        count = 0
+        for number in range(land.count):
+            if boards.meets(land, number, requirement):
+                count += 1
+        land.meeting[requirement] = count
+    return count
+
+
+# -- the grid ------------------------------------------------------------------------------------
+
+REACH: Final = 4
+"""How far from the castle cells are told one by one."""
+_CELLS: Final = [
+    (x, y)
+    for x in range(-REACH, REACH + 1)
+    for y in range(-REACH, REACH + 1)
+    if abs(x) + abs(y) <= REACH + 1
+]
+CELLS: Final = [f"{x}_{y}" for x, y in _CELLS]
+PLACE: Final[list[int]] = [-1] * (cell_of(FAR, FAR) + 1)
+"""By cell: its place among those of the grid, or -1."""
+for _place, (_x, _y) in enumerate(_CELLS):
+    PLACE[cell_of(_x, _y)] = _place
+
+GRID: Final = Bits()
+_LAID: Final[int] = GRID.block("laid", CELLS)
+_CONNECTED: Final[int] = GRID.block("connected", CELLS)
+_SYMBOL: Final[int] = GRID.block("shows", [f"{s}_{cell}" for cell in CELLS for s in SYMBOLS])
+_WANTED: Final[int] = GRID.block(
+    "wants", [f"{t}_{side}_{cell}" for cell in CELLS for side in SIDES for t in TERRAINS]
+)
+"""Of a free cell: the terrain that its neighbour shows at a side (SK-42)."""
+_ZEROS: Final[bytes] = GRID.zeros()
+
+
+def grid(land: Territory) -> bytes:
+    """The territory cell by cell."""
+    if not land.grid:
+        land.grid = _grid(land)
+    return land.grid
+
+
+def _grid(land: Territory) -> bytes:
+    found = BytesWriter()
+    found.write(_ZEROS)
+    network = land.network()
+    for number in range(land.count):
+        place = PLACE[land.cells[number]]
+        if place < 0:
+            continue
+        light(found, 0, _LAID + place)
+        if network >> number & 1:
+            light(found, 0, _CONNECTED + place)
+        symbols = SYMBOL_BITS[land.tiles[number]]
+        for symbol in range(KINDS):
+            if symbols >> symbol & 1:
+                light(found, 0, _SYMBOL + place * KINDS + symbol)
+    for free in range(len(land.open_cells)):
+        place = PLACE[land.open_cells[free]]
+        if place < 0:
+            continue
+        pattern = land.patterns[free]
+        for side in range(len(SIDES)):
+            shown = pattern >> 2 * side & 3
+            if shown:
+                at = (place * len(SIDES) + side) * len(TERRAINS)
+                light(found, 0, _WANTED + at + shown - 1)
+    return found.getvalue()

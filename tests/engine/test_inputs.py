@@ -1,0 +1,90 @@
+"""Inputs for learners: amounts and bits in a buffer, and the question that is asked."""
+
+import struct
+
+from librt.strings import BytesWriter
+
+import caudal
+from caudal.engine.inputs import LIMIT, Bits, Look, Questions, fill, held_in, light, light_all
+from caudal.engine.state import Decision
+from caudal.games.agra.guilds import PaintingGuild
+from caudal.games.agra.processing import Follow
+from caudal.games.agra.state import Agra
+
+
+def numbers(written: BytesWriter) -> list[float]:
+    packed = written.getvalue()
+    return list(struct.unpack(f"<{len(packed) // 4}f", packed))
+
+
+def zeros(count: int) -> BytesWriter:
+    written = BytesWriter()
+    written.write(bytes(4 * count))
+    return written
+
+
+def test_bits_are_lit_behind_what_was_written_before() -> None:
+    written = zeros(6)
+    light(written, 8, 1)
+    light_all(written, 8, 2, 0b10)
+    assert numbers(written) == [0, 0, 0, 1, 0, 1]
+
+
+def test_small_amounts_are_exact_and_great_ones_cut() -> None:
+    written = zeros(4)
+    for place, sixteenths in enumerate([3, -30, 0, 4000]):
+        fill(written, 0, place, sixteenths)
+    assert numbers(written) == [3 / 16, -30 / 16, 0, LIMIT]
+    assert [held_in(number) for number in (0.5, 99.0, -99.0)] == [0.5, LIMIT, -LIMIT]
+
+
+def test_a_question_is_told_with_all_its_fields_from_the_side_of_who_looks() -> None:
+    bits = Bits()
+    known = Questions(
+        bits,
+        ("follow", "painting_guild"),
+        4,
+        {"good": ["wool", "cloth"], "left": range(3), "named": ["tower", "crown", "river"]},
+        seats=("user",),
+        sets=("named",),
+    )
+
+    def told(decision: Decision[Agra]) -> list[str]:
+        written = zeros(len(bits.names))
+        known.tell(written, 0, decision, seat=2, players=3)
+        return [name for name, lit in zip(bits.names, numbers(written), strict=True) if lit]
+
+    follow = Follow(1, 1, 0)
+    assert told(follow) == ["asks_follow", "asked_2", "asks_good_cloth", "asks_user_1"]
+    painting = PaintingGuild(2, 9, 0b110)
+    assert told(painting) == [
+        "asks_painting_guild",
+        "asked_0",
+        "asks_left_2",
+        "asks_named_crown",
+        "asks_named_river",
+    ]
+
+
+def test_a_look_at_many_games_stops_at_one_that_has_ended() -> None:
+    game = caudal.game("the_river")
+    states = [game.new(2, seed) for seed in range(3)]
+    over = states[1]
+    dice = caudal.Dice.of("over")
+    while len(over.legal):
+        before = over.clone()
+        move = over.legal[dice.below(len(over.legal))]
+        over.apply(move)
+    states[1] = before
+    moves = struct.pack("<3i", states[0].legal[0], move, states[2].legal[0])
+    look = Look(True)
+    assert look.play(states, moves, 0, 3) == 1
+    assert not states[1].legal
+    assert look.play(states, moves, 2, 3) == 3
+    assert numbers(look.numbers) == states[0].features(states[0].seat()) + states[2].features(
+        states[2].seat()
+    )
+    assert struct.unpack("<2i", look.counts.getvalue()) == (
+        len(states[0].legal),
+        len(states[2].legal),
+    )
