@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import itertools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -68,6 +68,8 @@ class Game:
     - `feature_names` says what each number of `State.features` means, for all numbers of players
       alike; `inputs_version` rises when they change, and whatever was learned from them names it.
     - `draft` is there where people put something together over several questions.
+    - `secret` names the kinds of questions whose answers rivals may see nothing of, so that a table
+      need not look for that after every other move.
     """
 
     def __init__(
@@ -91,6 +93,7 @@ class Game:
         options: Mapping[str, Option] | None = None,
         allows: Callable[[int, Options], str] | None = None,
         draft: Draft | None = None,
+        secret: Collection[str] | None = None,
     ) -> None:
         self.id = id
         self.rules_version = rules_version
@@ -107,6 +110,7 @@ class Game:
         self.words = words
         self.label = label
         self.draft = draft
+        self._secret = secret
         self._start = start
         self._load = load
         self._allows = allows or (lambda _players, _options: "")
@@ -184,6 +188,10 @@ class Game:
             return self._load(position)
         except (LookupError, ValueError, TypeError, AttributeError) as error:
             raise CaudalError(f"the position cannot be read: {error!r}") from error
+
+    def may_hide(self, kind: str) -> bool:
+        """Whether rivals may see nothing of the answer to a question of that kind."""
+        return self._secret is None or kind in self._secret
 
     def name(self, move: int) -> str:
         return self.moves.name(move)
