@@ -18,7 +18,7 @@ WEB     := $(shell find web/src web/public -type f) web/index.html web/vite.conf
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
 PLAIN   := src tests/contract tests/games tests/engine
 
-.PHONY: help play serve terminal web client shots test lint unit bench load soak notebooks build wheel \
+.PHONY: help play serve terminal web types client shots test lint unit bench load soak notebooks build wheel \
   clean
 .DELETE_ON_ERROR:
 
@@ -26,6 +26,7 @@ help:
 	@echo "make play    the games in your browser"
 	@echo "make terminal [GAME=the_river] [SPEAK=es]  play in this terminal"
 	@echo "make web     build the browser client"
+	@echo "make types   the client's types anew, from the server's description"
 	@echo "make test    lint, types, layers, then all tests compiled and the rules' tests plain"
 	@echo "make lint    only ruff, mypy and import-linter"
 	@echo "make build   compile in place (incremental)"
@@ -127,6 +128,12 @@ lint: .venv/dev
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
 	  || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
 	@touch $@
+
+# What travels is described by the server; the client's types are made of that.
+types: .venv/dev web/node_modules/made
+	@mkdir -p build
+	@$(PY) -m caudal.server.openapi >build/openapi.json
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent types -- ../build/openapi.json -o src/lib/wire.ts
 
 client: $(CLIENT)
 	@echo "== the client's types and unit tests"

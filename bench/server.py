@@ -57,17 +57,19 @@ class Table:
         self.question: dict[str, Any] | None = None
         self.taken: dict[str, Any] | None = None
         """The question that the move under way answers."""
-        self.asked = 0
         self.waiting: asyncio.Future[float] | None = None
-        self.wanted = 0
+        self.wanted: list[int] = []
+        """The revision that each socket is to see, as its reader counts them."""
+        self.game = game_ids()[0]
         self.acks: dict[str, int] = {}
         self.over = False
 
     async def open(self, pool: Pool) -> None:
         """Four people sit down one after the other, each with a cookie."""
         ids = [id for id in game_ids() if game(id).seats[1] >= SEATS]
+        self.game = ids[self.number % len(ids)]
         seats = [{"kind": "person", "name": "P0"}, *({} for _ in range(SEATS - 1))]
-        body = {"game": ids[self.number % len(ids)], "seats": seats}
+        body = {"game": self.game, "seats": seats}
         answer, cookie = await pool.post("/api/tables", body)
         self.id, invite = answer["table"], answer["invite"]
         self.cookies = [cookie]
@@ -89,15 +91,16 @@ class Table:
         found = DECODE.decode(text)
         if found.revision < self.seen[seat]:
             raise RuntimeError("an older update after a newer one")
+        if found.question is not None and found.revision > self.seen[seat]:
+            self.question = found.question
         self.seen[seat] = found.revision
-        if found.question is not None and found.revision > self.asked:
-            self.question, self.asked = found.question, found.revision
         if found.status == "over":
             self.over = True
         self.settle()
 
     def settle(self) -> None:
-        if self.waiting is not None and self.wanted and min(self.seen) >= self.wanted:
+        pairs = zip(self.seen, self.wanted, strict=False)
+        if self.waiting is not None and self.wanted and all(seen >= want for seen, want in pairs):
             self.waiting.set_result(time.perf_counter())
             self.waiting = None
 
@@ -106,7 +109,7 @@ class Table:
         if self.question is None or self.waiting is not None:
             return False
         self.taken, self.question = self.question, None
-        self.wanted = 0
+        self.wanted = []
         self.waiting = asyncio.get_running_loop().create_future()
         return True
 
@@ -122,9 +125,13 @@ class Table:
         }
         assert self.waiting is not None
         pushed = self.waiting
+        # Others may see nothing of it; then nothing is pushed to them.
+        others = 0 if game(self.game).may_hide(question["kind"]) else 1
+        wanted = [revision + others for revision in self.seen]
         begun = time.perf_counter()
         name = f"move-{len(self.acks):06}"
-        self.wanted = await self.send(pool, question["seat"], name, command)
+        wanted[question["seat"]] = await self.send(pool, question["seat"], name, command)
+        self.wanted = wanted
         acked = time.perf_counter()
         self.settle()
         return acked - begun, await asyncio.wait_for(pushed, 30) - begun
@@ -215,9 +222,14 @@ async def check(folder: Path, tables: list[Table], address: Address) -> tuple[in
         written = {row.command: row.revision for row in rows}
         assert [row.revision for row in rows] == list(range(1, len(rows) + 1))
         assert len(written) == len(rows) == len(table.acks) + SEATS
-        holders = range(1, SEATS + 1)
+        counts = rebuild(table.id, [e.read(row.entry) for row in rows])
         for name, revision in table.acks.items():
-            assert revision in [written.get(f"{holder}:{name}") for holder in holders]
+            [(holder, real)] = [
+                (holder, written[f"{holder}:{name}"])
+                for holder in range(1, SEATS + 1)
+                if f"{holder}:{name}" in written
+            ]
+            assert revision == counts.number(holder, real)
         rows_in_all += len(rows)
     web = Connection(address)
     some = tables[:: max(1, len(tables) // 50)]

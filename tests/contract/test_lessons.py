@@ -26,7 +26,7 @@ def open_lesson(id: str) -> Table:
 def play(table: Table, move: str) -> None:
     seat = table.acting()
     who = 1 if seat == LEARNER else SERVER
-    table.apply(decide(table, c.Move(seat, table.decision, move), who, 0))
+    table.apply(decide(table, c.Move(seat, table.asked(who), move), who, 0))
 
 
 def rivals_answer(table: Table) -> None:
@@ -130,7 +130,8 @@ def test_another_move_leaves_the_lesson_and_undo_returns_to_it(id: str) -> None:
     assert guide(table, "en") is None
     assert reply(table) is None
     made = next(k for k, mark in enumerate(table.marks) if mark.seat == LEARNER)
-    table.apply(decide(table, c.Ask(LEARNER, table.decision, made), 1, 0))
+    asked, to = table.asked(1), table.place(1, made)
+    table.apply(decide(table, c.Ask(LEARNER, asked, to), 1, 0))
     assert guide(table, "en") == before
 
 

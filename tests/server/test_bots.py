@@ -167,7 +167,7 @@ def test_a_server_that_ends_does_not_move_in_a_bots_place(
 
 def test_a_hint_is_a_legal_move_for_who_decides(tmp_path: Path) -> None:
     async def trial(server: Trial) -> None:
-        ana = await server.person().open("Ana", "Bea", start=True)
+        ana = await server.person().open("Ana", "Bea", hints=True, start=True)
         hint = await ana.post(ana.path("/hint?lang=es"), {})
         offers = (await ana.see())["question"]["moves"]
         assert hint["move"] in [offer["name"] for offer in offers]
@@ -208,7 +208,8 @@ def test_people_see_how_long_a_bot_waits(tmp_path: Path, monkeypatch: pytest.Mon
         live.watchers.add(Watcher(live, Reader(1, "en", False), live.table.revision, send))
         await until(lambda: bool(notes))
         note = json.loads(notes[0])
-        assert set(note) == {"table", "thinking"}
+        assert note["kind"] == "thinking"
+        assert set(note) == {"kind", "table", "thinking"}
         assert note["thinking"]["place"] == 3
         assert "number 3 in line" in note["thinking"]["text"]
         seen = await people[3].see(lang="es")

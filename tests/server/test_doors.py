@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from caudal.server.handlers import keys as handlers_of_keys
+from caudal.server.house import now_ms
 from caudal.server.keys import COOKIE, hash_of
 from tests.server.support import Person, Trial, command_id, run, two_people
 
@@ -74,6 +76,64 @@ def test_a_claim_moves_seats_once_and_revoking_ends_the_old_cookie(tmp_path: Pat
         assert (await ana.see())["you"] == []
         await ana.do(404, do="leave", seat=0)
         assert (await phone.see())["you"] == [0]
+
+    run(tmp_path, trial)
+
+
+def test_a_claim_is_good_for_ten_minutes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def trial(server: Trial) -> None:
+        ana = await server.person().open("Ana", "bot:random", start=True)
+        codes = [(await ana.post(ana.path("/claims"), {}))["secret"] for _ in range(2)]
+        early = now_ms() + 9 * 60 * 1000
+        monkeypatch.setattr(handlers_of_keys, "now_ms", lambda: early)
+        await server.person().post(ana.path("/claim"), {"claim": codes[0]})
+        monkeypatch.setattr(handlers_of_keys, "now_ms", lambda: early + 2 * 60 * 1000)
+        await server.person().post(ana.path("/claim"), {"claim": codes[1]}, 404)
+
+    run(tmp_path, trial)
+
+
+@pytest.mark.parametrize("how", ["removed", "left"])
+def test_who_is_of_the_table_no_longer_sees_it_no_longer(tmp_path: Path, how: str) -> None:
+    """Removed by the opener or gone of their own will: the old cookie opens nothing any more."""
+
+    async def trial(server: Trial) -> None:
+        ana = await server.person().open("Ana", "", "", watch=False)
+        bea, phone = server.person(), server.person()
+        await bea.sit(ana, 1, "Bea")
+        early = (await bea.post(bea.path("/claims"), {}))["secret"]
+        live = await server.live(ana.table)
+        if how == "removed":
+            await ana.do(do="assign", seat=1, bot="")
+        else:
+            await bea.do(do="leave", seat=1)
+        new = (await ana.post(ana.path("/invites"), {}))["secret"]
+        assert (await bea.web.get(bea.path("/events"))).status_code == 404
+        sit = {"seat": 1, "name": "Bea", "id": command_id()}
+        await bea.post(bea.path("/sit"), sit, 404)
+        await bea.post(bea.path("/claims"), {}, 404)
+        await bea.do(404, do="say", seat=1, text="hola")
+        await phone.post(bea.path("/claim"), {"claim": early}, 404)
+        assert live.table.seats[1].kind == "open"
+        await bea.post(bea.path("/sit"), {**sit, "id": command_id(), "invite": new})
+        assert (await bea.see())["you"] == [1]
+
+    run(tmp_path, trial)
+
+
+def test_hints_are_a_switch_of_the_table_that_everybody_sees(tmp_path: Path) -> None:
+    async def trial(server: Trial) -> None:
+        for hints in (False, True):
+            one, other = await two_people(server, hints=hints, listed=True)
+            assert (await one.see())["hints"] is (await other.see())["hints"] is hints
+            told = (await other.see(after=0, lang="es"))["story"][0]["text"]
+            assert ("pistas" in told) is hints
+            answer = await one.web.post(one.path("/hint?lang=es"), json={})
+            if hints:
+                assert answer.status_code == 200
+            else:
+                assert answer.status_code == 409
+                assert answer.json()["message"] == "en esta mesa no hay pistas"
 
     run(tmp_path, trial)
 

@@ -114,12 +114,12 @@ async def check(address: str, server: Child, players: list[Player], tally: Tally
         assert [row.revision for row in rows] == list(range(1, len(rows) + 1))
         written = {row.command: row.revision for row in rows}
         assert len(written) == len(rows)
+        table = rebuild(player.table, [e.read(row.entry) for row in rows])
         for name, sent in player.sent.items():
             if sent.revision is not None:
-                assert written[f"1:{name}"] == sent.revision
+                assert table.number(1, written[f"1:{name}"]) == sent.revision
             else:
                 tally.unanswered += f"1:{name}" in written
-        table = rebuild(player.table, [e.read(row.entry) for row in rows])
         seen = await player.web.get(f"{server.address}/api/tables/{player.table}/events?lang=en")
         assert seen.content == msgspec.json.encode(update(table, 0, "en", []))
     await store.close()

@@ -12,12 +12,12 @@ import pytest
 
 import caudal
 from caudal.engine.state import State
-from caudal.server.live import Live
+from caudal.server.live import Live, Reader, Watcher
 from caudal.table import commands as c
 from caudal.table import decide
 from caudal.table.journal import restore, snapshot
 from tests.contract.setups import SOAK
-from tests.server.support import Person, Trial, run
+from tests.server.support import Person, Trial, run, until
 
 STEPS = (3, 17, 60) if not SOAK else tuple(range(1, 240, 9))
 
@@ -98,14 +98,7 @@ async def pushed_bytes(person: Person, live: Live, state: State) -> bytes | None
     submit(live, seat, holder, move)
     seen = await person.web.get(person.path(f"/events?after={table.revision - 1}&lang=en"))
     assert len(table.moves) == marks + 1
-    text = json.loads(seen.content)
-    lines = [(line["kind"], line["seat"], line["text"]) for line in text.pop("story")]
-    question = text.pop("question")
-    if question is not None:
-        question.pop("decision")
-    for key in ("revision", "decision", "at"):
-        text.pop(key)
-    return json.dumps([text, lines, question]).encode()
+    return seen.content
 
 
 def submit(live: Live, seat: int, holder: int, move: str) -> None:
@@ -120,7 +113,7 @@ def test_nothing_hidden_leaves_the_server(tmp_path: Path, game: str) -> None:
         played = caudal.game(game)
         most = played.seats[1]
         hints = Fixed(server.handlers)
-        people = [await server.person().open("P0", *([""] * (most - 1)), game=game)]
+        people = [await server.person().open("P0", *([""] * (most - 1)), game=game, hints=True)]
         for seat in range(1, most):
             person = server.person()
             await person.sit(people[0], seat, f"P{seat}")
@@ -206,3 +199,67 @@ async def push_pairs(person: Person, live: Live) -> None:
     live.forget()
     told = {text for text in seen if text is not None}
     assert len(told) <= 1
+
+
+class Reading:
+    """Somebody who follows a table by a socket, and polls it."""
+
+    def __init__(self, person: Person, live: Live, holder: int) -> None:
+        self.person = person
+        self.holder = holder
+        self.pushed: list[bytes] = []
+        newest = live.table.number(holder, live.table.revision)
+        self.watcher = Watcher(live, Reader(holder, "en", False), newest, self.take)
+        live.watchers.add(self.watcher)
+
+    async def take(self, body: bytes) -> None:
+        self.pushed.append(body)
+
+    def told(self) -> bool:
+        return bool(self.pushed)
+
+    async def polled(self) -> list[bytes]:
+        """Every story that may be asked for, and the past."""
+        newest = (await self.person.see())["revision"]
+        paths = [f"/events?after={after}&lang=en" for after in range(newest + 3)]
+        paths += [f"/events?at={at}" for at in (1, newest, newest + 1)]
+        return [(await self.person.web.get(self.person.path(path))).content for path in paths]
+
+
+@pytest.mark.parametrize("game", ["isle_of_skye", "emporous"])
+def test_a_secret_click_reaches_nobody_else(tmp_path: Path, game: str) -> None:
+    """Neither numbers nor times nor pushes nor any story tell that a rival has clicked."""
+
+    async def trial(server: Trial) -> None:
+        people = [await server.person().open("P0", "", "", game=game, seed=8)]
+        for seat in (1, 2):
+            people.append(server.person())
+            await people[seat].sit(people[0], seat, f"P{seat}")
+        await people[0].do(do="start")
+        live = await server.live(people[0].table)
+        stranger = server.person()
+        stranger.table = people[0].table
+        readers = [Reading(person, live, k + 1) for k, person in enumerate(people)]
+        readers.append(Reading(stranger, live, 0))
+        dice, secret = caudal.Dice.of("clicks", game), 0
+        for _ in range(60 if not SOAK else 400):
+            seat = live.table.acting()
+            if seat < 0:
+                break
+            others = [reader for k, reader in enumerate(readers) if k != seat]
+            before = [await reader.polled() for reader in others]
+            for reader in readers:
+                reader.pushed.clear()
+            await people[seat].move(dice.below(1000))
+            if live.table.amid_secret():
+                secret += 1
+                await until(readers[seat].told)
+                assert [await reader.polled() for reader in others] == before
+                assert not any(reader.pushed for reader in others)
+            else:
+                for reader in readers:
+                    await until(reader.told)
+                assert [len(reader.pushed) for reader in others] == [1, 1, 1]
+        assert secret > 4
+
+    run(tmp_path, trial)

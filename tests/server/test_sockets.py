@@ -100,6 +100,23 @@ def test_a_revoked_key_gets_no_further_update(server: Server) -> None:
             old.recv(10)
 
 
+def test_who_was_removed_from_a_closed_table_gets_no_further_update(server: Server) -> None:
+    web = httpx.Client(base_url=server.address)
+    body = {"game": "the_river", "seats": [{"kind": "person", "name": "Ana"}, {}], "watch": False}
+    opened = web.post("/api/tables", json=body).json()
+    table = opened["table"]
+    bea = httpx.Client(base_url=server.address)
+    sit = {"seat": 1, "name": "Bea", "id": "bea-sits", "invite": opened["invite"]}
+    assert bea.post(f"/api/tables/{table}/sit", json=sit).status_code == 200
+    with live(server, bea, table) as socket:
+        assert json.loads(socket.recv(10))["you"] == [1]
+        removed = {"do": "assign", "seat": 1, "bot": ""}
+        send = {"id": "ana-removes", "revision": 1, "command": removed}
+        assert web.post(f"/api/tables/{table}/commands", json=send).status_code == 200
+        with pytest.raises(ConnectionClosed):
+            socket.recv(10)
+
+
 def test_foreign_origins_and_unseen_tables_get_no_socket(server: Server) -> None:
     _, hidden = opened(server, watch=False)
     with pytest.raises(InvalidStatus) as refused:

@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 import caudal
 from caudal.store import Store, open_store
+from caudal.table import Table
 from caudal.table import entries as e
 from caudal.table.journal import rebuild
 from tests.contract.setups import SOAK
@@ -132,16 +133,22 @@ class Group:
             if self.end and last >= self.end:
                 return last
 
+    async def written(self, store: Store) -> Table:
+        """The table by what is on disk."""
+        return rebuild(self.table, [e.read(row.entry) for row in await store.rows(self.table)])
+
     async def settle(self, store: Store) -> None:
         """Until no bot is to move and both servers know all that is written."""
         path = f"/api/tables/{self.table}/events"
         for _ in range(2000):
-            written = len(await store.rows(self.table))
+            written = await self.written(store)
             answers = [await self.web.get(server.address + path) for server in self.servers]
             known = [answer.json()["revision"] for answer in answers]
             asked = (await self.turn())["revision"]
-            if {written, asked, *known} == {len(await store.rows(self.table))}:
-                self.end = written
+            now = await self.written(store)
+            same = written.revision == now.revision
+            if same and {asked, *known} == {now.number(1, now.revision)}:
+                self.end = now.number(0, now.revision)
                 return
             await asyncio.sleep(0.02)
         raise AssertionError("the servers do not agree")
@@ -168,9 +175,10 @@ async def trial(servers: list[Server], database: str, redis: Redis) -> None:
         assert [row.revision for row in rows] == list(range(1, len(rows) + 1))
         written = {row.command: row.revision for row in rows}
         assert len(written) == len(rows)
-        assert all(written[f"1:{name}"] == revision for name, revision in group.acks.items())
-        rebuild(group.table, [e.read(row.entry) for row in rows])
-        assert ends[2 * number : 2 * number + 2] == [len(rows)] * 2
+        table = await group.written(store)
+        for name, revision in group.acks.items():
+            assert table.number(1, written[f"1:{name}"]) == revision
+        assert ends[2 * number : 2 * number + 2] == [table.number(0, len(rows))] * 2
         for seen in group.seen:
             assert seen == sorted(seen)
         views = [await group.request("GET", f"/api/tables/{group.table}/events") for _ in range(8)]

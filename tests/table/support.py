@@ -67,7 +67,11 @@ class Trial:
         legal = self.legal()
         acting = self.table.acting()
         name = legal[pick % len(legal)]
-        return self.do(self.who(), c.Move(acting, self.table.decision, name))
+        return self.do(self.who(), c.Move(acting, self.asked(self.who()), name))
+
+    def asked(self, who: int) -> int:
+        """The number of the present question, as somebody counts."""
+        return self.table.asked(who)
 
     def play_out(self) -> None:
         """To the end, with moves that vary."""

@@ -1,6 +1,6 @@
 """Seats: who may sit, leave, be replaced and come back."""
 
-from caudal.table import SERVER
+from caudal.table import SERVER, decide
 from caudal.table import commands as c
 from caudal.table import entries as e
 from caudal.table.decide import PATIENCE
@@ -27,6 +27,36 @@ def test_a_taken_seat_a_taken_name_and_a_strange_name_are_refused() -> None:
     for name in ("<script>alert(1)</script>", "a\u202eb", "", "   ", "x" * 25, 'a"b', "a&b"):
         assert trial.refused(0, c.Sit(1, name)) == "invalid"
     assert trial.refused(0, c.Sit(7, "Bea")) == "invalid"
+
+
+def test_a_name_that_looks_like_anothers_is_refused() -> None:
+    trial = Trial(players=3)
+    trial.do(0, c.Sit(1, "Mario Lodi"))
+    for name in ("Аna", "ÁNA", "A n a", "Mаriо Lоdi", "Mari0-Lodi", "MARIO LODI", "Marlo Iodi"):
+        assert trial.refused(0, c.Sit(2, name)) == "invalid", name
+    for name in ("Anna", "Mario", "玛丽", "Mária Lodi"):
+        assert decide(trial.table, c.Sit(2, name), 0, trial.now)
+
+
+def test_what_somebody_decided_who_is_away_stays() -> None:
+    """The only rival has left and may come back: nobody is there to agree, so nobody goes back over
+    what that one decided."""
+    trial = Trial(players=2).seated()
+    while {mark.by for mark in trial.table.marks} != {ANA, BEA}:
+        trial.move()
+    trial.do(BEA, c.Leave(1))
+    made = len(trial.table.moves)
+    assert trial.refused(ANA, c.Ask(0, trial.asked(ANA), 0)) == "not_now"
+    while len(trial.table.moves) < made + 6:
+        trial.move()
+    last = max(n for n, mark in enumerate(trial.table.marks, 1) if mark.by == BEA)
+    assert trial.refused(ANA, c.Ask(0, trial.asked(ANA), last - 1)) == "not_now"
+    trial.do(ANA, c.Ask(0, trial.asked(ANA), last))
+    assert len(trial.table.moves) == last
+    trial.do(BEA, c.Return(1))
+    trial.move()
+    trial.do(ANA, c.Ask(0, trial.asked(ANA), 0))
+    assert trial.table.request is not None, "who is back is asked again"
 
 
 def test_a_seat_can_be_left_and_given_to_a_bot_and_opened() -> None:

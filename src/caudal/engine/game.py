@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import itertools
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -71,6 +71,8 @@ class Game:
       alike; `inputs_version` rises when they change, and whatever was learned from them names it.
     - `minutes` says how long a game takes at least and at most, for whoever chooses one.
     - `draft` is there where people put something together over several questions.
+    - `secret` names the kinds of questions whose answers rivals may see nothing of, so that a table
+      need not look for that after every other move.
     """
 
     def __init__(
@@ -95,6 +97,7 @@ class Game:
         allows: Callable[[int, Options], str] | None = None,
         draft: Draft | None = None,
         minutes: tuple[int, int] | None = None,
+        secret: Collection[str] | None = None,
     ) -> None:
         self.id = id
         self.rules_version = rules_version
@@ -112,6 +115,7 @@ class Game:
         self.label = label
         self.draft = draft
         self.minutes = minutes
+        self._secret = secret
         self._start = start
         self._load = load
         self._allows = allows or (lambda _players, _options: "")
@@ -189,6 +193,10 @@ class Game:
             return self._load(position)
         except (LookupError, ValueError, TypeError, AttributeError) as error:
             raise CaudalError(f"the position cannot be read: {error!r}") from error
+
+    def may_hide(self, kind: str) -> bool:
+        """Whether rivals may see nothing of the answer to a question of that kind."""
+        return self._secret is None or kind in self._secret
 
     def name(self, move: int) -> str:
         return self.moves.name(move)

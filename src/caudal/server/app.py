@@ -26,6 +26,7 @@ from caudal.server.guard import RequestGuard, as_answer, problem
 from caudal.server.handlers import Handlers, Reply
 from caudal.server.house import TableHouse
 from caudal.server.problems import Answer
+from caudal.server.requests import tongue
 from caudal.server.routes import ENDPOINTS, LIVE
 from caudal.server.settings import ServerSettings
 from caudal.server.sockets import watch
@@ -59,6 +60,7 @@ def make_app(settings: ServerSettings) -> Starlette:
         except CaudalError as error:
             app.state.refusal = error
             raise
+        await house.wake()
         await house.bus.open(house.hinted)
         work = [caretaker.sweep(), tidy(written)]
         if settings.purge_after:
@@ -128,7 +130,7 @@ def answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         try:
             reply = await handler(request)
         except Exception as error:
-            return problem(as_answer(error))
+            return problem(as_answer(error, tongue(request)))
         encoded = isinstance(reply.body, bytes)
         body = reply.body if encoded else _ENCODER.encode(reply.body)
         headers = {"Set-Cookie": reply.cookie} if reply.cookie else {}

@@ -28,6 +28,8 @@ LONG = 2
 """From so many seconds on, people are told that a bot waits."""
 PURGES = 3600.0
 """Seconds between looks for old tables."""
+BEAT = 5000
+"""So often the store is told that these tables are served, in milliseconds."""
 IDLE = 5000
 """A bot's turn that nobody has answered for so long is taken up by any process."""
 
@@ -42,6 +44,8 @@ class Caretaker:
         """Tables that cannot be opened by the installed rules."""
         self.waiting: dict[Live, Ticket] = {}
         """Tables whose bot is to move, and its place in the line."""
+        self.beaten = 0
+        """When the last sign of life was given."""
         house.changed.append(self.look)
 
     def look(self, live: Live) -> None:
@@ -63,8 +67,7 @@ class Caretaker:
 
     async def _turn(self, live: Live) -> None:
         """One move of a bot. It is bound to its decision: if that changed, the move is dropped."""
-        table = live.table
-        decision, seat = table.decision, table.acting()
+        table, seat = live.table, live.table.acting()
         live.failures += 1
         ticket = self.waiting[live] = Ticket(live.visitor)
         try:
@@ -72,10 +75,10 @@ class Caretaker:
         finally:
             del self.waiting[live]
             live.wait(None)
-        if table.decision == decision:
+        if live.table.decision == table.decision:
             try:
-                command = c.Move(seat, decision, name)
-                await self.house.submit(table.id, command, SERVER, f"bot:{decision}")
+                command = c.Move(seat, table.decision, name)
+                await self.house.submit(table.id, command, SERVER, f"bot:{table.decision}")
             except (Refused, Answer) as refusal:
                 tell("a bot's move came too late", table=table.id, why=str(refusal))
         live.failures = 0
@@ -104,8 +107,11 @@ class Caretaker:
         return [] if answer is None else list(answer.get("proposals", []))
 
     def tell_places(self) -> None:
-        """Tell people how long the bots at their tables wait, where they do."""
+        """Tell people how long the bots at their tables wait, where they do; not in the middle of a
+        choice that is secret, for it would count its steps."""
         for live, ticket in self.waiting.items():
+            if live.table.amid_secret():
+                continue
             place = self.pool.line.ahead(ticket)
             seconds = self.pool.expected(place)
             if seconds >= LONG or live.place is not None:
@@ -126,6 +132,9 @@ class Caretaker:
             try:
                 self.tell_places()
                 now = now_ms()
+                if now - self.beaten > BEAT:
+                    self.beaten = now
+                    await self.house.store.beat(now)
                 for id in await self.house.store.due(now, now - IDLE):
                     await self._due(id)
                 if self.house.store.shared:

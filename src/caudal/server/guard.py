@@ -50,12 +50,13 @@ def problem(answer: Answer) -> Response:
     return Response(msgspec.json.encode(body), answer.status, headers, "application/json")
 
 
-def as_answer(error: Exception) -> Answer:
-    """Any exception as an answer; what is nobody's fault but ours says nothing about itself."""
+def as_answer(error: Exception, spoken: str = "en") -> Answer:
+    """Any exception as an answer in a language; what is nobody's fault but ours says nothing about
+    itself."""
     if isinstance(error, Answer):
         return error
     if isinstance(error, Refused):
-        return Answer(STATUS[error.code], error.code, str(error))
+        return Answer(STATUS[error.code], error.code, error.told(spoken))
     if isinstance(error, StoreError):
         tell("the store failed", logging.ERROR, why=str(error))
         return Answer(503, "no_store", "the database is away; send the command again", wait=2)

@@ -1,8 +1,9 @@
 """All tables of a process: commands in, durable entries, updates out.
 
-The way of a command: decided by the table, written by the store, only then applied to the table in
-memory, acknowledged, and pushed. Another process may write to the same table at any time; then what
-it wrote is read and the command is decided again.
+The way of a command: decided by the table, written by the store with the facts of the table that
+comes of it; only then that table takes the old one's place, and all is acknowledged and pushed.
+Another process may write to the same table at any time; then what it wrote is read and the command
+is decided again.
 """
 
 from __future__ import annotations
@@ -11,19 +12,20 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from caudal.engine.errors import CaudalError
 from caudal.server.bus import Bus
-from caudal.server.live import Live, facts, facts_after
+from caudal.server.live import Live, facts
 from caudal.server.logs import tell, tell_failure
 from caudal.server.problems import Answer, not_there
 from caudal.server.settings import ServerSettings
 from caudal.server.setups import is_known
 from caudal.server.shelf import Allowance
 from caudal.store import Conflict, Key, Row, Saved, Store, digest_of
-from caudal.table import Entry, Refused, Table, decide
+from caudal.table import SERVER, Entry, Refused, Table, decide
 from caudal.table import commands as c
 from caudal.table import entries as e
 from caudal.table.journal import rebuild, restore, snapshot
@@ -36,6 +38,9 @@ SNAPSHOTS = 64
 TRIES = 8
 KEPT = 128 << 20
 """The bytes that all tables together keep encoded for those who look at them."""
+NOTICED = 15_000
+"""Milliseconds without a sign of life, which is given every few seconds, before somebody starting
+up says that nobody was there."""
 
 
 def now_ms() -> int:
@@ -54,6 +59,8 @@ class TableHouse:
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._writing: set[asyncio.Task[Row]] = set()
+        self.away = (0, 0)
+        """From when to when, before this process, nobody served these tables."""
         self.changed: list[Callback] = []
         """Called with a table after every revision that this process wrote: the caretaker, for
         one. What another process wrote is its own to go on with; the sweep steps in if it dies."""
@@ -74,13 +81,30 @@ class TableHouse:
         return await asyncio.shield(task)
 
     async def _open(self, id: str) -> Live:
-        table = await self.read(id)
-        found = self.tables.setdefault(id, Live(table, self.allowance))
+        found = Live(await self.read(id), self.allowance)
+        if self.away[1] > found.table.at and found.table.deadline() is not None:
+            await self._give_back(found)
+        found = self.tables.setdefault(id, found)
         self._evict()
         if not self.store.shared:
             for callback in self.changed:
                 callback(found)
         return found
+
+    async def wake(self) -> None:
+        """Find out how long nobody served these tables."""
+        now = now_ms()
+        since = await self.store.beat(now)
+        if since and now - since > NOTICED:
+            self.away = (since, now)
+
+    async def _give_back(self, live: Live) -> None:
+        """While nobody served the table no clock should have run."""
+        since, until = self.away
+        with suppress(Refused):
+            async with live.lock:
+                name = f"away:{since}"
+                await self._carry_out(live, c.Resume(since, until), SERVER, name, None, 0)
 
     async def read(self, id: str, until: int | None = None) -> Table:
         """A table from the store: its snapshot and what came after, or its whole journal."""
@@ -178,50 +202,53 @@ class TableHouse:
     ) -> Row:
         live = await self.live(id)
         async with live.lock:
-            for _ in range(TRIES):
-                if seen > live.table.revision and not await self.catch_up(live):
-                    now = live.table.revision
-                    raise Answer(409, "stale", f"revision {seen} is not there yet", now)
-                try:
-                    knows_bot = partial(is_known, live.table.game)
-                    entry = decide(live.table, command, who, now_ms(), knows_bot)
-                except Refused as refusal:
-                    if self.store.shared and await self.catch_up(live):
-                        continue
-                    known = await self.store.find(id, name)
-                    if known is not None:
-                        return known
-                    raise refusal
-                row = Row(id, live.table.revision + 1, name, entry.at, e.write(entry))
-                try:
-                    doors = keys(entry) if keys else ()
-                    written = await self.store.append(row, facts_after(live.table, entry), doors)
-                except Conflict:
-                    if not await self.catch_up(live) and not await self.store.heads([id]):
-                        self.put_away(id)  # it was purged
-                        raise not_there() from None
+            return await self._carry_out(live, command, who, name, keys, seen)
+
+    async def _carry_out(
+        self, live: Live, command: c.Command, who: int, name: str, keys: Doors | None, seen: int
+    ) -> Row:
+        id = live.table.id
+        knows_bot = partial(is_known, live.table.game)
+        for _ in range(TRIES):
+            newest = live.table.number(who, live.table.revision)
+            if seen > newest and not await self.catch_up(live):
+                raise Answer(409, "stale", f"revision {seen} is not there yet", newest)
+            try:
+                entry = decide(live.table, command, who, now_ms(), knows_bot)
+            except Refused as refusal:
+                if self.store.shared and await self.catch_up(live):
                     continue
-                if written.revision <= live.table.revision:
-                    return written
-                if written is not row and written != row:
-                    await self.catch_up(live)
-                    return written
-                self._apply(live, [entry])
-                self.entries += 1
-                self.bus.tell(id, live.table.revision)
+                known = await self.store.find(id, name)
+                if known is not None:
+                    return known
+                raise refusal
+            after = live.table.after(entry)
+            row = Row(id, after.revision, name, entry.at, e.write(entry))
+            try:
+                doors = keys(entry) if keys else ()
+                written = await self.store.append(row, facts(after), doors)
+            except Conflict:
+                if not await self.catch_up(live) and not await self.store.heads([id]):
+                    self.put_away(id)  # it was purged
+                    raise not_there() from None
+                continue
+            if written.revision <= live.table.revision:
                 return written
+            if written is not row and written != row:
+                await self.catch_up(live)
+                return written
+            self._put(live, after)
+            self.entries += 1
+            self.bus.tell(id, after.revision)
+            return written
         raise Answer(503, "busy", "the table is too busy; send the command again", wait=1)
 
-    def _apply(self, live: Live, entries: list[Entry]) -> None:
-        """What is written happens in memory too. A table where that fails is opened anew."""
-        try:
-            for entry in entries:
-                live.table.apply(entry)
-        except Exception:
-            self.put_away(live.table.id)
-            raise
-        if live.table.revision % SNAPSHOTS < len(entries):
-            self.later(self._keep(live.table.id, live.table.revision, snapshot(live.table)))
+    def _put(self, live: Live, table: Table) -> None:
+        """What is written has happened."""
+        kept = live.table.revision // SNAPSHOTS
+        live.table = table
+        if table.revision // SNAPSHOTS > kept:
+            self.later(self._keep(table.id, table.revision, snapshot(table)))
 
     async def _keep(self, id: str, revision: int, body: bytes) -> None:
         journal = (await self.store.rows(id))[:revision]
@@ -232,13 +259,20 @@ class TableHouse:
         rows = await self.store.rows(live.table.id, live.table.revision)
         rows = [row for row in rows if row.revision > live.table.revision]
         if rows:
-            self._apply(live, [e.read(row.entry) for row in rows])
+            table = live.table.clone()
+            try:
+                for row in rows:
+                    table.apply(e.read(row.entry))
+            except Exception:
+                self.put_away(table.id)  # it is opened anew, or refused there
+                raise
+            self._put(live, table)
             asyncio.get_running_loop().call_soon(live.notify)
         return bool(rows)
 
-    async def at_least(self, live: Live, revision: int) -> None:
+    async def at_least(self, live: Live, holder: int, revision: int) -> None:
         """A reader has seen that revision, maybe elsewhere: show nothing older."""
-        if self.store.shared and revision > live.table.revision:
+        if self.store.shared and revision > live.table.number(holder, live.table.revision):
             async with live.lock:
                 await self.catch_up(live)
 

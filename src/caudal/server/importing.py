@@ -7,7 +7,7 @@ from caudal.engine.record import Record
 from caudal.server.setups import is_known
 from caudal.table import Entry, Refused, Seat, Setup
 from caudal.table import entries as e
-from caudal.table.decide import clean_name
+from caudal.table.names import clean_name
 
 SEEDS = range(-(2**128), 2**128)
 
@@ -17,11 +17,11 @@ def read_record(text: bytes) -> Record:
     try:
         record = Record.parse(text.decode())
     except UnicodeDecodeError:
-        raise Refused("invalid", "this is not a record: it is not text in UTF-8") from None
+        raise Refused("invalid", "record_not_text") from None
     except CaudalError as error:
-        raise Refused("invalid", str(error)) from None
+        raise Refused("invalid", "problem", error=error) from None
     if record.seed not in SEEDS:
-        raise Refused("invalid", "the record's seed is too large a number")
+        raise Refused("invalid", "record_seed")
     return record
 
 
@@ -35,6 +35,7 @@ def journal_of(record: Record, now: int) -> list[Entry]:
         seed=record.seed,
         options=record.options,
         chosen=True,
+        hints=True,
     )
     seats = [seat_of(record, number) for number in range(record.players)]
     found: list[Entry] = [e.Opened(at=now, setup=setup, seats=seats), e.Started(at=now)]
@@ -43,7 +44,7 @@ def journal_of(record: Record, now: int) -> list[Entry]:
         for state in record.walk():
             deciding.append(state.seat())
     except CaudalError as error:
-        raise Refused("invalid", str(error)) from None
+        raise Refused("invalid", "problem", error=error) from None
     for seat, move in zip(deciding, record.moves, strict=False):
         found.append(e.Moved(at=now, seat=seat, move=move))
     return found

@@ -9,17 +9,15 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 import msgspec
-from msgspec import Struct
 
 from caudal.server.shelf import Allowance
 from caudal.store import Facts
-from caudal.table import Entry, Table
-from caudal.table import entries as e
+from caudal.table import Table
 from caudal.table.common import Common
-from caudal.table.journal import recall, restore, snapshot
+from caudal.table.journal import recall
+from caudal.table.memory import Told
 from caudal.table.reader import thinking, update
-from caudal.table.shapes import Thinking, Update
-from caudal.table.table import Told
+from caudal.table.shapes import Note, Thinking, Update
 
 ATTENTION = 60.0
 """Seconds for which a look without a socket counts."""
@@ -37,15 +35,9 @@ class Reader(NamedTuple):
     seated: int | None = None
 
 
-class Note(Struct):
-    """What a socket is told between two updates: how long the acting bot still waits."""
-
-    table: str
-    thinking: Thinking | None
-
-
 class Live:
-    """A table, the lock that its commands queue at, and its watchers."""
+    """A table, the lock that its commands queue at, and its watchers. The table never changes: the
+    next revision is another one, put in its place."""
 
     def __init__(self, table: Table, allowance: Allowance) -> None:
         self.table = table
@@ -69,23 +61,24 @@ class Live:
         self._common = Common()
 
     def render(self, reader: Reader, after: int) -> bytes | None:
-        """The update for a reader, encoded; None where the story is not at hand. Readers who see
-        the same share it, if they are up to date or one revision behind: further back, everybody
-        is somewhere else."""
+        """The update for a reader, encoded, with the story after a revision as the reader counts
+        them; None where that is not at hand. Readers who see the same share it, if they are up to
+        date or one revision behind: further back, everybody is somewhere else."""
         now = self.table.revision
         if self._seen_at != now:
             self._seen.clear()
             self._seen_at = now
         if reader.seated is not None and len(self.table.held(reader.holder)) < 2:
             reader = reader._replace(seated=None)
-        key = (reader, min(after, now))
+        newest = self.table.number(reader.holder, now)
+        key = (reader, min(after, newest))
         found = self._seen.get(key)
         if found is None:
-            told = recall(self.table, after)
+            told = recall(self.table, self.table.revision_of(reader.holder, after))
             if told is None:
                 return None
             found = _ENCODER.encode(self.update(reader, told))
-            if after >= now - 1:
+            if after >= newest - 1:
                 self._seen[key] = found
         self.allowance.note(self, sum(map(len, self._seen.values())))
         return found
@@ -144,6 +137,11 @@ class Watcher:
         self._task: asyncio.Task[None] | None = None
         self.broken = False
 
+    def newest(self) -> int:
+        """The table's revision, as the reader counts them."""
+        table = self.live.table
+        return table.number(self.reader.holder, table.revision)
+
     def wake(self, noted: bool = False) -> None:
         if self._task is None and not self.broken:
             self._task = asyncio.get_running_loop().create_task(self._flush(noted))
@@ -151,15 +149,15 @@ class Watcher:
     async def _flush(self, noted: bool) -> None:
         """Send until there is nothing newer; a note by itself where nothing is."""
         try:
-            if noted and self.after == self.live.table.revision:
+            if noted and self.after == self.newest():
                 await self._send(self.live.note(self.reader.language))
-            while self.after < self.live.table.revision:
-                revision = self.live.table.revision
+            while self.after < self.newest():
+                newest = self.newest()
                 body = self.live.render(self.reader, self.after)
                 if body is None:
-                    body = self.live.render(self.reader, revision)
+                    body = self.live.render(self.reader, newest)
                 assert body is not None
-                self.after = revision
+                self.after = newest
                 await self._send(body)
         except Exception:
             self.broken = True  # the socket is gone; its own task notices and ends
@@ -184,21 +182,3 @@ def waits_of(table: Table, acting: int) -> str:
 def bots_alone(table: Table) -> bool:
     """Whether no person plays: bots have all seats, or stand in for all who left."""
     return all(seat.kind == "bot" for seat in table.seats)
-
-
-def facts_after(table: Table, entry: Entry) -> Facts:
-    """The same for the table as it will be after an entry that is not applied yet."""
-    if isinstance(entry, (e.Said, e.Asked, e.Rematched)):
-        return facts(table)
-    if not isinstance(entry, e.Moved) or table.ahead is None:
-        return facts(restore(table.id, snapshot(table), [entry]))
-    acting = table.ahead[1].seat()
-    status = "playing" if acting >= 0 else "over"
-    bot = acting >= 0 and table.seats[acting].kind == "bot"
-    deadline = None
-    if acting >= 0 and not bot:
-        clocks = table.clocks.clone()
-        clocks.pass_to(acting, entry.at)
-        deadline = clocks.deadline()
-    setup = table.setup
-    return Facts(setup.game, setup.rules, status, waits_of(table, acting), deadline)

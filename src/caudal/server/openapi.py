@@ -1,8 +1,12 @@
-"""The OpenAPI description of the server, made of its list of addresses and its types."""
+"""The OpenAPI description of the server, made of its list of addresses and its types.
+
+`python -m caudal.server.openapi` prints the part of it that the client's types are made of.
+"""
 
 from __future__ import annotations
 
 import inspect
+import json
 import re
 from functools import cache
 from typing import Any
@@ -15,6 +19,7 @@ from caudal.engine.texts import LANGUAGES
 from caudal.server import wire
 from caudal.server.handlers import Handlers
 from caudal.server.routes import ENDPOINTS, Endpoint
+from caudal.table.shapes import Message
 
 PATH = "/api/openapi.json"
 REVISION = {"type": "integer", "minimum": 0, "maximum": 10_000_000}
@@ -52,10 +57,11 @@ def description() -> dict[str, Any]:
         kind for point in ENDPOINTS for kind in (point.answer, point.later, point.body) if kind
     ]
     unique = list(dict.fromkeys(types))
-    schemas, components = msgspec.json.schema_components(
-        unique, ref_template="#/components/schemas/{name}"
+    (message, *schemas), components = msgspec.json.schema_components(
+        [Message, *unique], ref_template="#/components/schemas/{name}"
     )
     refs = dict(zip(unique, schemas, strict=True))
+    components["Message"] = {"description": "What a table's socket says.", **message}
     paths: dict[str, Any] = {}
     for point in ENDPOINTS:
         paths.setdefault(point.path, {})[point.method.lower()] = operation(point, refs)
@@ -116,3 +122,12 @@ def parameters(point: Endpoint) -> list[dict[str, Any]]:
         schema, text = QUERY[name]
         found.append({"name": name, "in": "query", "schema": schema, "description": text})
     return found
+
+
+def shapes() -> dict[str, Any]:
+    """The description without the addresses: all that travels, whatever games there are."""
+    return description() | {"paths": {}}
+
+
+if __name__ == "__main__":
+    print(json.dumps(shapes(), indent=2))

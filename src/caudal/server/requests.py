@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection, Request
 from caudal.engine.texts import LANGUAGES
 from caudal.server.keys import COOKIE, hash_of
 from caudal.server.limits import Limits
-from caudal.server.problems import Answer, not_there
+from caudal.server.problems import Answer
 from caudal.server.wire import Revision
 from caudal.store import Store
 
@@ -69,6 +69,14 @@ def language(request: HTTPConnection) -> str:
         if short in LANGUAGES:
             return short
     return LANGUAGES[0]
+
+
+def tongue(request: HTTPConnection) -> str:
+    """The language that a refusal is told in, though the request may ask for none that there is."""
+    try:
+        return language(request)
+    except Answer:
+        return LANGUAGES[0]
 
 
 def wants_scene(request: HTTPConnection) -> bool:
@@ -153,13 +161,6 @@ class Doorkeeper:
             self._known.clear()
         self._known[table, hash] = (key.holder, time.monotonic() + self.fresh)
         return key.holder
-
-    async def must_hold(self, request: HTTPConnection, table: str) -> int:
-        """Who is asking, if somebody of this table; for all others it is not there."""
-        holder = await self.holder(request, table)
-        if not holder:
-            raise not_there()
-        return holder
 
     def forget(self) -> None:
         """Ask the store again: keys were revoked."""

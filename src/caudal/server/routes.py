@@ -68,7 +68,9 @@ ENDPOINTS = [  # an address is looked up in this order: moves come first
         query=("after", "as", "at", "lang", "scene"),
         problems=(404, 409, 422, 429, 503),
     ),
-    Endpoint("GET", f"{TABLE}/record", "record", wire.RecordOf, problems=(404, 409, 422, 429, 503)),
+    Endpoint(
+        "GET", f"{TABLE}/record", "record", wire.RecordFile, problems=(404, 409, 422, 429, 503)
+    ),
     Endpoint(
         "GET",
         f"{TABLE}/analysis",

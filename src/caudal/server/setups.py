@@ -9,8 +9,8 @@ from caudal.engine.game import Game, game
 from caudal.engine.texts import Texts
 from caudal.server import keys, wire
 from caudal.table import Refused, Seat, Setup, Table
-from caudal.table.decide import clean_name
 from caudal.table.lessons import opening
+from caudal.table.names import clean_name, skeleton
 
 
 def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
@@ -19,16 +19,14 @@ def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
         played = game(asked.game)
         options = played.settle(len(asked.seats), asked.options)
     except CaudalError as error:
-        raise Refused("invalid", str(error)) from None
+        raise Refused("invalid", "problem", error=error) from None
     clock = asked.clock
     if (clock.kind == "bank" and not clock.seconds) or (clock.kind == "days" and not clock.days):
-        raise Refused("invalid", "a bank needs its seconds, a clock of days its days")
+        raise Refused("invalid", "clock_without_time")
     if asked.listed and not asked.watch:
-        raise Refused("invalid", "everybody may look at a listed table; let them watch")
+        raise Refused("invalid", "listed_unwatched")
     seats = [new_seat(seat, played) for seat in asked.seats]
-    called = [seat.name.casefold() for seat in seats if seat.kind == "person"]
-    if len(set(called)) < len(called):
-        raise Refused("invalid", "two people of the same name; give one another name")
+    told_apart(seats)
     setup = Setup(
         game=played.id,
         rules=played.rules_version,
@@ -39,6 +37,7 @@ def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
         chat=asked.chat,
         watch=asked.watch,
         listed=asked.listed,
+        hints=asked.hints,
         chosen=asked.seed is not None,
     )
     return setup, seats
@@ -48,8 +47,21 @@ def guided(asked: wire.NewLesson) -> tuple[Setup, list[Seat]]:
     """The table of a game's guided first game, or a refusal."""
     try:
         return opening(game(asked.game), clean_name(asked.name))
+    except Refused:
+        raise
     except CaudalError as error:
-        raise Refused("invalid", str(error)) from None
+        raise Refused("invalid", "problem", error=error) from None
+
+
+def told_apart(seats: list[Seat]) -> None:
+    """Refuse people whose names look like another's at the table."""
+    called = {skeleton(seat.name): seat.name for seat in seats if seat.kind == "bot"}
+    for seat in seats:
+        look = skeleton(seat.name)
+        if seat.kind == "person" and look in called:
+            raise Refused("invalid", "names_alike", one=called[look], other=seat.name)
+        if seat.kind == "person":
+            called[look] = seat.name
 
 
 def new_seat(seat: wire.NewSeat, played: Game) -> Seat:
@@ -58,7 +70,7 @@ def new_seat(seat: wire.NewSeat, played: Game) -> Seat:
     if seat.kind == "bot":
         if not is_known(played, seat.bot):
             known = ", ".join(bots.names(played))
-            raise Refused("invalid", f"there is no bot {seat.bot!r}; there are {known}")
+            raise Refused("invalid", "unknown_bot", bot=seat.bot, known=known)
         return Seat("bot", clean_name(seat.name) if seat.name else seat.bot, seat.bot)
     return Seat()
 
@@ -75,14 +87,15 @@ def again(table: Table, holder: int) -> tuple[Setup, list[Seat]]:
     """The same table anew: the asker's and the bots' seats taken, the others open."""
     old = table.setup
     setup = Setup(
-        old.game,
-        table.game.rules_version,
-        old.players,
-        keys.new_seed(),
-        old.options,
-        old.clock,
-        old.chat,
-        old.watch,
+        game=old.game,
+        rules=table.game.rules_version,
+        players=old.players,
+        seed=keys.new_seed(),
+        options=old.options,
+        clock=old.clock,
+        chat=old.chat,
+        watch=old.watch,
+        hints=old.hints,
     )
     seats = []
     for seat in table.seats:
@@ -103,6 +116,7 @@ def free_table(table: Table, spoken: str) -> wire.FreeTable:
         options=setup.options,
         clock=setup.clock,
         chat=setup.chat,
+        hints=setup.hints,
         seed_chosen=setup.chosen,
         players=setup.players,
         open=table.open_seats(),

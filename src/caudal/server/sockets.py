@@ -52,15 +52,18 @@ async def follow(handlers: Handlers, socket: WebSocket) -> None:
     at_device = seated(socket)
     hash = hash_in(socket)
     holder, live = await handlers.seen(socket, id)
-    await handlers.house.at_least(live, after or 0)
+    await handlers.house.at_least(live, holder, after or 0)
     await socket.accept()
     live = await handlers.house.live(id)  # it may have been put away meanwhile
     # A little behind, so that the first flush has something to send.
-    behind = live.table.revision - 1 if after is None else min(after, live.table.revision - 1)
+    newest = live.table.number(holder, live.table.revision)
+    behind = newest - 1 if after is None else min(after, newest - 1)
 
     async def send(body: bytes) -> None:
-        """Secrets go to who still holds the key."""
-        if holder and await handlers.doors.holder_of(id, hash) != holder:
+        """Secrets go to who still holds the key, and still is of the table."""
+        if holder and not (
+            await handlers.doors.holder_of(id, hash) == holder and live.table.belongs(holder)
+        ):
             await socket.close(1008, "this key was revoked")
             raise not_there()
         await socket.send({"type": "websocket.send", "text": body.decode()})

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from caudal.table import commands as c
 from caudal.table.entries import Clock
+from caudal.table.table import Status
 
 CommandId = Annotated[
     str,
@@ -60,6 +61,8 @@ class NewTable(Body, frozen=True):
     seed: Seed | None = None
     """Names the deal. Who chooses it may know the deal, so the table says that it was chosen; left
     out, nobody knows it."""
+    hints: bool = False
+    """Whether who decides may ask what a bot would do; everybody at the table sees it."""
     start: bool = False
     """Begin at once, if no seat is open."""
 
@@ -88,6 +91,7 @@ class FreeTable(Struct):
     options: dict[str, Any]
     clock: Clock
     chat: bool
+    hints: bool
     seed_chosen: bool
     players: int
     open: list[int]
@@ -122,7 +126,7 @@ class Imported(Struct):
     table: str
     game: str
     moves: int
-    status: str
+    status: Status
 
 
 class SitDown(Body, frozen=True):
@@ -166,7 +170,7 @@ class Empty(Body, frozen=True):
 
 
 class Ack(Struct):
-    """The command is on disk as this revision."""
+    """The command is on disk as this revision, as its sender counts them."""
 
     table: str
     revision: int
@@ -251,12 +255,6 @@ class Rules(Struct):
     game: str
     language: str
     text: str
-
-
-class RecordOf(Struct):
-    """A finished game; see the record format."""
-
-    record: dict[str, Any]
 
 
 class Judged(Struct):

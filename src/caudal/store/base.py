@@ -130,6 +130,10 @@ class Store(Protocol):
         """Tables whose deadline has passed, or which have waited for a bot since before `idle`."""
         ...
 
+    async def beat(self, now: int) -> int:
+        """Note that somebody serves these tables; returns when that was noted last (0: never)."""
+        ...
+
     async def tables(self) -> list[Summary]:
         """All tables, oldest first."""
         ...

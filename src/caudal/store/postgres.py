@@ -21,6 +21,8 @@ LOCK = 0x63617564
 POOL = 8
 WAIT = 5.0
 """Seconds to wait for a connection before saying that the database is away."""
+BEAT = """WITH old AS (SELECT at FROM alive FOR UPDATE) UPDATE alive
+          SET at = GREATEST(alive.at, ?) FROM old RETURNING old.at"""
 
 Connection = psycopg.AsyncConnection[tuple[Any, ...]]
 
@@ -95,6 +97,9 @@ class PostgresStore(queries.SqlStore):
             raise Conflict from None
         except (psycopg.Error, PoolTimeout) as error:
             raise StoreError("the database is away") from error
+
+    async def beat(self, now: int) -> int:
+        return int((await self._get(BEAT, now))[0][0])
 
     async def remove(self, table: str, head: int) -> bool:
         try:

@@ -154,6 +154,9 @@ class SqliteStore(queries.SqlStore):
     async def add(self, rows: Sequence[Row], facts: Facts, keys: Sequence[Key] = ()) -> None:
         await self._commit(lambda db: add(db, rows, facts, keys))
 
+    async def beat(self, now: int) -> int:
+        return await self._commit(lambda db: beat(db, now))
+
     async def remove(self, table: str, head: int) -> bool:
         return await self._commit(lambda db: remove(db, table, head))
 
@@ -213,6 +216,13 @@ def add(db: sqlite3.Connection, rows: Sequence[Row], facts: Facts, keys: Sequenc
         raise Conflict
     db.executemany(queries.INSERT_ROW, rows)
     db.executemany(queries.INSERT_KEY, keys)
+
+
+def beat(db: sqlite3.Connection, now: int) -> int:
+    """The transaction that notes a sign of life."""
+    before: int = db.execute("SELECT at FROM alive").fetchone()[0]
+    db.execute("UPDATE alive SET at = ?", (max(now, before),))
+    return before
 
 
 def remove(db: sqlite3.Connection, table: str, head: int) -> bool:

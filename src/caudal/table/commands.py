@@ -30,8 +30,8 @@ class Leave(Base):
 
 
 class Assign(Base):
-    """Give a seat that nobody holds to a bot, or open it (no bot). For who opened the table,
-    before the start."""
+    """Give a seat that is not one's own to a bot, or open it (no bot): whoever sat there is
+    removed. For who opened the table, before the start."""
 
     seat: SeatNumber
     bot: Bot = ""
@@ -95,6 +95,13 @@ class Return(Base):
     seat: SeatNumber
 
 
+class Resume(Base):
+    """Nobody served the table for that time, in milliseconds since 1970. For the server."""
+
+    since: int
+    until: int
+
+
 class Rematch(Base):
     """Point to the table where the same people play again."""
 
@@ -114,5 +121,6 @@ Command = (
     | Flag
     | Replace
     | Return
+    | Resume
     | Rematch
 )

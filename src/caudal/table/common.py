@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from caudal.engine.state import View
+from caudal.table.memory import Told
 from caudal.table.sight import Sight, look
 from caudal.table.story import Line, Teller, Voiced
-from caudal.table.table import Table, Told
+from caudal.table.table import Table
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -49,17 +50,21 @@ class Common:
             self._sights[key] = found
         return found
 
-    def story(self, table: Table, told: Sequence[Told], eyes: int, language: str) -> list[Line]:
-        """The story as a seat (-1: a spectator) may read it."""
+    def story(
+        self, table: Table, told: Sequence[Told], holder: int, eyes: int, language: str
+    ) -> list[Line]:
+        """The story as a holder may read it who looks through the eyes of a seat (-1: a
+        spectator's)."""
         new = [one for one in told if (language, one.revision) not in self._voiced]
         if new:
             teller = Teller(table, language)
             self._voiced |= {(language, one.revision): teller.tell(one) for one in new}
+        own = table.eyes(holder)
         return [
-            voiced.line
+            Line(table.number(holder, one.revision), *voiced[:4])
             for one in told
             for voiced in self._voiced[language, one.revision]
-            if voiced.heard_by(eyes)
+            if voiced.heard_by(eyes, own)
         ]
 
     def rest(self) -> None:

@@ -50,6 +50,8 @@ class Setup(Struct, omit_defaults=True):
     """Whether somebody chose the seed, and so may know the deal."""
     lesson: bool = False
     """Whether it is the game's guided first game."""
+    hints: bool = False
+    """Whether who decides may ask what a bot would do."""
 
 
 class Base(Struct, kw_only=True, tag_field="kind", tag=str.lower, omit_defaults=True):
@@ -144,6 +146,13 @@ class Returned(Base):
     seat: int
 
 
+class Resumed(Base):
+    """The server was away, and nobody could decide for `lost` milliseconds: the running clock is
+    given them."""
+
+    lost: int
+
+
 class Rematched(Base):
     table: str
 
@@ -163,6 +172,7 @@ Entry = (
     | Flagged
     | Replaced
     | Returned
+    | Resumed
     | Rematched
 )
 

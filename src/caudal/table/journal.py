@@ -10,9 +10,10 @@ import msgspec
 from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
 from caudal.table import entries as e
-from caudal.table.clock import Clocks
+from caudal.table.memory import Mark, Request, Told
 from caudal.table.story import names
-from caudal.table.table import Mark, Request, Table, Told
+from caudal.table.table import Table
+from caudal.table.unseen import Unseen
 
 
 def rebuild(id: str, journal: Sequence[e.Entry]) -> Table:
@@ -83,9 +84,16 @@ class Snapshot(msgspec.Struct):
     at: int
     asked_at: int
     left: list[int]
+    begun: list[int]
+    paid: list[int]
+    deciding: int
     since: int
+    stopped: int | None
     moves: list[str]
-    marks: list[tuple[int, int]]
+    marks: list[Mark]
+    unseen: list[tuple[int, list[int]]]
+    seen_at: list[int]
+    seen_asked: list[int]
     request: tuple[int, int, list[int]] | None
     refusals: list[int]
     successor: str
@@ -105,9 +113,16 @@ def snapshot(table: Table) -> bytes:
             at=table.at,
             asked_at=table.asked_at,
             left=table.clocks.left,
+            begun=table.clocks.begun,
+            paid=table.clocks.paid,
+            deciding=table.clocks.seat,
             since=table.clocks.since,
+            stopped=table.clocks.stopped,
             moves=table.moves,
-            marks=[(mark.seat, mark.reveals) for mark in table.marks],
+            marks=table.marks,
+            unseen=sorted(table.unseen.rows.items()),
+            seen_at=table.seen_at,
+            seen_asked=table.seen_asked,
             request=None if asked is None else (asked.seat, asked.to, sorted(asked.agreed)),
             refusals=table.refusals,
             successor=table.successor,
@@ -127,9 +142,12 @@ def restore(id: str, body: bytes, later: Iterable[e.Entry]) -> Table:
     table.revision = found.revision
     table.decision = found.decision
     table.asked_at = found.asked_at
-    table.clocks = Clocks(found.setup.clock, found.setup.players)
     table.moves = found.moves
-    table.marks = [Mark(*mark) for mark in found.marks]
+    table.marks = found.marks
+    table.unseen = Unseen(found.unseen)
+    for number, mark in enumerate(table.marks, 1):
+        table.unseen_moves.add(number, mark.unseen)
+    table.seen_at, table.seen_asked = found.seen_at, found.seen_asked
     if found.request is not None:
         seat, to, agreed = found.request
         table.request = Request(seat, to, frozenset(agreed))
@@ -137,9 +155,9 @@ def restore(id: str, body: bytes, later: Iterable[e.Entry]) -> Table:
     table.successor = found.successor
     if found.position is not None:
         table.state = table.game.load(found.position)
-    table.clocks.left = found.left
-    table.clocks.since = found.since
-    table.clocks.seat = table.acting()
+    clocks = table.clocks
+    clocks.left, clocks.begun, clocks.paid = found.left, found.begun, found.paid
+    clocks.seat, clocks.since, clocks.stopped = found.deciding, found.since, found.stopped
     for entry in later:
         table.apply(entry)
     return table

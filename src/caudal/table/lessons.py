@@ -142,6 +142,7 @@ def opening(game: Game, name: str) -> tuple[Setup, list[Seat]]:
         seed=found.seed,
         options=game.settle(found.players(), found.options),
         lesson=True,
+        hints=True,
     )
     rivals = [Seat("bot", rival, RIVAL) for rival in found.rivals]
     return setup, [Seat("person", name, "", 1), *rivals]

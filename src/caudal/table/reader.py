@@ -11,9 +11,11 @@ from collections.abc import Sequence
 
 from caudal.table.common import Common
 from caudal.table.lessons import LEARNER, guide
+from caudal.table.memory import Told
 from caudal.table.shapes import Back, Result, SeatState, Thinking, Update
-from caudal.table.story import names, table_texts
-from caudal.table.table import Table, Told
+from caudal.table.story import names
+from caudal.table.table import Table
+from caudal.table.words import table_texts
 
 
 def eyes_of(table: Table, holder: int, seated: int | None = None) -> int:
@@ -46,8 +48,8 @@ def update(
     sight = shared.sight(table, eyes, asked, language, drawn)
     return Update(
         table=table.id,
-        revision=table.revision,
-        at=table.at,
+        revision=table.number(holder, table.revision),
+        at=table.seen_by(holder),
         game=table.game.id,
         rules=table.setup.rules,
         players=table.setup.players,
@@ -56,10 +58,11 @@ def update(
         chat=table.setup.chat,
         watch=table.setup.watch,
         listed=table.setup.listed,
+        hints=table.setup.hints,
         seed_chosen=table.setup.chosen,
         status=table.status(),
         acting=acting,
-        decision=table.decision,
+        decision=table.asked(holder),
         deadline=table.deadline(),
         seats=seats(table),
         you=held,
@@ -73,7 +76,7 @@ def update(
         back=back(table, holder, held),
         result=result(table),
         rematch=table.successor,
-        story=shared.story(table, told, eyes, language),
+        story=shared.story(table, told, holder, eyes, language),
     )
 
 
@@ -102,21 +105,22 @@ def thinking(table: Table, place: int, seconds: int, language: str) -> Thinking:
 
 
 def back(table: Table, holder: int, held: list[int]) -> Back:
-    """What the reader may take back, and the open request."""
-    mover = table.marks[-1].seat if table.marks else -1
+    """What the reader may take back, and the open request; moves are counted as it sees them."""
+    eyes, made = table.eyes(holder), len(table.marks)
+    seen = (mark.seat for mark in reversed(table.marks) if mark.unseen & eyes != eyes)
+    mover = next(seen, -1)
     mine = mover in held and table.seats[mover].kind == "person"
-    moves = len(table.marks)
-    own_to = next((n for n in reversed(range(moves)) if table.marks[n].seat in held), -1)
+    own = next((n for n in reversed(range(made)) if table.marks[n].seat in held), -1)
     asked = table.request
     asker = -1 if asked is None else table.seats[asked.seat].holder
     due = asked is not None and holder in table.voters(asker) - asked.agreed
     return Back(
-        moves=moves,
+        moves=table.place(holder, made),
         seat=mover if mine else -1,
-        free_to=table.free_to(mover) if mine else moves,
-        own_to=own_to,
+        free_to=table.place(holder, table.free_to(mover) if mine else made),
+        own_to=-1 if own < 0 else table.place(holder, own),
         asked_by=-1 if asked is None else asked.seat,
-        asked_to=-1 if asked is None else asked.to,
+        asked_to=-1 if asked is None else table.place(holder, asked.to),
         answer_due=due,
     )
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from caudal.table.entries import Clock
 from caudal.table.lessons import Guide
 from caudal.table.story import Line
+from caudal.table.table import Status
 
 
 class SeatState(Struct):
     """A seat as everybody sees it. `standing_in`: a bot plays for the person who sat there."""
 
-    kind: str
+    kind: Literal["open", "person", "bot"]
     name: str
     bot: str
     standing_in: bool
@@ -53,9 +54,10 @@ class Question(Struct):
 
 
 class Back(Struct):
-    """Going back: `moves` were made; `seat` (-1: none of the reader's) may go back to `free_to` by
-    itself; with everybody's consent the reader could go back to before its last move, `own_to` (-1:
-    it made none). `asked_by` (-1: nobody) asks to go back to `asked_to`."""
+    """Going back, by moves as the reader sees them: `moves` were made; `seat` (-1: none of the
+    reader's) may go back to `free_to` by itself; with everybody's consent the reader could go back
+    to before its last move, `own_to` (-1: it made none). `asked_by` (-1: nobody) asks to go back to
+    `asked_to`."""
 
     moves: int
     seat: int
@@ -84,12 +86,14 @@ class Thinking(Struct):
     text: str
 
 
-class Update(Struct):
-    """A table at one revision, for one reader."""
+class Update(Struct, tag_field="kind", tag="update"):
+    """A table at one revision, for one reader, who counts revisions and decisions as it sees them:
+    of a rival's secret choice only that it was made."""
 
     table: str
     revision: int
     at: int
+    """When the reader last saw something happen, in milliseconds since 1970."""
     game: str
     rules: int
     players: int
@@ -99,10 +103,12 @@ class Update(Struct):
     watch: bool
     listed: bool
     """Whether whoever likes may take an open seat."""
+    hints: bool
+    """Whether who decides may ask what a bot would do."""
     seed_chosen: bool
     """Whether somebody chose the seed, and so may know the deal. The seed itself is in the record,
     once the game is over."""
-    status: str
+    status: Status
     acting: int
     decision: int
     deadline: int | None
@@ -127,3 +133,14 @@ class Update(Struct):
     """What happened after the revision that was asked for."""
     thinking: Thinking | None = None
     """Where many bots have to think, how long the acting one waits."""
+
+
+class Note(Struct, tag_field="kind", tag="thinking"):
+    """What a socket is told between two updates: how long the acting bot still waits."""
+
+    table: str
+    thinking: Thinking | None
+
+
+Message = Update | Note
+"""What a socket says, told apart by `kind`."""

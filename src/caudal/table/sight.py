@@ -11,9 +11,10 @@ from caudal.engine.state import State, View
 from caudal.engine.texts import Texts
 from caudal.scene.gallery import follow_up, label, look_at, pictures
 from caudal.scene.look import Look
+from caudal.table.memory import Drafting
 from caudal.table.shapes import Change, Offer, Question
 from caudal.table.story import names
-from caudal.table.table import Drafting, Table
+from caudal.table.table import Table
 
 PREVIEWS = 40
 """With more legal moves than this, what each would change is not worked out."""
@@ -78,7 +79,7 @@ def ask(table: Table, view: View, language: str, drawn: bool) -> Question:
         offers.append(offer)
     return Question(
         seat=state.seat(),
-        decision=table.decision,
+        decision=table.asked(table.seats[state.seat()].holder),
         kind=asks["ask"],
         section=state.todo[-1].section,
         prompt=say(f"prompt.{drafting.prompt if drafting else asks['ask']}", **blanks),

@@ -7,14 +7,16 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from caudal.engine.events import Event
-from caudal.engine.texts import Texts, texts_of
+from caudal.engine.texts import Texts
 from caudal.table import entries as e
-from caudal.table.table import Table, Told
+from caudal.table.memory import Told
+from caudal.table.table import Table
+from caudal.table.words import table_texts
 
 
 class Line(Struct):
-    """One sentence of the story. `kind` is `event` for what happened in the game, else the kind of
-    the entry; `said` is chat."""
+    """One sentence of the story, at a revision as its reader counts them. `kind` is `event` for
+    what happened in the game, else the kind of the entry; `said` is chat."""
 
     revision: int
     at: int
@@ -24,14 +26,22 @@ class Line(Struct):
 
 
 class Voiced(NamedTuple):
-    """A sentence, and the event that it tells of, which not everybody may know."""
+    """A sentence, the event that it tells of, which not everybody may know, and the eyes that saw
+    nothing of it all."""
 
-    line: Line
+    at: int
+    kind: str
+    seat: int
+    text: str
     event: Event | None
+    unseen: int
 
-    def heard_by(self, eyes: int) -> bool:
-        """Whether a seat (-1: a spectator) may read it."""
-        return self.event is None or self.event.known_to(eyes)
+    def heard_by(self, seat: int, eyes: int) -> bool:
+        """Whether a reader with these eyes, who looks through those of a seat (-1: a spectator's),
+        may read it."""
+        if self.event is not None:
+            return self.event.known_to(seat)
+        return self.unseen & eyes != eyes
 
 
 class Teller:
@@ -44,14 +54,13 @@ class Teller:
 
     def tell(self, told: Told) -> list[Voiced]:
         """A revision in words."""
-        revision, entry, events = told
+        at, unseen = told.entry.at, told.unseen
         found = [
-            Voiced(Line(revision, entry.at, "event", event.seat, self._say.event(event)), event)
-            for event in events
+            Voiced(at, "event", event.seat, self._say.event(event), event, unseen)
+            for event in told.events
         ]
-        if not isinstance(entry, (e.Moved, e.Drafted)):
-            kind, seat, text = _around(entry, self._around)
-            found.append(Voiced(Line(revision, entry.at, kind, seat, text), None))
+        if not isinstance(told.entry, (e.Moved, e.Drafted)):
+            found.append(Voiced(at, *_around(told.entry, self._around), None, unseen))
         return found
 
 
@@ -72,14 +81,13 @@ def _around(entry: e.Entry, say: Texts) -> tuple[str, int, str]:
     blanks: dict[str, str | int] = {}
     match entry:
         case e.Opened(setup=setup):
-            key = "opened_chosen" if setup.chosen else "opened"
+            text = say("event.opened_chosen" if setup.chosen else "event.opened")
+            return kind, seat, f"{text} {say('event.hints')}" if setup.hints else text
         case e.Assigned(bot=bot):
             key = "assigned" if bot else "freed"
             blanks["bot"] = bot
         case e.Answered(yes=yes):
             key = "agreed" if yes else "refused"
-        case e.Undone(to=to) | e.Asked(to=to):
-            blanks["to"] = to
         case e.Said(text=text):
             blanks["text"] = text
         case e.Sat(name=name):
@@ -89,8 +97,3 @@ def _around(entry: e.Entry, say: Texts) -> tuple[str, int, str]:
     if seat >= 0:
         blanks["seat"] = say.seat(seat)
     return kind, seat, say(f"event.{key}", **blanks)
-
-
-def table_texts(language: str) -> Texts:
-    """The table's own words."""
-    return texts_of("caudal.table", language)

@@ -3,60 +3,38 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import NamedTuple
+from collections.abc import Sequence
+from copy import copy
+from itertools import pairwise
+from typing import Literal
 
 from caudal.engine.events import Event, Listener
 from caudal.engine.game import Game, game
 from caudal.engine.state import State
 from caudal.table import entries as e
 from caudal.table.clock import Clocks
+from caudal.table.memory import Drafting, Mark, Request, Told
+from caudal.table.unseen import Unseen, blind, eyes_of, note, within
 
 ANCHORS = 64
-"""Every so many moves a copy of the position is kept, for undo."""
+"""Every so many moves the position is kept, for undo."""
 RECENT = 96
 """So many revisions keep their story at hand; older ones are told again from the journal."""
+SERVER = -1
+"""Who plays the bots' moves and drops the flags; people are holders from 1, strangers 0."""
 
-
-class Told(NamedTuple):
-    """A revision as it is told: the entry and the events of the game that it caused."""
-
-    revision: int
-    entry: e.Entry
-    events: list[Event]
-
-
-class Mark(NamedTuple):
-    """Who made a move, and how much had been revealed before it."""
-
-    seat: int
-    reveals: int
-
-
-class Drafting(NamedTuple):
-    """What the acting seat is putting together: since how many moves, the position then, the key of
-    the question, and by the name of what may be added all moves that lead there."""
-
-    since: int
-    begun: State
-    prompt: str
-    ways: dict[str, list[str]]
-
-
-class Request(NamedTuple):
-    """A request to go back, and the holders who have agreed so far."""
-
-    seat: int
-    to: int
-    agreed: frozenset[int]
+Status = Literal["open", "playing", "over"]
 
 
 class Table:
-    """The table after some revision. Changed by `apply` alone."""
+    """The table after some revision. Changed by `apply` alone; its positions never change, they
+    are replaced."""
 
     def __init__(self, id: str, opened: e.Opened) -> None:
         self.id = id
         self.setup = opened.setup
         self.game: Game = game(opened.setup.game)
+        players = self.setup.players
         self.seats = [e.Seat(s.kind, s.name, s.bot, s.holder) for s in opened.seats]
         self.holders = max(1, *(seat.holder for seat in self.seats))
         """The last number given to a person; 1 opened the table."""
@@ -66,24 +44,29 @@ class Table:
         self.at = opened.at
         """When the last entry was written."""
         self.asked_at = opened.at
-        """When the present question was asked."""
-        self.clocks = Clocks(self.setup.clock, self.setup.players)
+        """When everybody last saw a question asked."""
+        self.clocks = Clocks(self.setup.clock, players)
         self.state: State | None = None
         self.moves: list[str] = []
         self.marks: list[Mark] = []
         self.anchors: list[State] = []
         """The positions after 0, 64, 128, … moves; empty where they were not needed yet."""
+        self.unseen = Unseen()
+        """Of the revisions."""
+        self.unseen_moves = Unseen()
+        self.seen_at = [opened.at] * (players + 1)
+        """When each seat, and spectators, last saw something happen."""
+        self.seen_asked = [0] * (players + 1)
+        """The revision at which each of them last saw a question asked."""
         self.request: Request | None = None
-        self.refusals = [0] * self.setup.players
+        self.refusals = [0] * players
         """How often others refused a seat's requests."""
         self.successor = ""
-        self.recent: deque[Told] = deque([Told(1, opened, [])], maxlen=RECENT)
-        self.ahead: tuple[e.Moved, State, list[Event]] | None = None
-        """A move that was tried out but is not in the journal yet."""
+        self.recent: deque[Told] = deque([Told(1, opened, [], 0)], maxlen=RECENT)
 
     # -- questions -------------------------------------------------------------------------------
 
-    def status(self) -> str:
+    def status(self) -> Status:
         """`open` before the start, then `playing`, then `over`."""
         if self.state is None:
             return "open"
@@ -104,6 +87,10 @@ class Table:
         """The seats of a person, also those where a bot stands in."""
         return [k for k, seat in enumerate(self.seats) if holder > 0 and seat.holder == holder]
 
+    def belongs(self, holder: int) -> bool:
+        """Whether somebody is of this table: who opened it, and whoever has a seat now."""
+        return holder == 1 or bool(self.held(holder))
+
     def open_seats(self) -> list[int]:
         """Where somebody may sit down."""
         if self.state is not None:
@@ -111,15 +98,32 @@ class Table:
         return [k for k, seat in enumerate(self.seats) if seat.kind == "open"]
 
     def free_to(self, seat: int) -> int:
-        """The earliest position that the seat may go back to by itself: over its own last moves,
-        up to what was revealed."""
-        to = len(self.moves)
+        """The earliest position that the seat may go back to by itself: over its own last moves, up
+        to what was revealed. What it cannot see of the next one's moves does not stand in the way,
+        for otherwise it would tell that they were begun."""
+        made = to = len(self.moves)
         if self.state is None or self.state.seat() < 0:
-            return to
-        now = self.state.reveals
-        while to and self.marks[to - 1] == (seat, now):
+            return made
+        while to and self.marks[to - 1].unseen >> seat & 1:
             to -= 1
-        return to
+        last = to
+        while to and self.marks[to - 1].seat == seat and self._unrevealed(to - 1):
+            to -= 1
+        return to if to < last else made
+
+    def _unrevealed(self, move: int) -> bool:
+        return self.state is not None and self.marks[move].reveals == self.state.reveals
+
+    def bound_to(self, holder: int) -> int:
+        """The earliest position that a person may ask to go back to: what people decided who are
+        away, and may come back, stays."""
+        away = {seat.holder for seat in self.seats} - self.voters(holder) - {0, holder}
+        made = enumerate(self.marks, 1)
+        return max((number for number, mark in made if mark.by in away), default=0)
+
+    def amid_secret(self) -> bool:
+        """Whether the last move was part of a choice that others do not see being made."""
+        return bool(self.marks and self.marks[-1].unseen)
 
     def drafting(self) -> Drafting | None:
         """What the acting seat is putting together, if it does."""
@@ -140,34 +144,98 @@ class Table:
         people = {seat.holder for seat in self.seats if seat.kind == "person"}
         return people - {holder}
 
+    # -- as a reader counts ----------------------------------------------------------------------
+
+    def eyes(self, holder: int) -> int:
+        """The eyes of a reader; the server itself counts everything."""
+        return 0 if holder == SERVER else eyes_of(self.held(holder), self.setup.players)
+
+    def number(self, holder: int, revision: int) -> int:
+        """A revision as a reader counts them."""
+        return self.unseen.number(self.eyes(holder), revision)
+
+    def revision_of(self, holder: int, number: int) -> int:
+        """The revision that a reader knows by a number; beyond the last one where it knows none."""
+        if number <= 0:
+            return 0
+        return self.unseen.real(self.eyes(holder), number, self.revision)
+
+    def asked(self, holder: int) -> int:
+        """The number of the present question, as a reader counts."""
+        eyes = self.eyes(holder)
+        if not eyes:
+            return self.decision
+        return self.number(holder, max(within(self.seen_asked, eyes)))
+
+    def place(self, holder: int, moves: int) -> int:
+        """A number of moves as a reader counts them."""
+        return self.unseen_moves.number(self.eyes(holder), moves)
+
+    def moves_of(self, holder: int, place: int) -> int:
+        """How many moves a reader means: up to the first that it counts so far."""
+        if place <= 0:
+            return 0
+        return self.unseen_moves.real(self.eyes(holder), place, len(self.moves))
+
+    def seen_by(self, holder: int) -> int:
+        """When a reader last saw something happen."""
+        return max(within(self.seen_at, self.eyes(holder)))
+
     # -- changes ---------------------------------------------------------------------------------
+
+    def after(self, entry: e.Entry) -> Table:
+        """The table that an entry makes of this one, which stays as it is."""
+        other = self.clone()
+        other.apply(entry)
+        return other
+
+    def clone(self) -> Table:
+        """A table of its own. What is replaced and never changed is shared: positions, entries."""
+        other = copy(self)
+        other.seats, other.refusals = self.seats.copy(), self.refusals.copy()
+        other.moves, other.marks = self.moves.copy(), self.marks.copy()
+        other.anchors, other.recent = self.anchors.copy(), self.recent.copy()
+        other.unseen, other.unseen_moves = self.unseen.clone(), self.unseen_moves.clone()
+        other.seen_at, other.seen_asked = self.seen_at.copy(), self.seen_asked.copy()
+        other.clocks = self.clocks.clone()
+        return other
 
     def apply(self, entry: e.Entry) -> None:
         """The next revision. What the entry says has been decided: it is not judged again."""
         self.revision += 1
         self.at = entry.at
         events: list[Event] = []
+        unseen = 0
         match entry:
             case e.Moved():
-                events = self._move(entry)
+                events, unseen = self._make(entry.seat, [entry.move])
+                self._asked(entry.at, unseen)
+            case e.Drafted(to=to):
+                unseen = self._back(to)
+                events, unmade = self._make(entry.seat, entry.moves)
+                unseen &= unmade
+                self._asked(entry.at, unseen)
             case e.Undone(to=to):
-                self._back(to)
-                self._asked(entry.at)
-            case e.Drafted():
-                events = self._redraft(entry)
+                unseen = self._back(to)
+                self._asked(entry.at, unseen)
             case e.Asked(seat=seat, to=to):
                 self.request = Request(seat, to, frozenset())
             case e.Answered():
                 self._answer(entry)
             case e.Started():
-                events = self._start(entry.at)
+                self.state = self._position(0)
+                self._asked(entry.at)
+            case e.Resumed(lost=lost):
+                self.clocks.give(lost)
             case e.Rematched(table=table):
                 self.successor = table
             case e.Said() | e.Opened():
                 pass
             case _:
                 self._reseat(entry)
-        self.recent.append(Told(self.revision, entry, events))
+        self.unseen.add(self.revision, unseen)
+        note(self.seen_at, entry.at, unseen)
+        self.recent.append(Told(self.revision, entry, events, unseen))
 
     def _reseat(
         self, entry: e.Sat | e.Left | e.Assigned | e.Flagged | e.Replaced | e.Returned
@@ -183,53 +251,40 @@ class Table:
                 self.seats[entry.seat] = e.Seat()
             case e.Returned():
                 self.seats[entry.seat] = e.Seat("person", seat.name, "", seat.holder)
-                self._again(entry)
+                self._again(entry.seat, entry.at)
             case _:
                 self.seats[entry.seat] = e.Seat("bot", seat.name, entry.bot, seat.holder)
-                self._again(entry)
+                self._again(entry.seat, entry.at)
 
-    def _again(self, entry: e.Entry) -> None:
-        """Somebody else answers from now on: the question counts as asked anew."""
+    def _again(self, seat: int, at: int) -> None:
+        """Somebody else answers for the seat from now on: its question counts as asked anew."""
         self.request = None
-        if self.state is not None:
-            self._asked(entry.at)
-            self.clocks.restart(entry.at)
-
-    def _start(self, at: int) -> list[Event]:
-        self.state = self.game.new(self.setup.players, self.setup.seed, self.setup.options)
-        self.anchors = [self.state.clone()]
-        self._asked(at)
-        return []
-
-    def _move(self, entry: e.Moved) -> list[Event]:
-        assert self.state is not None
-        self.marks.append(Mark(entry.seat, self.state.reveals))
-        if self.ahead is not None and self.ahead[0] is entry:
-            _, self.state, events = self.ahead
+        if self.acting() != seat:
+            return
+        if self.seats[seat].kind == "person":
+            self.clocks.go_on()
         else:
-            events = play(self.game, self.state, entry.move)
-        self.ahead = None
-        self._made(entry.move)
-        self.request = None
-        self._asked(entry.at)
-        return events
+            self.clocks.stop(at)
+        self._asked(at)
 
-    def _made(self, move: str) -> None:
-        assert self.state is not None
-        self.moves.append(move)
-        if len(self.moves) == len(self.anchors) * ANCHORS:
-            self.anchors.append(self.state.clone())
-
-    def _redraft(self, entry: e.Drafted) -> list[Event]:
-        self._back(entry.to)
-        assert self.state is not None
+    def _make(self, seat: int, moves: Sequence[str]) -> tuple[list[Event], int]:
+        """Moves of a seat: what happened, and the eyes that saw nothing of it."""
         events: list[Event] = []
-        for move in entry.moves:
-            self.marks.append(Mark(entry.seat, self.state.reveals))
-            events += play(self.game, self.state, move)
-            self._made(move)
-        self._asked(entry.at)
-        return events
+        unseen = (1 << self.setup.players + 1) - 1
+        by = self.seats[seat].holder if self.seats[seat].kind == "person" else 0
+        for move in moves:
+            before = self.state
+            assert before is not None
+            self.state, told = play(self.game, before, move)
+            unmade = blind(self.game, before, self.state, told)
+            self.moves.append(move)
+            self.marks.append(Mark(seat, by, before.reveals, unmade))
+            self.unseen_moves.add(len(self.moves), unmade)
+            if len(self.moves) == len(self.anchors) * ANCHORS:
+                self.anchors.append(self.state)
+            events += told
+            unseen &= unmade
+        return events, unseen
 
     def _answer(self, entry: e.Answered) -> None:
         assert self.request is not None
@@ -246,33 +301,52 @@ class Table:
 
     def _position(self, to: int) -> State:
         """The position after some moves."""
+        if not self.anchors:
+            setup = self.setup
+            self.anchors = [self.game.new(setup.players, setup.seed, setup.options)]
         place = min(to // ANCHORS, len(self.anchors) - 1)
-        if place < 0:
-            state = self.game.new(self.setup.players, self.setup.seed, self.setup.options)
-            self.anchors = [state.clone()]
-            place = 0
         state = self.anchors[place].clone()
         for name in self.moves[place * ANCHORS : to]:
             state.apply(self.game.move(name))
         return state
 
-    def _back(self, to: int) -> None:
-        """Take moves back; the journal keeps them."""
+    def _back(self, to: int) -> int:
+        """Take moves back; the journal keeps them. Returns the eyes that had seen none of them."""
+        gone = self.marks[to:]
         self.state = self._position(to)
         del self.moves[to:], self.marks[to:], self.anchors[to // ANCHORS + 1 :]
-        self.request = None
+        self.unseen_moves.cut(to)
+        if self.request is not None and self.request.to >= to:
+            self.request = None
+        unseen = (1 << self.setup.players + 1) - 1
+        for mark in gone:
+            unseen &= mark.unseen
+        return unseen
 
-    def _asked(self, at: int) -> None:
-        """A question is asked, or the game is over."""
+    def _asked(self, at: int, unseen: int = 0) -> None:
+        """A question is asked, or the game is over. What is not for all to see stays so: it ends no
+        request, and nobody is found to have been quick or slow by it."""
         self.decision = self.revision
-        self.asked_at = at
-        self.clocks.pass_to(self.acting(), at)
+        note(self.seen_asked, self.revision, unseen)
+        if not unseen:
+            self.request = None
+            self.asked_at = at
+        acting = self.acting()
+        if acting != self.clocks.seat:
+            person = acting >= 0 and self.seats[acting].kind == "person"
+            self.clocks.pass_to(acting, at, person, self._turns)
+
+    def _turns(self, seat: int) -> int:
+        """How many turns a seat has completed, without what was taken back."""
+        seats = [*(mark.seat for mark in self.marks), self.acting()]
+        return sum(one == seat != other for one, other in pairwise(seats))
 
 
-def play(game: Game, state: State, move: str) -> list[Event]:
-    """Play a move by name; returns what happened."""
+def play(game: Game, before: State, move: str) -> tuple[State, list[Event]]:
+    """The position that a move, by name, leads to, and what happened."""
     listener = Listener()
+    state = before.clone()
     state.listener = listener
     state.play(game.move(move))
     state.listener = None
-    return listener.events
+    return state, listener.events

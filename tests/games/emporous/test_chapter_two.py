@@ -68,9 +68,8 @@ def test_contraband_of_either_side_goes_back_and_everybody_sees_it() -> None:
     state = position(
         {"hand": {"contraband": 1, "wood": 1}}, {"hand": {"contraband": 2}}, {}, chapter="two"
     )
-    story = told(
-        state, "propose_trade:p2", "give_tile:contraband", "ask_tile:any", "submit", "accept"
-    )
+    go(state, "propose_trade:p2", "give_tile:contraband", "ask_tile:any", "submit", "accept")
+    story = told(state, "hand_tile:contraband")
     assert [event for event in story if event[0] == "contraband"] == [
         ("contraband", 1, {"tiles": {"contraband": 1}}),
         ("contraband", 0, {"tiles": {"contraband": 1}}),

@@ -28,12 +28,13 @@ def bargaining() -> Trial:
 
 def say(trial: Trial, move: str) -> None:
     acting = trial.table.acting()
-    trial.do(trial.who(), c.Move(acting, trial.table.decision, move))
+    trial.do(trial.who(), c.Move(acting, trial.asked(trial.who()), move))
 
 
 def take_back(trial: Trial) -> None:
-    table = trial.table
-    trial.do(trial.who(), c.Undo(table.acting(), table.decision, len(table.moves) - 1))
+    who, table = trial.who(), trial.table
+    to = table.place(who, len(table.moves)) - 1
+    trial.do(who, c.Undo(table.acting(), trial.asked(who), to))
 
 
 def asked(trial: Trial, drawn: bool = True) -> list[str]:

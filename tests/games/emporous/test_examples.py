@@ -422,7 +422,7 @@ def test_ex_24_contraband_and_collaboration() -> None:
 def test_ex_25_one_tile_against_two() -> None:
     state = collaboration()
     go(state, "propose_trade:p3", "give_tile:wood", "give_tile:contraband", "claim_silent")
-    go(state, "ask_tile:stone", "ask_craft:chest", "submit", "accept")
+    go(state, "ask_tile:stone", "ask_craft:chest", "submit", "accept", "hand_tile:stone")
     assert seat(state, 0)["collab"] == "collab_coins"
     assert purse(state, 0) == (0, 4)
     assert purse(state, 2) == (1, 3)

@@ -186,7 +186,7 @@ def test_one_counter_offer_and_no_more() -> None:
     assert options(state) == ["accept", "reject"]
     twin = go(state.clone(), "reject")
     assert options(twin, "propose_trade") == ["p3", "p4"]
-    go(state, "accept", "hand_tile:jewel")
+    go(state, "accept", "hand_tile:wood", "hand_tile:jewel")
     assert sum(hand(state, 0).values()) == 2
     assert hand(state, 0)["grape"] == 1
     assert options(state, "propose_trade") == []

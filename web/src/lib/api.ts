@@ -1,7 +1,10 @@
 // The one place that talks to the server. What fails says so in a sentence.
 
 import { prefs } from "./prefs.svelte";
-import type { Analysis, Progress, Thinking, Update } from "./types";
+import type {
+  Ack, Again, Analysis, Command, FreeTable, GameChoice, Hint, Imported, Message, NewTable, Opened, Progress, Rules,
+  Thinking, Update,
+} from "./types";
 import { words } from "./words";
 
 export class Problem extends Error {
@@ -12,53 +15,6 @@ export class Problem extends Error {
   ) {
     super(message);
   }
-}
-
-export interface GameChoice {
-  id: string;
-  title: string;
-  summary: string;
-  least: number;
-  most: number;
-  minutes: number[];
-  options: {
-    id: string;
-    title: string;
-    help: string;
-    values: (string | boolean | number)[];
-    labels: string[];
-    default: string | boolean | number;
-  }[];
-  /** Levels, and personas as `greedy:PERSONA`; a persona goes with any level. */
-  bots: { name: string; title: string }[];
-  tie_break: string;
-  scores: Record<string, string>;
-}
-
-export interface NewSeat {
-  kind: "open" | "person" | "bot";
-  name?: string;
-  bot?: string;
-}
-
-export interface NewTable {
-  game: string;
-  seats: NewSeat[];
-  options?: Record<string, unknown>;
-  seed?: number;
-  listed?: boolean;
-  start: boolean;
-}
-
-/** A listed table with free seats. */
-export interface FreeTable {
-  table: string;
-  game: string;
-  title: string;
-  players: number;
-  open: number[];
-  people: string[];
-  bots: string[];
 }
 
 const token = () => crypto.randomUUID().replaceAll("-", "").slice(0, 24);
@@ -82,13 +38,13 @@ const lang = () => `lang=${prefs.lang}`;
 
 export const api = {
   games: () => ask<{ games: GameChoice[] }>("GET", `/api/games?${lang()}`),
-  rules: (game: string) => ask<{ text: string }>("GET", `/api/games/${game}/rules?${lang()}`),
-  open: (asked: NewTable) => ask<{ table: string; invite: string }>("POST", "/api/tables", asked),
+  rules: (game: string) => ask<Rules>("GET", `/api/games/${game}/rules?${lang()}`),
+  open: (asked: NewTable) => ask<Opened>("POST", "/api/tables", asked),
   learn: (game: string, name: string) =>
-    ask<{ table: string }>("POST", "/api/lessons", { game, name }),
+    ask<Opened>("POST", "/api/lessons", { game, name }),
   tables: () => ask<{ tables: FreeTable[] }>("GET", `/api/tables?${lang()}`),
   /** A table made of a record: its file's text as it is, for its seed may be a long number. */
-  imported: (text: string) => ask<{ table: string; status: string }>("POST", "/api/records", text),
+  imported: (text: string) => ask<Imported>("POST", "/api/records", text),
   /** The table now; who holds several seats sees it through the eyes of the seat `eyes` (-1: none). */
   update: (table: string, after: number, eyes: number) =>
     ask<Update>("GET", `/api/tables/${table}/events?after=${after}&as=${eyes}&scene=1&${lang()}`),
@@ -96,19 +52,16 @@ export const api = {
     ask<Update>("GET", `/api/tables/${table}/events?at=${at}&scene=1&${lang()}`),
   glance: (table: string) => ask<Update>("GET", `/api/tables/${table}/events?${lang()}`),
   sit: (table: string, seat: number, name: string, invite: string) =>
-    ask<unknown>("POST", `/api/tables/${table}/sit`, { seat, name, invite, id: token() }),
-  send: (table: string, revision: number, command: Record<string, unknown>) =>
-    ask<{ revision: number }>("POST", `/api/tables/${table}/commands`, { id: token(), revision, command }),
+    ask<Ack>("POST", `/api/tables/${table}/sit`, { seat, name, invite, id: token() }),
+  send: (table: string, revision: number, command: Command) =>
+    ask<Ack>("POST", `/api/tables/${table}/commands`, { id: token(), revision, command }),
   hint: (table: string) =>
-    ask<{ move: string; label: string; why?: string }>("POST", `/api/tables/${table}/hint?${lang()}`, {}),
-  rematch: (table: string) => ask<{ table: string }>("POST", `/api/tables/${table}/rematch`, {}),
+    ask<Hint>("POST", `/api/tables/${table}/hint?${lang()}`, {}),
+  rematch: (table: string) => ask<Again>("POST", `/api/tables/${table}/rematch`, {}),
   /** What a finished game's chances were; while that is worked out, how far it is. */
   analysis: (table: string) => ask<Analysis | Progress>("GET", `/api/tables/${table}/analysis?${lang()}`),
   /** The record's text as it is: its seed may be a longer number than a page can count. */
-  record: async (table: string) => {
-    const answer = await fetch(`/api/tables/${table}/record`);
-    return (await answer.text()).replace(/^\{"record":/, "").replace(/\}$/, "");
-  },
+  record: async (table: string) => (await fetch(`/api/tables/${table}/record`)).text(),
 };
 
 /** How the connection stands: `lost` while there is none, `restarting` when the server said so,
@@ -149,9 +102,9 @@ export function follow(
         say("back");
         timer = setTimeout(() => say("up"), BACK);
       }
-      const data = JSON.parse(event.data);
-      if (data.revision !== undefined && data.story) onupdate(data as Update);
-      else if (data.thinking !== undefined) onthinking(data.thinking);
+      const said = JSON.parse(event.data) as Message;
+      if (said.kind === "update") onupdate(said);
+      else onthinking(said.thinking);
     };
     socket.onclose = (event) => {
       if (ended) return;

@@ -2,14 +2,14 @@
 // and chosen, and everything that can be done. The page and its parts only show it.
 
 import { tick } from "svelte";
-import { api, type GameChoice, Problem } from "./api";
+import { api, Problem } from "./api";
 import { moved } from "./changes";
 import { glide, type Places, places, ring } from "./glide";
 import { Live } from "./live.svelte";
 import { prefs } from "./prefs.svelte";
 import { share } from "./share";
 import { Tutor } from "./tutor.svelte";
-import type { Line, Offer, Update } from "./types";
+import type { GameChoice, Line, Offer, Update } from "./types";
 import { words } from "./words";
 
 /** Something that happened: who moved, what is told of it, which pieces came or moved. */
@@ -183,15 +183,20 @@ export class Desk {
     const update = this.update;
     if (!update || !this.backward) return;
     if (this.backward === "free") this.undo(update.back.moves - 1);
-    else this.live.send({ do: "ask", seat: update.you[0], decision: update.decision, to: update.back.own_to });
+    else this.live.send({ do: "ask", seat: this.#mine(), decision: update.decision, to: update.back.own_to });
+  }
+
+  /** The seat that this person speaks for; who has none is offered nothing to say. */
+  #mine(): number {
+    return this.update?.you[0] ?? 0;
   }
 
   say(text: string): void {
-    this.live.send({ do: "say", seat: this.update?.you[0], text });
+    this.live.send({ do: "say", seat: this.#mine(), text });
   }
 
   answer(yes: boolean): void {
-    this.live.send({ do: "answer", seat: this.update?.you[0], yes });
+    this.live.send({ do: "answer", seat: this.#mine(), yes });
   }
 
   async sit(seat: number, name: string): Promise<void> {

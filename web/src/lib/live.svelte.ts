@@ -3,7 +3,7 @@
 
 import { api, follow, type Link, Problem } from "./api";
 import { share } from "./share";
-import type { Line, Update } from "./types";
+import type { Command, Line, Update } from "./types";
 
 /** How long a move is looked at before the next is shown, and what a whole sequence may take. */
 const OWN = 350;
@@ -122,7 +122,7 @@ export class Live {
     this.start();
   }
 
-  async send(command: Record<string, unknown>): Promise<void> {
+  async send(command: Command): Promise<void> {
     if (!this.update || this.busy) return;
     this.busy = true;
     this.problem = "";

@@ -1,6 +1,6 @@
 // Who sits where at a new table, and what the server is asked for.
 
-import type { GameChoice, NewSeat } from "./api";
+import type { GameChoice, NewSeat } from "./types";
 import { RIVERS } from "./words";
 
 export interface Chair {

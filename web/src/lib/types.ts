@@ -1,4 +1,9 @@
-// What the server sends. The names are those of `caudal.table.shapes` and `caudal.scene.nodes`.
+// What travels between server and client. `wire.ts` is made of the server's own description (`make
+// types`); only pictures are described here, as `caudal.scene.nodes` has them.
+
+import type { components } from "./wire";
+
+type Shapes = components["schemas"];
 
 export interface Node {
   k: "g" | "r" | "c" | "p" | "t" | "u";
@@ -70,125 +75,35 @@ export interface Scene {
   seats: Strip[];
 }
 
-/** What a move would change, counted on the seat's own numbers. */
-export interface Change {
-  icon: string;
-  name: string;
-  before: number | string;
-  after: number | string;
-}
+export type Change = Shapes["Change"];
+export type Offer = Shapes["Offer"];
+export type Question = Shapes["Question"];
+export type Page = Shapes["Page"];
+export type Guide = Shapes["Guide"];
+export type SeatState = Shapes["SeatState"];
+export type Back = Shapes["Back"];
+export type Result = Shapes["Result"];
+export type Line = Shapes["Line"];
+export type Thinking = Shapes["Thinking"];
+export type Update = Omit<Shapes["Update"], "scene"> & { scene: Scene | null };
+/** What a table's socket says. */
+export type Message = Update | Shapes["Note"];
 
-export interface Offer {
-  name: string;
-  label: string;
-  final: boolean;
-  changes: Change[];
-}
-
-export interface Question {
-  seat: number;
-  decision: number;
-  kind: string;
-  section: string;
-  prompt: string;
-  moves: Offer[];
-}
-
-/** A page of a guided first game: what to look at, and the move to make (none: to read on). */
-export interface Page {
-  text: string;
-  look: string[];
-  move: string;
-}
-
-/** Where a guided first game stands: `pages` from step `at` of `of` on; none while others decide. */
-export interface Guide {
-  at: number;
-  of: number;
-  pages: Page[];
-}
-
-export interface SeatState {
-  kind: "open" | "person" | "bot";
-  name: string;
-  bot: string;
-  standing_in: boolean;
-  left_ms: number | null;
-}
-
-export interface Back {
-  moves: number;
-  seat: number;
-  free_to: number;
-  own_to: number;
-  asked_by: number;
-  asked_to: number;
-  answer_due: boolean;
-}
-
-export interface Result {
-  scores: number[];
-  ranking: number[];
-  sheets: Record<string, number>[];
-}
-
-export interface Line {
-  revision: number;
-  at: number;
-  kind: string;
-  seat: number;
-  text: string;
-}
-
-/** A bot's move that waits in a long line. */
-export interface Thinking {
-  seat: number;
-  place: number;
-  seconds: number;
-  text: string;
-}
-
-export interface Update {
-  table: string;
-  revision: number;
-  at: number;
-  game: string;
-  players: number;
-  options: Record<string, string | number | boolean>;
-  chat: boolean;
-  listed: boolean;
-  seed_chosen: boolean;
-  status: "open" | "playing" | "over";
-  acting: number;
-  decision: number;
-  deadline: number | null;
-  seats: SeatState[];
-  you: number[];
-  opener: boolean;
-  eyes: number;
-  scene: Scene | null;
-  words: [string, string[]][];
-  question: Question | null;
-  lesson: Guide | null;
-  back: Back;
-  result: Result | null;
-  rematch: string;
-  story: Line[];
-  thinking: Thinking | null;
-}
-
-/** A finished game in hindsight: `chances` has a row of every seat's chance before each decision and
- * one for the end; `turning` are the decisions that changed most. */
-export interface Analysis {
-  chances: number[][];
-  turning: { number: number; seat: number; before: number; after: number; why: string }[];
-  /** The revision of the table at which each decision was made. */
-  revisions: number[];
-}
-
-export interface Progress {
-  done: number;
-  of: number;
-}
+/** What can be left out of a request has a default. */
+type Asked<T, Needed extends keyof T> = Partial<T> & Pick<T, Needed>;
+export type NewSeat = Asked<Shapes["NewSeat"], "kind">;
+export type NewTable = Asked<Omit<Shapes["NewTable"], "seats">, "game"> & { seats: NewSeat[] };
+export type Command = Shapes["Send"]["command"];
+export type Opened = Shapes["Opened"];
+export type Imported = Shapes["Imported"];
+export type Ack = Shapes["Ack"];
+export type Hint = Shapes["Hint"];
+export type Again = Shapes["Again"];
+export type Rules = Shapes["Rules"];
+export type Problem = Shapes["Problem"];
+export type GameChoice = Shapes["GameChoice"];
+export type FreeTable = Shapes["FreeTable"];
+export type Analysis = Shapes["Analysis"];
+export type Progress = Shapes["Working"];
 
 export type Lang = "en" | "es";

@@ -13,6 +13,12 @@ from caudal.games.emporous.view import views
 DECISIONS = 1600
 """More than any turn has (EM-141)."""
 
+SECRET = (
+    "main", "choose_craft", "choose_payment", "split_coins", "shop_coin", "sell_one",
+    "give_tile", "claim", "claim_kind", "give_craft", "give_contract", "ask_tile", "ask_craft",
+    "ask_contracts", "submit", "hand_tile", "hand_contract",
+)  # fmt: skip
+
 
 def allows(players: int, options: Options) -> str:
     """Chapter two needs three players or more, three fugitives need chapter two (EM-139)."""
@@ -47,4 +53,5 @@ GAME = Game(
     feature_names=features.NAMES,
     inputs_version=features.VERSION,
     draft=DRAFT,
+    secret=SECRET,
 )

@@ -44,16 +44,20 @@ def asked_tiles(s: Emporous) -> int:
 
 
 def push_hand_over(s: Emporous, seat: int) -> None:
-    """The questions of EM-76 and the swap after them."""
+    """The questions of EM-76 and the swap after them; who is asked for all tiles has no choice."""
     s.todo.append(SWAP)
     if s.ask_contracts:
         s.todo.append(HAND_CONTRACT_OF[seat])
-    if asked_tiles(s):
+    asked = asked_tiles(s)
+    if asked == s.size[seat]:
+        s.hand_tiles = s.hand[seat]
+    elif asked:
         s.todo.append(HAND_TILE_OF[seat])
 
 
 class HandTile(Decision["Emporous"]):
-    """Which tiles to hand over: any kinds, the number asked for (EM-66, EM-76, EM-140)."""
+    """Which tiles to hand over: any kinds, the number asked for (EM-66, EM-76, EM-140). The first
+    is asked for even with one answer: a swap at once would tell that the hand has one kind."""
 
     kind: ClassVar[str] = "hand_tile"
     section: ClassVar[str] = "answer"
@@ -77,9 +81,16 @@ class HandTile(Decision["Emporous"]):
         state.cursor = move - HAND_TILE
         state.hand_tiles += UNIT[state.cursor]
         if total(state.hand_tiles) < asked_tiles(state):
-            state.todo.append(self)
+            moves = self.moves(state)
+            if len(moves) > 1:
+                state.todo.append(self)
+            else:
+                self.play(state, moves[0])
         else:
             state.cursor = 0
+
+    def must_ask(self) -> bool:
+        return True
 
 
 class HandContract(Decision["Emporous"]):

@@ -51,4 +51,5 @@ GAME = Game(
     weights=heuristic.WEIGHTS,
     feature_names=features.NAMES,
     inputs_version=features.VERSION,
+    secret=("axe", "price", "extra", "plan"),
 )

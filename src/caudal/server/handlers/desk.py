@@ -63,8 +63,21 @@ class Desk:
 
     async def seen(self, request: HTTPConnection, id: str) -> tuple[int, Live]:
         """Who is asking, and the table if they may see it."""
-        holder = await self.doors.holder(request, id)
+        holder = await self.holder(request, id)
         live = await self.house.live(id)
         if not holder and not live.table.setup.watch:
             raise not_there()
         return holder, live
+
+    async def holder(self, request: HTTPConnection, id: str) -> int:
+        """Who is asking: somebody of this table, or 0 for anybody. A key opens nothing any more
+        once its holder has left the table or was removed from it."""
+        holder = await self.doors.holder(request, id)
+        return holder if holder and (await self.house.live(id)).table.belongs(holder) else 0
+
+    async def must_hold(self, request: HTTPConnection, id: str) -> int:
+        """Who is asking, if somebody of this table; for all others it is not there."""
+        holder = await self.holder(request, id)
+        if not holder:
+            raise not_there()
+        return holder

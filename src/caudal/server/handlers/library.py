@@ -4,42 +4,45 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 from starlette.requests import Request
 
-from caudal.engine.record import Record
 from caudal.server import keys, wire
 from caudal.server.analyst import Progress
 from caudal.server.handlers.desk import Desk, Reply
 from caudal.server.house import now_ms
 from caudal.server.importing import journal_of, read_record
 from caudal.server.requests import address, language, raw
-from caudal.table import Refused
+from caudal.table import Refused, Table
 from caudal.table.journal import record
 
 
 class LibraryHandlers(Desk):
     async def record(self, request: Request) -> Reply:
-        """The record of a finished game."""
+        """The record of a finished game, as it is in its file."""
         self.limits.take("read", address(request))
-        return Reply(wire.RecordOf((await self._finished(request)).data()))
+        _, table = await self._finished(request)
+        return Reply(record(table).text().encode())
 
     async def analysis(self, request: Request) -> Reply:
         """How the seats stood at every decision of a finished game, where it turned, and which
         decisions were good. 202 while it is being worked out: ask again."""
         self.limits.take("read", address(request))
         spoken = language(request)
-        id, played = request.path_params["table"], await self._finished(request)
-        analysis = self.analyst.ask(id, played, spoken, address(request))
-        if isinstance(analysis, Progress):
-            return Reply(wire.Working(analysis.done, analysis.of), 202)
+        holder, table = await self._finished(request)
+        kept = self.analyst.ask(table.id, record(table), spoken, address(request))
+        if isinstance(kept, Progress):
+            return Reply(wire.Working(kept.done, kept.of), 202)
+        analysis = msgspec.json.decode(kept, type=wire.Analysis)
+        analysis.revisions = [table.number(holder, each) for each in analysis.revisions]
         return Reply(analysis)
 
-    async def _finished(self, request: Request) -> Record:
-        """The record of a table's game, once everything may be known."""
-        _, live = await self.seen(request, request.path_params["table"])
+    async def _finished(self, request: Request) -> tuple[int, Table]:
+        """Who is asking, and a table whose game is over: everything may be known."""
+        holder, live = await self.seen(request, request.path_params["table"])
         if live.table.status() != "over":
-            raise Refused("not_now", "the record is shown once the game is over")
-        return record(live.table)
+            raise Refused("not_now", "record_later")
+        return holder, live.table
 
     async def bring_record(self, request: Request) -> Reply:
         """Make a table of a record: to replay it, or to go on with it. The record is replayed

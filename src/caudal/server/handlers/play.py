@@ -12,7 +12,7 @@ from caudal.server.handlers.tables import TableHandlers
 from caudal.server.problems import Answer, not_there
 from caudal.server.requests import address, body, language
 from caudal.server.setups import again
-from caudal.store import Key
+from caudal.store import Key, Row
 from caudal.table import Entry, Refused, Table
 from caudal.table import commands as c
 from caudal.table import entries as e
@@ -22,7 +22,7 @@ class PlayHandlers(TableHandlers):
     async def send(self, request: Request) -> Reply:
         """Carry out a command. The answer comes when it is on disk."""
         id = request.path_params["table"]
-        holder = await self.doors.must_hold(request, id)
+        holder = await self.must_hold(request, id)
         self.limits.take("command", f"{id}/{holder}")
         sent = await body(request, wire.Send, self.settings.body)
         if isinstance(sent.command, c.Say):
@@ -31,18 +31,22 @@ class PlayHandlers(TableHandlers):
         (await self.house.live(id)).visitor = address(request)
         name = f"{holder}:{sent.id}"
         row = await self.house.submit(id, sent.command, holder, name, seen=sent.revision)
-        return Reply(wire.Ack(id, row.revision))
+        return Reply(await self._done(id, row, holder))
+
+    async def _done(self, id: str, row: Row, holder: int) -> wire.Ack:
+        """The acknowledgement, by revisions as its reader counts them."""
+        return wire.Ack(id, (await self.house.live(id)).table.number(holder, row.revision))
 
     async def sit(self, request: Request) -> Reply:
         """Take an open seat; the answer's cookie holds it."""
         self.count(request, "join")
         id = request.path_params["table"]
         asked = await body(request, wire.SitDown, self.settings.body)
-        holder = await self.doors.holder(request, id)
+        holder = await self.holder(request, id)
         command = c.Sit(asked.seat, asked.name)
         if holder:
             row = await self.house.submit(id, command, holder, f"{holder}:{asked.id}")
-            return Reply(wire.Ack(id, row.revision))
+            return Reply(await self._done(id, row, holder))
         await self._invited(id, asked.invite)
         secret = keys.new_secret()
         row = await self.house.submit(id, command, 0, f"sit:{asked.id}", new_door(id, secret))
@@ -63,12 +67,12 @@ class PlayHandlers(TableHandlers):
         visitor = self.count(request, "open")
         await body(request, wire.Empty, self.settings.body)
         id = request.path_params["table"]
-        holder = await self.doors.must_hold(request, id)
+        holder = await self.must_hold(request, id)
         live = await self.house.live(id)
         if live.table.successor:
             return await self._join_again(live.table, holder)
         if live.table.status() != "over" or not live.table.held(holder):
-            raise Refused("not_now", "a rematch follows the end of the game, for those who played")
+            raise Refused("not_now", "rematch_later")
         await self.quota.admit(visitor)
         setup, seats = again(live.table, holder)
         opened = await self._open(setup, seats, visitor)
@@ -92,23 +96,22 @@ class PlayHandlers(TableHandlers):
         return Reply(wire.Again(id), 200, cookie)
 
     async def hint(self, request: Request) -> Reply:
-        """What a bot would do, knowing what the asker's seat knows."""
+        """What a bot would do, knowing what the asker's seat knows; where the table has hints."""
         id = request.path_params["table"]
-        holder = await self.doors.must_hold(request, id)
+        holder = await self.must_hold(request, id)
         self.limits.take("hint", f"{id}/{holder}")
         await body(request, wire.Empty, self.settings.body)
-        table = (await self.house.live(id)).table
-        seat = table.acting()
-        if seat not in table.held(holder) or table.state is None:
-            raise Refused("not_now", "a hint is for who decides now")
-        decision, spoken = table.decision, language(request)
-        found = [
-            wire.Proposal(**one)
-            for one in await self.caretaker.advise(table, spoken, address(request))
-        ]
-        if table.decision != decision or not found:
+        live = await self.house.live(id)
+        table, spoken = live.table, language(request)
+        if not table.setup.hints:
+            raise Refused("not_now", "no_hints")
+        if table.acting() not in table.held(holder):
+            raise Refused("not_now", "hint_later")
+        advice = await self.caretaker.advise(table, spoken, address(request))
+        found = [wire.Proposal(**one) for one in advice]
+        if live.table.decision != table.decision or not found:
             raise Answer(503, "busy", "no advice could be worked out; ask again", wait=2)
-        best = found[0]
+        best, decision = found[0], table.asked(holder)
         return Reply(wire.Hint(decision, best.move, best.label, best.why, found))
 
 

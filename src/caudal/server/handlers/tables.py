@@ -44,7 +44,7 @@ class TableHandlers(Desk):
         asked = await body(request, wire.NewTable, self.settings.body)
         setup, seats = set_up(asked)
         if asked.start and any(seat.kind == "open" for seat in seats):
-            raise Refused("invalid", "a table with open seats cannot start at once")
+            raise Refused("invalid", "start_open_seats")
         opened = await self._open(setup, seats, visitor)
         if asked.start:
             await self.house.submit(opened.table, c.Start(), 1, "start")
@@ -101,8 +101,9 @@ class TableHandlers(Desk):
         if at is not None:
             return Reply(await self._past(live.table, at, reader, address(request)))
         self.caretaker.attend(live, address(request))
-        await self.house.at_least(live, after or 0)
-        after = live.table.revision if after is None else after
+        await self.house.at_least(live, holder, after or 0)
+        table = live.table
+        after = table.number(holder, table.revision) if after is None else after
         body = live.render(reader, after)
         if body is not None:
             return Reply(body)
@@ -110,32 +111,33 @@ class TableHandlers(Desk):
         async with self.past_line.place(Ticket(address(request))):
             rows = await self.house.store.rows(id)
             journal = [e.read(row.entry) for row in rows]
-            told = await asyncio.to_thread(retell, id, journal, after)
+            told = await asyncio.to_thread(retell, id, journal, table.revision_of(holder, after))
         told = [one for one in told if one.revision <= live.table.revision]
         return Reply(live.update(reader, told))
 
     async def _past(self, table: Table, at: int, reader: Reader, visitor: str) -> bytes:
         """The table as it was; who holds several seats of a running game sees what all saw. It is
         worked out beside those who play, one after the other, and kept."""
-        if not 1 <= at <= table.revision:
-            raise Answer(422, "invalid", f"the table's revisions are 1 to {table.revision}")
         holder = reader.holder
-        if table.status() != "over" and len(table.held(holder)) > 1:
-            holder = 0
-        key = (table.id, table.status(), at, holder, reader.language, reader.drawn)
+        newest = table.number(holder, table.revision)
+        if not 1 <= at <= newest:
+            raise Answer(422, "invalid", f"the table's revisions are 1 to {newest}")
+        several = table.status() != "over" and len(table.held(holder)) > 1
+        eyes = -1 if several else None
+        key = (table.id, table.status(), at, holder, eyes, reader.language, reader.drawn)
         body = self.past_kept.get(key)
         if body is None:
             self.limits.take("past", visitor)
             async with self.past_line.place(Ticket(visitor)):
-                then = await self.house.read(table.id, at)
-                body = await asyncio.to_thread(past, then, holder, reader)
+                then = await self.house.read(table.id, table.revision_of(holder, at))
+                body = await asyncio.to_thread(past, then, reader, eyes)
             self.past_kept.put(key, body)
         return body
 
 
-def past(then: Table, holder: int, reader: Reader) -> bytes:
+def past(then: Table, reader: Reader, eyes: int | None) -> bytes:
     """A table as it was: nothing is asked any more."""
     told = recall(then, then.revision - 1) or []
-    seen = update(then, holder, reader.language, told, reader.drawn)
+    seen = update(then, reader.holder, reader.language, told, reader.drawn, seated=eyes)
     seen.question = seen.lesson = None
     return msgspec.json.encode(seen)

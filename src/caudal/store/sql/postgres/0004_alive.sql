@@ -1,0 +1,6 @@
+CREATE TABLE alive (
+  id BIGINT PRIMARY KEY CHECK (id = 1),
+  at BIGINT NOT NULL
+);
+
+INSERT INTO alive VALUES (1, 0);
