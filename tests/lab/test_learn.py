@@ -171,7 +171,7 @@ def test_a_net_that_has_learned_a_little_beats_random_and_teaches_a_smaller_one(
         )
         assert won > 20, rival
     pupil = Pupil(Policy(header_of(RIVER, learner.recipe, 32)), learner.mean)
-    distances = [pupil.learn(rollout, number / 10) for number in range(10)]
+    distances = [pupil.learn(rollout, number / 60) for number in range(60)]
     assert distances[-1] < 0.8 * distances[0]
 
 
