@@ -12,6 +12,7 @@ from caudal.bots.netfile import Header
 from caudal.bots.netsearch import Forward
 from caudal.engine.content import replaced
 from caudal.engine.errors import CaudalError
+from caudal.engine.folders import packages
 from caudal.engine.game import Game
 from caudal.engine.game import game as game_of
 
@@ -110,7 +111,7 @@ def net_of(game: Game) -> Net:
 @cache
 def shipped(id: str) -> Net | CaudalError:
     """The net in a game's folder, or why it cannot be used; looked for once."""
-    file = resources.files(f"caudal.games.{id}").joinpath(netfile.NAME)
+    file = resources.files(packages()[id]).joinpath(netfile.NAME)
     if not file.is_file():
         return CaudalError("{game} has no net", game=id)
     try:
