@@ -193,7 +193,7 @@ def test_days_a_turn_begin_anew_when_the_person_is_back() -> None:
 def test_the_story_is_told_to_each_reader_and_again_from_the_journal() -> None:
     trial = Trial().seated()
     trial.do(ANA, c.Say(0, "hola"))
-    for step in range(150):
+    for step in range(100):
         trial.move(step)
     assert recall(trial.table, 0) is None
     told = recall(trial.table, trial.table.revision - 40)
