@@ -16,10 +16,10 @@ PY      := $(BIN)/python
 CLIENT  := src/caudal/server/client/index.html
 WEB     := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
-PLAIN   := src tests/contract tests/games tests/engine
+PLAIN   := src tests/engine tests/contract/test_golden.py tests/contract/test_play.py
 
-.PHONY: help play serve terminal web types client shots test lint unit bench load soak notebooks build wheel \
-  clean
+.PHONY: help play serve terminal web types client shots test quick lint unit bench load soak notebooks \
+  build wheel clean
 .DELETE_ON_ERROR:
 
 help:
@@ -27,7 +27,8 @@ help:
 	@echo "make terminal [GAME=the_river] [SPEAK=es]  play in this terminal"
 	@echo "make web     build the browser client"
 	@echo "make types   the client's types anew, from the server's description"
-	@echo "make test    lint, types, layers, then all tests compiled and the rules' tests plain"
+	@echo "make test    lint, types, layers, then all tests compiled and the golden games plain"
+	@echo "make quick [GAME=the_river]  while you work: lint, engine, table and one game's rules, uncompiled"
 	@echo "make lint    only ruff, mypy and import-linter"
 	@echo "make build   compile in place (incremental)"
 	@echo "make serve   live tables for people and bots, at http://127.0.0.1:8765"
@@ -143,11 +144,17 @@ client: $(CLIENT)
 unit: .venv/dev .venv/built .venv/services .venv/chromium client
 	@echo "== all tests, compiled"
 	@$(PY) -m pytest -n $(JOBS) --dist loadgroup
-	@echo "== the rules' and the contract's tests again, as plain Python, and the examples in the sources"
+	@echo "== the same games as plain Python: engine, golden games, contract; and the examples in the sources"
 	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup $(PLAIN)
 
 test: lint unit
 	@echo "== all is well"
+
+# For the time between two edits: nothing is compiled, and mypy looks at what changed only.
+quick: lint
+	@echo "== engine, table and the rules of $(GAME), as plain Python"
+	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) --ignore-glob='*/test_picture.py' \
+	  tests/engine tests/table tests/games/$(GAME)
 
 # Pictures of the real client: GAME, STAGE, SIZE and THEME take one or several words; MORE is for the
 # rest: `make shots MORE=--help`.
