@@ -19,7 +19,7 @@ SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
 PLAIN   := src tests/contract tests/games tests/engine
 
 .PHONY: help play serve terminal web client shots test lint unit bench load soak notebooks build wheel \
-  clean
+  sdist clean
 .DELETE_ON_ERROR:
 
 help:
@@ -35,7 +35,8 @@ help:
 	@echo "make load    a server under load: 1,000 tables, 4,000 sockets, 200 moves a second"
 	@echo "make soak    thick trials and checked simulations of every game"
 	@echo "make notebooks  run docs/notebooks and write down what they show"
-	@echo "make wheel   a wheel with compiled modules, in dist/"
+	@echo "make wheel   a wheel with compiled modules and the browser client, in dist/"
+	@echo "make sdist   the sources and the browser client in one file, in dist/"
 	@echo "make clean   remove everything that was made"
 
 # -- set-up: one stamp a step -----------------------------------------------------------------------
@@ -164,8 +165,16 @@ soak: .venv/dev .venv/built .venv/services
 notebooks: .venv/dev .venv/built
 	@$(PY) -m tests.notebooks
 
-wheel: .venv/dev
+.venv/packer: .venv/installed
+	@echo "== installing what packs"
+	@$(PY) -m pip install -q --disable-pip-version-check build
+	@touch $@
+
+wheel: .venv/packer $(CLIENT)
 	@$(PY) -m build --wheel
+
+sdist: .venv/packer $(CLIENT)
+	@$(PY) -m build --sdist
 
 clean:
 	rm -rf .venv build dist .mypy_cache .mypyc_cache .pytest_cache .ruff_cache .hypothesis \

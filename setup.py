@@ -3,17 +3,24 @@
 A group is one shared library: groups compile in parallel, and a change in one game rebuilds that
 game only (`CAUDAL_ONLY=the_river` builds just the engine and that one). Without a C compiler, or
 with CAUDAL_COMPILE=0, the package is plain Python.
+
+A wheel and a source distribution carry the browser client: where it is missing, `make web` builds
+it, and where that cannot be done nothing is packed.
 """
 
 import os
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 HERE = Path(__file__).parent
+CLIENT = HERE / "src/caudal/server/client/index.html"
 ENGINE = ["dice", "inputs", "state"]
 BOTS = ["leaves", "lookahead", "search"]
 
@@ -70,4 +77,36 @@ class BuildOrStayPlain(build_ext):
             self.extensions = []
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrStayPlain})
+def build_client() -> None:
+    """The browser client is there afterwards, or a sentence says why nothing can be packed."""
+    if not CLIENT.exists() and (HERE / "web").exists():
+        try:
+            subprocess.run(["make", "web"], cwd=HERE, check=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            print(error, file=sys.stderr)
+    if not CLIENT.exists():
+        sys.exit(
+            "caudal: the browser client is missing, and a package without it is not made. "
+            "First run `make web` in a checkout of Caudal; it needs make and Node.js 20 or newer."
+        )
+
+
+class PackPython(build_py):
+    """What a wheel holds; an editable installation finds the client once it is built."""
+
+    def run(self) -> None:
+        if not self.editable_mode:
+            build_client()
+        super().run()
+
+
+class PackSources(sdist):
+    def run(self) -> None:
+        build_client()
+        super().run()
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildOrStayPlain, "build_py": PackPython, "sdist": PackSources},
+)
