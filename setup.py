@@ -49,6 +49,7 @@ def extensions() -> list[Extension]:
         return []
     os.chdir(HERE)
     os.environ["MYPYPATH"] = "src"
+    draw_progress(0, 1)
     from mypyc.build import mypycify
 
     chosen = groups()
@@ -62,8 +63,28 @@ def extensions() -> list[Extension]:
     return made
 
 
+def draw_progress(done: int, of: int) -> None:
+    """How far the compiler is, drawn over what was drawn before, for whoever asked for it."""
+    if descriptor := os.environ.get("CAUDAL_PROGRESS"):
+        line = f"\r[{'#' * (20 * done // of):.<20}] {100 * done // of:3} %" + "\n" * (done == of)
+        os.write(int(descriptor), line.encode())
+
+
+def size(extension: Extension) -> int:
+    return sum(Path(source).stat().st_size for source in extension.sources)
+
+
 class BuildOrStayPlain(build_ext):
     """Where there is no working compiler, say so and install plain Python."""
+
+    def build_extensions(self) -> None:
+        self.compiled: list[int] = []  # sizes of sources; several threads append
+        super().build_extensions()
+
+    def build_extension(self, ext: Extension) -> None:
+        super().build_extension(ext)
+        self.compiled.append(size(ext))
+        draw_progress(sum(self.compiled), sum(size(each) for each in self.extensions))
 
     def run(self) -> None:
         try:

@@ -41,9 +41,11 @@ OptionList = Annotated[list[str] | None, Parameter(name="--option")]
 
 
 def start(*, lang: str | None = None, browser: bool = False) -> None:
-    """What there is, and what to type; in a terminal, or if asked, the games in the browser too."""
+    """What there is, and what to type, and in a terminal the games in the browser too; or, if
+    asked, these alone."""
     tongue = language(lang)
-    catalogue.show_start(tongue)
+    if not browser:
+        catalogue.show_start(tongue)
     if browser or sys.stdout.isatty():
         play_here(lambda address: welcome(house(tongue)("start.address", address=address), address))
 
