@@ -33,7 +33,7 @@ else
   HOW_LONG   := The first time takes about five minutes, later ones a few seconds.
 endif
 
-.PHONY: help play serve terminal web client shots test lint unit bench load soak notebooks build wheel \
+.PHONY: help play serve terminal web client shots test lint unit bench load soak documents notebooks build wheel \
   sdist clean
 .DELETE_ON_ERROR:
 
@@ -49,6 +49,7 @@ help:
 	@echo "make shots [GAME=agra] [STAGE=middle] [SIZE=phone] [THEME=dark]  pictures of every screen, in build/shots"
 	@echo "make load    a server under load: 1,000 tables, 4,000 sockets, 200 moves a second"
 	@echo "make soak    thick trials and checked simulations of every game"
+	@echo "make documents  try what the documents show: examples, links, commands, notebooks"
 	@echo "make notebooks  run docs/notebooks and write down what they show"
 	@echo "make wheel   a wheel with compiled modules and the browser client, in dist/"
 	@echo "make sdist   the sources and the browser client in one file, in dist/"
@@ -177,6 +178,9 @@ soak: .venv/dev .venv/built .venv/services
 	@echo "== $(SOAK_GAMES) games of every game, seat count and option set, checked at every decision"
 	@$(PY) -c 'import caudal; [print(id, "--players", players, *(f"--option {k}={v}" for k, v in options.items())) for id in caudal.game_ids() for players, options in caudal.game(id).setups()]' \
 	  | xargs -L1 $(BIN)/caudal sim --check --games $(SOAK_GAMES)
+
+documents: .venv/dev .venv/built
+	@$(PY) -m pytest tests/test_docs.py tests/test_notebooks.py
 
 notebooks: .venv/dev .venv/built
 	@$(PY) -m tests.notebooks
