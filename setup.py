@@ -4,10 +4,14 @@ the nets' forward pass, which is written in C.
 A group is one shared library: groups compile in parallel, and a change in one game rebuilds that
 game only (`CAUDAL_ONLY=the_river` builds just the engine and that one). Without a C compiler, or
 with CAUDAL_COMPILE=0, the package is plain Python.
+
+A wheel and a source distribution carry the browser client: where it is missing, `make web` builds
+it, and where that cannot be done nothing is packed.
 """
 
 import os
 import shutil
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -15,8 +19,10 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 HERE = Path(__file__).parent
+CLIENT = HERE / "src/caudal/server/client/index.html"
 ENGINE = ["dice", "inputs", "state"]
 BOTS = ["leaves", "lookahead", "netsearch", "search"]
 
@@ -45,6 +51,7 @@ def extensions() -> list[Extension]:
         return []
     os.chdir(HERE)
     os.environ["MYPYPATH"] = "src"
+    draw_progress(0, 1)
     from mypyc.build import mypycify
 
     chosen = groups()
@@ -60,8 +67,28 @@ def extensions() -> list[Extension]:
     return made
 
 
+def draw_progress(done: int, of: int) -> None:
+    """How far the compiler is, drawn over what was drawn before, for whoever asked for it."""
+    if descriptor := os.environ.get("CAUDAL_PROGRESS"):
+        line = f"\r[{'#' * (20 * done // of):.<20}] {100 * done // of:3} %" + "\n" * (done == of)
+        os.write(int(descriptor), line.encode())
+
+
+def size(extension: Extension) -> int:
+    return sum(Path(source).stat().st_size for source in extension.sources)
+
+
 class BuildOrStayPlain(build_ext):
     """Where there is no working compiler, say so and install plain Python."""
+
+    def build_extensions(self) -> None:
+        self.compiled: list[int] = []  # sizes of sources; several threads append
+        super().build_extensions()
+
+    def build_extension(self, ext: Extension) -> None:
+        super().build_extension(ext)
+        self.compiled.append(size(ext))
+        draw_progress(sum(self.compiled), sum(size(each) for each in self.extensions))
 
     def run(self) -> None:
         try:
@@ -75,10 +102,27 @@ class BuildOrStayPlain(build_ext):
             self.extensions = []
 
 
-class PackExample(build_py):
-    """The example game travels along: `caudal new` writes others from it."""
+def build_client() -> None:
+    """The browser client is there afterwards, or a sentence says why nothing can be packed."""
+    if not CLIENT.exists() and (HERE / "web").exists():
+        try:
+            subprocess.run(["make", "web"], cwd=HERE, check=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            print(error, file=sys.stderr)
+    if not CLIENT.exists():
+        sys.exit(
+            "caudal: the browser client is missing, and a package without it is not made. "
+            "First run `make web` in a checkout of Caudal; it needs make and Node.js 20 or newer."
+        )
+
+
+class PackPython(build_py):
+    """What a wheel holds: the browser client, and the example that `caudal new` writes others from.
+    An editable installation finds the client once it is built."""
 
     def run(self) -> None:
+        if not self.editable_mode:
+            build_client()
         super().run()
         if not self.editable_mode:
             packed = Path(self.build_lib) / "caudal" / "examples"
@@ -87,5 +131,13 @@ class PackExample(build_py):
             shutil.copytree(HERE / "examples", packed, ignore=unwanted)
 
 
-commands = {"build_ext": BuildOrStayPlain, "build_py": PackExample}
-setup(ext_modules=extensions(), cmdclass=commands)
+class PackSources(sdist):
+    def run(self) -> None:
+        build_client()
+        super().run()
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildOrStayPlain, "build_py": PackPython, "sdist": PackSources},
+)

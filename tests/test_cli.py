@@ -87,6 +87,26 @@ def test_a_game_says_where_its_content_comes_from(capsys: Captured, id: str) -> 
     assert "rulebook" in shown
 
 
+@pytest.mark.parametrize("said", [("--lang", "es"), ("--lang=es",)])
+def test_the_language_may_be_said_before_the_command(
+    capsys: Captured, said: tuple[str, ...]
+) -> None:
+    before, behind = run(capsys, *said, "games"), run(capsys, "games", *said)
+    assert before == behind
+    assert "En inglés" in before[1]
+    assert run(capsys, *said, "rules", "agra") == run(capsys, "rules", "agra", *said)
+    status, _, err = run(capsys, *said, "admin", "stats", "--db", "nothing.sqlite3")
+    assert (status, "no existe el archivo nothing.sqlite3" in err) == (2, True)
+
+
+def test_a_mistyped_command_is_told_in_spanish_too(capsys: Captured) -> None:
+    for tokens in (("--lang", "es", "gmaes"), ("gmaes", "--lang", "es")):
+        status, _, err = run(capsys, *tokens)
+        assert status == 2
+        assert "no existe la orden 'gmaes'; ¿querías decir `caudal games`?" in err
+    assert "las órdenes son play, games" in run(capsys, "--lang", "es", "whistle")[2]
+
+
 def test_all_games_as_json(capsys: Captured) -> None:
     _, out, _ = run(capsys, "games", "--json")
     assert [facts["id"] for facts in json.loads(out)] == list(caudal.game_ids())
@@ -218,7 +238,11 @@ def test_help_in_both_languages(capsys: Captured) -> None:
 
 
 WRONG: list[tuple[str, str]] = [
-    ("dance", "not understood"),
+    ("whistle", "there is no command 'whistle'; there are play, games"),
+    ("gmaes", "there is no command 'gmaes'; did you mean `caudal games`?"),
+    ("--lang en rulse the_river", "did you mean `caudal rules`?"),
+    ("--lang fr games", "'fr' is unknown"),
+    ("--lang fr admin stats", "'fr' is unknown"),
     ("sim", "not understood"),
     ("sim the_river --games many", "not understood"),
     ("sim the_river --nonsense", "not understood"),

@@ -20,7 +20,7 @@ from caudal.engine.record import Record
 from caudal.engine.state import State
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", *(
+DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", *(
     str(path.relative_to(ROOT)) for path in sorted((ROOT / "docs").glob("*.md"))
 )]  # fmt: skip
 

@@ -3,9 +3,12 @@
 import importlib.metadata
 import os
 import re
+import shutil
 import subprocess
 import tomllib
 from pathlib import Path
+
+import pytest
 
 import caudal
 from caudal.version import VERSION
@@ -49,6 +52,59 @@ def test_ci_does_what_make_test_does() -> None:
     text = script.read_text(encoding="utf-8")
     assert "set -euo pipefail" in text
     assert text.rstrip().endswith("make test")
+
+
+CHATTY = """#!/bin/sh
+case "$1" in -c|-e) exit 0 ;; esac
+echo "$(basename "$0"): warning: this and that is out of date"
+case "$*" in
+  *venv*) mkdir -p .venv/bin && cp "$0" .venv/bin/python ;;
+  *build_ext*) printf '[####]' >&3 ;;
+  *"-e ."*) printf '#!/bin/sh\\necho http://127.0.0.1:8765' >.venv/bin/caudal
+    chmod +x .venv/bin/caudal ;;
+  *run*build*) client=../src/caudal/server/client
+    mkdir -p $client && touch $client/index.html ;;
+  *install*) mkdir -p node_modules ;;
+esac
+"""
+"""Stands for Python, npm and Node.js: it talks much, and leaves behind what they would."""
+
+
+@pytest.mark.parametrize(
+    ("speak", "happens", "lasts"),
+    [("en", "nothing outside it changes", "five minutes"), ("es", "en esta carpeta", "minutos")],
+)
+def test_make_play_says_what_happens_and_how_long_then_the_address(
+    tmp_path: Path, speak: str, happens: str, lasts: str
+) -> None:
+    for name in ("Makefile", "pyproject.toml", "setup.py", "web/package.json"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        shutil.copy2(ROOT / name, tmp_path / name)
+    for name in ("web/src/a.ts", "web/public/a.svg", "web/index.html", "web/vite.config.ts",
+                 "web/package-lock.json", "src/a.py"):  # fmt: skip
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for name in ("python", "npm", "node", "cc"):
+        (tools / name).write_text(CHATTY)
+        (tools / name).chmod(0o755)
+    command = ["make", "play", f"PYTHON={tools / 'python'}", "CC=cc", f"SPEAK={speak}"]
+    environment = {"PATH": f"{tools}:{os.environ['PATH']}"}
+    first, again = (
+        subprocess.run(
+            command, cwd=tmp_path, env=environment, check=True, capture_output=True, text=True
+        )
+        for _ in range(2)
+    )
+    said = first.stdout.splitlines()
+    assert len(said) == 3
+    assert happens in said[0]
+    assert lasts in said[1]
+    assert said[2] == "http://127.0.0.1:8765"
+    assert first.stderr == "[####]"
+    assert (again.stdout, again.stderr) == ("http://127.0.0.1:8765\n", "")
+    assert "out of date" in (tmp_path / "build/install.txt").read_text()
 
 
 def test_make_test_runs_everything() -> None:

@@ -1,8 +1,10 @@
-"""What people install: a wheel, made from the source distribution, played without Node.js."""
+"""What people install: a wheel, made from a clean checkout by way of the source distribution, and
+played without Node.js."""
 
 import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -18,18 +20,51 @@ from typing import Any
 import httpx
 import pytest
 
+import caudal
+
 ROOT = Path(__file__).parent.parent
+
+
+def tracked(under: str = ".") -> list[Path]:
+    """The files that a clone would have, and new ones that are not ignored."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", under],
+        cwd=ROOT, check=True, capture_output=True, text=True,
+    )  # fmt: skip
+    return [Path(name) for name in listed.stdout.split("\0") if name and (ROOT / name).exists()]
+
+
+def check_out(folder: Path) -> Path:
+    """A clean checkout of what lies here: nothing that was built."""
+    for name in tracked():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, folder / name)
+    return folder
+
+
+def pack(checkout: Path, folder: Path, path: str) -> subprocess.CompletedProcess[str]:
+    """The source distribution and the wheel that is built from it, as plain Python: compiling is
+    tried elsewhere."""
+    environment = {"CAUDAL_COMPILE": "0", "PATH": path, "HOME": str(folder)}
+    return subprocess.run(
+        [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(checkout)],
+        env=environment, check=False, capture_output=True, text=True,
+    )  # fmt: skip
 
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the source distribution and of the wheel that is built from it, as plain
-    Python: compiling is tried elsewhere."""
+    """The folder of the source distribution and of the wheel. The checkout has no client; building
+    it is part of packing. What builds it is lent, so that nothing is fetched."""
+    checkout = check_out(tmp_path_factory.mktemp("checkout"))
+    (checkout / "web/node_modules").symlink_to(ROOT / "web/node_modules")
+    (checkout / ".venv").mkdir()
+    for step in ("made", "node"):
+        (checkout / ".venv" / step).touch()
+        os.utime(checkout / ".venv" / step, (0, 0))
     folder = tmp_path_factory.mktemp("dist")
-    subprocess.run(
-        [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT)],
-        env=os.environ | {"CAUDAL_COMPILE": "0"}, check=True, capture_output=True,
-    )  # fmt: skip
+    done = pack(checkout, folder, f"{Path(sys.executable).parent}:{os.environ['PATH']}")
+    assert done.returncode == 0, done.stderr
     return folder
 
 
@@ -65,6 +100,26 @@ def address(installed: Path, tmp_path: Path) -> Iterator[str]:
     server.wait(30)
 
 
+def test_nothing_is_packed_without_the_client(tmp_path: Path) -> None:
+    checkout, dist = check_out(tmp_path / "checkout"), tmp_path / "dist"
+    dist.mkdir()
+    done = pack(checkout, dist, path=str(tmp_path))
+    assert done.returncode != 0
+    assert "caudal: the browser client is missing" in done.stdout + done.stderr
+    assert list(dist.iterdir()) == []
+
+
+def test_every_file_of_the_package_is_in_both(made: Path) -> None:
+    (sdist,), (wheel,) = made.glob("*.tar.gz"), made.glob("*.whl")
+    with tarfile.open(sdist) as packed:
+        sources = {name.partition("/")[2] for name in packed.getnames()}
+    files = set(zipfile.ZipFile(wheel).namelist())
+    package = {str(path) for path in tracked("src/caudal")}
+    assert len(package) > 100
+    assert sorted(package - sources) == []
+    assert sorted(name for name in package if name.removeprefix("src/") not in files) == []
+
+
 def test_the_client_is_in_both(made: Path) -> None:
     (sdist,), (wheel,) = made.glob("*.tar.gz"), made.glob("*.whl")
     with tarfile.open(sdist) as packed:
@@ -94,6 +149,8 @@ def test_the_wheel_serves_the_client_and_plays(installed: Path, address: str) ->
         answer = web.get(name)
         assert answer.status_code == 200, name
         assert answer.content, name
+    listed = web.get("/api/games").json()["games"]
+    assert [game["id"] for game in listed] == list(caudal.game_ids())
     assert play(web)["result"]["scores"]
 
 

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import difflib
+import inspect
 import json as json_module
 import logging
 import os
@@ -36,15 +38,17 @@ from caudal.terminal.balance import balance
 from caudal.terminal.laboratory import analyse, arena, tune
 from caudal.terminal.skeleton import write_skeleton
 from caudal.terminal.training import learn
-from caudal.terminal.words import house, language, language_of
+from caudal.terminal.words import house, language, language_of, split_language
 
 OptionList = Annotated[list[str] | None, Parameter(name="--option")]
 
 
 def start(*, lang: str | None = None, browser: bool = False) -> None:
-    """What there is, and what to type; in a terminal, or if asked, the games in the browser too."""
+    """What there is, and what to type, and in a terminal the games in the browser too; or, if
+    asked, these alone."""
     tongue = language(lang)
-    catalogue.show_start(tongue)
+    if not browser:
+        catalogue.show_start(tongue)
     if browser or sys.stdout.isatty():
         play_here(lambda address: welcome(house(tongue)("start.address", address=address), address))
 
@@ -246,7 +250,11 @@ def run(tokens: Sequence[str]) -> int:
     if not caudal.COMPILED and not os.environ.get("CAUDAL_PURE"):
         print(say("start.plain"), file=sys.stderr)
     try:
-        build(tongue)(tokens, exit_on_error=False, print_error=False, result_action="return_value")
+        app = build(tongue)
+        app(
+            in_order(tokens, tongue), exit_on_error=False, print_error=False,
+            result_action="return_value",
+        )  # fmt: skip
     except cyclopts.CycloptsError as error:
         problem = " ".join(str(error).split())
         return complain(tongue, say("error.arguments", problem=problem))
@@ -263,6 +271,30 @@ def run(tokens: Sequence[str]) -> int:
         print(file=sys.stderr)
         return complain(tongue, say("error.not_finished"), status=130)
     return 0
+
+
+def in_order(tokens: Sequence[str], tongue: str) -> list[str]:
+    """The command line with the command in front: `--lang es games` means `games --lang es`."""
+    rest, said = split_language(tokens)
+    if not rest or rest[0].startswith("-"):
+        return list(tokens)
+    name = rest[0]
+    commands = {command.__name__: command for command in COMMANDS}
+    if name not in (*commands, "admin"):
+        raise CaudalError(no_command(name, [*commands, "admin"], tongue))
+    language(said[-1].removeprefix("--lang=") if said else None)
+    if name in commands and "lang" in inspect.signature(commands[name]).parameters:
+        return [name, *said, *rest[1:]]
+    return rest
+
+
+def no_command(given: str, commands: Sequence[str], tongue: str) -> str:
+    """That there is no such command, and which one was probably meant."""
+    say = house(tongue)
+    nearest = difflib.get_close_matches(given, commands, n=1)
+    if nearest:
+        return say("error.near_command", given=given, nearest=nearest[0])
+    return say("error.no_command", given=given, commands=", ".join(commands))
 
 
 def of_files(error: OSError) -> CaudalError:

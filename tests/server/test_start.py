@@ -9,6 +9,9 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
+
+from caudal import cli
 
 
 def test_one_command_serves_the_games_and_says_where(tmp_path: Path) -> None:
@@ -18,7 +21,7 @@ def test_one_command_serves_the_games_and_says_where(tmp_path: Path) -> None:
         command, env=os.environ | alone, stdout=subprocess.PIPE, text=True
     ) as process:
         assert process.stdout is not None
-        told = next(line for line in process.stdout if "http://" in line)
+        told = process.stdout.readline()
         found = re.search(r"http://\S+", told)
         assert found
         assert httpx.get(f"{found[0]}/healthz").status_code == 200
@@ -28,6 +31,17 @@ def test_one_command_serves_the_games_and_says_where(tmp_path: Path) -> None:
         process.terminate()
     assert "Río de Oro" in titles
     assert (tmp_path / "caudal" / "tables.sqlite3").exists()
+
+
+def test_without_the_client_no_address_is_given(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("caudal.server.pages.files", dict)
+    for tongue, sentence in (("en", "the browser client is not built"), ("es", "falta construir")):
+        assert cli.run(["--browser", "--lang", tongue]) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert sentence in err
 
 
 def test_without_a_terminal_it_says_what_there_is_and_ends() -> None:

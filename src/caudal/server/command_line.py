@@ -76,9 +76,12 @@ def serve(
 
 def play_here(announce: Callable[[str], None]) -> None:
     """Serve this machine's own browser, on the usual port or, where that is taken, a free one."""
+    from caudal.server import pages
     from caudal.server.run import serve as run
     from caudal.server.settings import ServerSettings
 
+    if "index.html" not in pages.files():
+        raise CaudalError("the browser client is not built; `make web` builds it")
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

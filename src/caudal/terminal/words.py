@@ -48,3 +48,17 @@ def language_of(tokens: Sequence[str]) -> str:
             if asked in LANGUAGES:
                 return asked
     return language()
+
+
+def split_language(tokens: Sequence[str]) -> tuple[list[str], list[str]]:
+    """A command line without the language that it begins with, and the words that said it.
+
+    >>> split_language(["--lang", "es", "games"]), split_language(["--lang=es", "games"])
+    ((['games'], ['--lang', 'es']), (['games'], ['--lang=es']))
+    >>> split_language(["games", "--lang", "es"])
+    (['games', '--lang', 'es'], [])
+    """
+    said = 0
+    if tokens and tokens[0].partition("=")[0] == "--lang":
+        said = 1 if "=" in tokens[0] else 2
+    return list(tokens[said:]), list(tokens[:said])
