@@ -45,7 +45,7 @@ def test_a_name_that_is_taken_is_refused(name: str, tmp_path: Path) -> None:
 
 def test_a_folder_that_is_there_is_not_touched(tmp_path: Path) -> None:
     (tmp_path / "tea_house").mkdir()
-    with pytest.raises(CaudalError, match="there is a file or folder .*tea_house already"):
+    with pytest.raises(CaudalError, match=r"there is a file or folder .*tea_house already"):
         write_skeleton("tea_house", tmp_path)
     assert list((tmp_path / "tea_house").iterdir()) == []
 
