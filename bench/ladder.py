@@ -12,7 +12,8 @@ from pathlib import Path
 
 import caudal
 from caudal.bots.levels import LEARNED, offered
-from caudal.lab.arena import Block, Match, run
+from caudal.lab.arena import Block, run
+from caudal.lab.match import Match
 from caudal.lab.standings import decided, standings
 
 Bots = tuple[str, ...]
@@ -71,7 +72,7 @@ def begun(file: Path) -> bool:
 
 
 def rows(id: str) -> list[str]:
-    found = []
+    lines = []
     for pair in pairs(id):
         match, file = match_of(id, pair)
         if not begun(file):
@@ -83,12 +84,12 @@ def rows(id: str) -> list[str]:
         low, high = share["interval"]
         margin = report["mean_margin"][0]
         first, second = report["ms_per_decision"]
-        found.append(
+        lines.append(
             f"| {pair[0]} – {pair[1]} | {share['share']:.0%} | {low:.0%} to {high:.0%} | "
             f"{share['games']}{'' if over else ' so far'} | "
             f"{margin:+.1f} | {first:.0f} / {second:.0f} |"
         )
-    return found
+    return lines
 
 
 def four(id: str, table: Bots) -> str:

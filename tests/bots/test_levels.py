@@ -7,7 +7,8 @@ import pytest
 import caudal
 from caudal.bots import bot, names
 from caudal.bots.levels import CANONICAL, LEARNED, LEVELS, NAMES, level_of
-from caudal.lab.arena import Match, run
+from caudal.lab.arena import run
+from caudal.lab.match import Match
 from caudal.lab.standings import standings
 
 every_game = pytest.mark.parametrize("id", caudal.game_ids())

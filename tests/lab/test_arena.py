@@ -9,7 +9,8 @@ import caudal
 from caudal import cli
 from caudal.bots import bot
 from caudal.lab.analyse import analyse
-from caudal.lab.arena import Match, run
+from caudal.lab.arena import drawn, lineups, rotations, run
+from caudal.lab.match import Match
 from caudal.lab.page import html
 from caudal.lab.standings import decided, interval, standings
 from caudal.lab.tune import advance, begin, rewrite, verify, weights_file
@@ -23,11 +24,11 @@ def match(*bots: str, players: int = 2) -> Match:
 
 def test_a_block_is_one_seed_in_all_rotations() -> None:
     four = match("a", "b", "c", "c", players=4)
-    seatings = four.rotations(four.lineups()[0])
+    seatings = rotations(lineups(four)[0])
     assert seatings == [(0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2)]
     ladder = match("a", "b", "c")
-    assert [ladder.block(number)[0] for number in range(4)] == [(0, 1), (0, 2), (1, 2), (0, 1)]
-    seeds = [ladder.block(number)[2] for number in range(4)]
+    assert [drawn(ladder, number)[0] for number in range(4)] == [(0, 1), (0, 2), (1, 2), (0, 1)]
+    seeds = [drawn(ladder, number)[2] for number in range(4)]
     assert seeds[0] == seeds[1] == seeds[2] != seeds[3]
 
 

@@ -17,8 +17,9 @@ from caudal import CaudalError, cli
 from caudal.engine.content import VARIABLE
 from caudal.engine.folders import read_text
 from caudal.lab import cluster, sim, tune
-from caudal.lab.arena import Match, run
-from caudal.lab.driver import Played
+from caudal.lab.arena import run
+from caudal.lab.bout import NOTHING, Played
+from caudal.lab.match import Match
 from caudal.lab.pool import spread
 
 GAME = caudal.game("the_river")
@@ -35,8 +36,8 @@ def workers() -> Iterator[None]:
     ray.shutdown()
 
 
-def play_and_tell(match: sim.Match, numbers: Sequence[int]) -> tuple[list[Played], int]:
-    return sim.play_block(match, numbers), os.getpid()
+def play_and_tell(match: Match, numbers: Sequence[int]) -> tuple[list[Played], int]:
+    return sim.play_block(match, NOTHING, numbers), os.getpid()
 
 
 def refuse(job: int) -> int:
@@ -49,7 +50,7 @@ def die(_job: int) -> int:
 
 
 def test_a_killed_worker_changes_nothing() -> None:
-    match = sim.Match("the_river", 2, ("greedy", "random"), 3, GAME.settle(2))
+    match = Match("the_river", 2, ("greedy", "random"), 3, GAME.settle(2))
     blocks = [range(first, first + 2) for first in range(0, 80, 2)]
     results = spread(partial(play_and_tell, match), blocks, ray="auto")
     first, victim = next(results)
@@ -57,7 +58,9 @@ def test_a_killed_worker_changes_nothing() -> None:
     rest = list(results)
     seen = {process for _, process in rest}
     assert len(seen - {victim}) >= 2, "somebody took the dead worker's place"
-    assert [first, *(block for block, _ in rest)] == [sim.play_block(match, b) for b in blocks]
+    assert [first, *(block for block, _ in rest)] == [
+        sim.play_block(match, NOTHING, b) for b in blocks
+    ]
 
 
 def test_sim_by_command_equals_the_run_without(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,7 @@ import caudal
 from caudal.engine.errors import BrokenInvariant
 from caudal.engine.record import Record
 from caudal.engine.state import State
-from caudal.lab import driver
+from caudal.lab import bout
 from caudal.lab.sim import Fault, Result, lineup, simulate
 
 
@@ -135,8 +135,8 @@ class Crooked:
 def test_a_broken_invariant_is_told_with_the_seed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    honest = driver.Table.new
-    monkeypatch.setattr(driver.Table, "new", lambda table: Crooked(honest(table)))
+    honest = bout.Bout.new
+    monkeypatch.setattr(bout.Bout, "new", lambda each: Crooked(honest(each)))
     with pytest.raises(Fault, match=r"broke after 5 decisions: .*a coin is missing"):
         simulate("the_river", 2, 3, ["random"], jobs=1, check=True, records=tmp_path)
     record = Record.load(tmp_path / "fault-the_river-0-0.json")

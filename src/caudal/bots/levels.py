@@ -24,7 +24,7 @@ from caudal.engine.game import Game
 from caudal.engine.knowledge import Knowledge
 
 BLUNDER = 2.0
-"""What is worse by so many times a level's slack is never chosen."""
+"""What is worse by this many times the slack is never chosen."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Level:
     """A level's numbers: of a planner (`slack`, `sight`, `bias`) or of a searcher."""
 
     slack: float = 0.0
-    """Within about so many points, alternatives look alike."""
+    """In points: alternatives that differ by about this much look alike."""
     sight: int = 0
     """How many of its own follow-ups it sees."""
     bias: float = 0.0
@@ -108,15 +108,19 @@ class PlannerBot:
         moves = world.moves()
         weights = self.plans[knowledge.seat % len(self.plans)]
         values = move_values(world, knowledge.seat, weights, self.level.sight, self.NODES)
-        best = max(values)
-        slack = self.level.slack
-        odds = [
-            math.exp((value - best) / slack) if best - value < BLUNDER * slack else 0.0
-            for value in values
-        ]
-        left = sum(odds) * dice.below(4096) / 4096
-        for move, share in zip(moves, odds, strict=True):
-            left -= share
-            if left < 0:
-                return move
-        return moves[values.index(best)]
+        return waver(moves, values, self.level.slack, dice)
+
+
+def waver(moves: list[int], values: list[float], slack: float, dice: Dice) -> int:
+    """The best move, or one that looks much like it: the odds fall with what it is worse by."""
+    best = max(values)
+    odds = [
+        math.exp((value - best) / slack) if best - value < BLUNDER * slack else 0.0
+        for value in values
+    ]
+    left = sum(odds) * dice.below(4096) / 4096
+    for move, share in zip(moves, odds, strict=True):
+        left -= share
+        if left < 0:
+            return move
+    return moves[values.index(best)]

@@ -32,3 +32,9 @@ class IllegalMove(CaudalError):
 
 class BrokenInvariant(CaudalError):
     """Pieces do not add up: a fault in the rules, never in what a player did."""
+
+
+def must(holds: bool, sentence: str) -> None:
+    """An invariant of a game, as a sentence."""
+    if not holds:
+        raise BrokenInvariant(f"it does not hold that {sentence}")

@@ -240,3 +240,19 @@ def play_random(state: State, dice: list[Dice]) -> int:
         state.apply(legal[dice[seat].below(len(legal))])
         decisions += 1
     return decisions
+
+
+def places(merits: list[list[int]]) -> list[int]:
+    """Each seat's place by its merits, of which the first counts first; equal ones share a place.
+
+    >>> places([[40, 2], [51, 0], [40, 3], [51, 0]])
+    [4, 1, 3, 1]
+    """
+    ranks = []
+    for mine in merits:
+        better = 0
+        for other in merits:
+            if other > mine:
+                better += 1
+        ranks.append(1 + better)
+    return ranks

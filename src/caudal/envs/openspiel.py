@@ -70,22 +70,22 @@ def text_of(data: Any) -> str:
     return msgspec.json.encode(data).decode()
 
 
-class Table:
+class Dealt:
     """A position, or None before the deal; copied by its own clone, pickled as its dump."""
 
     def __init__(self, state: State | None = None) -> None:
         self.state = state
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
-        return Table(None if self.state is None else self.state.clone())
+    def __deepcopy__(self, memo: dict[int, Any]) -> Dealt:
+        return Dealt(None if self.state is None else self.state.clone())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Table, ()) if self.state is None else (loaded, (self.state.dump(),))
+        return (Dealt, ()) if self.state is None else (loaded, (self.state.dump(),))
 
 
-def loaded(position: dict[str, Any]) -> Table:
-    """A pickled table."""
-    return Table(game(position["game"]).load(position))
+def loaded(dumped: dict[str, Any]) -> Dealt:
+    """What was pickled."""
+    return Dealt(game(dumped["game"]).load(dumped))
 
 
 class SpielGame(pyspiel.Game):
@@ -120,16 +120,16 @@ class SpielGame(pyspiel.Game):
 
 
 class SpielState(pyspiel.State):
-    """A position; `table.state` is ours."""
+    """A position; `dealt.state` is ours."""
 
     def __init__(self, spiel_game: SpielGame) -> None:
         super().__init__(spiel_game)
-        self.table = Table()
+        self.dealt = Dealt()
 
     def current_player(self) -> int:
-        if self.table.state is None:
+        if self.dealt.state is None:
             return int(pyspiel.PlayerId.CHANCE)
-        seat = self.table.state.seat()
+        seat = self.dealt.state.seat()
         return seat if seat >= 0 else int(pyspiel.PlayerId.TERMINAL)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -140,11 +140,11 @@ class SpielState(pyspiel.State):
         return sorted(self.position().legal)
 
     def _apply_action(self, action: int) -> None:
-        if self.table.state is None:
+        if self.dealt.state is None:
             encoding = self.get_game().encoding
-            self.table.state = encoding.game.new(encoding.players, action, encoding.options)
+            self.dealt.state = encoding.game.new(encoding.players, action, encoding.options)
         else:
-            self.table.state.play(action)
+            self.dealt.state.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -153,7 +153,7 @@ class SpielState(pyspiel.State):
         return name
 
     def is_terminal(self) -> bool:
-        return self.table.state is not None and self.table.state.seat() < 0
+        return self.dealt.state is not None and self.dealt.state.seat() < 0
 
     def returns(self) -> list[float]:
         """The shares of the victory; nothing before the end."""
@@ -165,18 +165,18 @@ class SpielState(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A state that the player could be facing; its history is the one of this state."""
         twin: SpielState = self.clone()
-        twin.table.state = self.position().guess(player, Dice.of(sampler()))
+        twin.dealt.state = self.position().guess(player, Dice.of(sampler()))
         return twin
 
     def position(self) -> State:
         """Our state, after the deal."""
-        if self.table.state is None:
+        if self.dealt.state is None:
             raise CaudalError("nothing is dealt yet: apply the chance outcome first")
-        return self.table.state
+        return self.dealt.state
 
     def __str__(self) -> str:
         """The whole position, readable, hidden things included."""
-        return "" if self.table.state is None else text_of(self.table.state.dump())
+        return "" if self.dealt.state is None else text_of(self.dealt.state.dump())
 
 
 class Observer:
@@ -194,13 +194,13 @@ class Observer:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        if state.table.state is None:
+        if state.dealt.state is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = self.encoding.batch([state.table.state], [player])[0]
+            self.tensor[:] = self.encoding.batch([state.dealt.state], [player])[0]
 
     def string_from(self, state: SpielState, player: int) -> str:
-        position = state.table.state
+        position = state.dealt.state
         if position is None:
             return ""
         names = [self.encoding.game.name(move) for move in position.legal]

@@ -22,7 +22,9 @@ from caudal.envs.rewards import Reward
 CHUNK = 16
 """Rows that are packed before they are copied: few enough to stay in the processor's cache."""
 
-Step = tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
+Transition = tuple[
+    Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
+]
 
 
 class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
@@ -85,7 +87,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         self._fill(numbers, look, self.num_envs)
         return self._told(look, numbers), {"seats": self._seats.copy()}
 
-    def step(self, actions: ArrayLike) -> Step:
+    def step(self, actions: ArrayLike) -> Transition:
         """One move in every game, all or none: an illegal one is refused before any is played."""
         moves = self._checked(np.asarray(actions))
         movers = self._seats

@@ -22,57 +22,49 @@ from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import game
 from caudal.engine.knowledge import Knowledge
+from caudal.lab.match import Match
 from caudal.lab.pool import spread
 
 CONTROLS = 10
-"""For so many blocks there is one control: the first entry on all seats, against itself. Controls
-have the numbers -1, -2, …"""
+"""One control for this many blocks: the first entry on all seats, against itself. Controls have the
+numbers -1, -2, …"""
 
 
-@dataclass(frozen=True)
-class Match:
-    """Who plays what; plain data that travels to worker processes and into the results file."""
+def lineups(match: Match) -> list[tuple[int, ...]]:
+    """Which entries meet: every choice of as many as there are seats; fewer entries repeat.
 
-    game: str
-    players: int
-    bots: tuple[str, ...]
-    seed: int
-    options: dict[str, Any]
+    >>> lineups(Match("the_river", 2, ("a", "b", "c"), 0, {}))
+    [(0, 1), (0, 2), (1, 2)]
+    >>> lineups(Match("the_river", 4, ("a", "b"), 0, {}))
+    [(0, 1, 0, 1)]
+    """
+    entries = len(match.bots)
+    if entries > match.players:
+        return list(itertools.combinations(range(entries), match.players))
+    return [tuple(seat % entries for seat in range(match.players))]
 
-    def lineups(self) -> list[tuple[int, ...]]:
-        """Which entries meet: every choice of as many as there are seats; fewer entries repeat.
 
-        >>> Match("the_river", 2, ("a", "b", "c"), 0, {}).lineups()
-        [(0, 1), (0, 2), (1, 2)]
-        >>> Match("the_river", 4, ("a", "b"), 0, {}).lineups()
-        [(0, 1, 0, 1)]
-        """
-        entries = len(self.bots)
-        if entries > self.players:
-            return list(itertools.combinations(range(entries), self.players))
-        return [tuple(seat % entries for seat in range(self.players))]
+def rotations(lineup: Sequence[int]) -> list[tuple[int, ...]]:
+    """The seatings of a line-up, each different one once.
 
-    def block(self, number: int) -> tuple[tuple[int, ...], bool, int]:
-        """The line-up of a block, whether it is a control, and its seed."""
-        if number < 0:
-            return (0,) * self.players, True, Dice.of("control", self.seed, number).state
-        lineups = self.lineups()
-        deal, which = divmod(number, len(lineups))
-        return lineups[which], False, Dice.of("block", self.seed, deal).state
+    >>> rotations((0, 1, 0, 1))
+    [(0, 1, 0, 1), (1, 0, 1, 0)]
+    """
+    turns = ((*lineup[turn:], *lineup[:turn]) for turn in range(len(lineup)))
+    return list(dict.fromkeys(turns))
 
-    def rotations(self, lineup: Sequence[int]) -> list[tuple[int, ...]]:
-        """The seatings of a line-up, each different one once; a control's are told apart by who
-        started where."""
-        found = []
-        for turn in range(self.players):
-            seats = tuple(lineup[(seat + turn) % self.players] for seat in range(self.players))
-            if seats not in found:
-                found.append(seats)
-        return found
+
+def drawn(match: Match, number: int) -> tuple[tuple[int, ...], bool, int]:
+    """The line-up of a block, whether it is a control, and its seed."""
+    if number < 0:
+        return (0,) * match.players, True, Dice.of("control", match.seed, number).state
+    meetings = lineups(match)
+    deal, which = divmod(number, len(meetings))
+    return meetings[which], False, Dice.of("block", match.seed, deal).state
 
 
 @dataclass
-class Game:
+class Outcome:
     """One game of a block; lists follow the seats."""
 
     seats: list[int]
@@ -87,26 +79,25 @@ class Game:
 class Block:
     number: int
     control: bool
-    games: list[Game]
+    games: list[Outcome]
 
     @staticmethod
     def of(data: dict[str, Any]) -> Block:
-        return Block(data["number"], data["control"], [Game(**each) for each in data["games"]])
+        return Block(data["number"], data["control"], [Outcome(**each) for each in data["games"]])
 
 
 def play_block(match: Match, number: int) -> Block:
     """Play all rotations of one seed; runs in a worker process."""
-    lineup, control, seed = match.block(number)
+    lineup, control, seed = drawn(match, number)
     if control:
         twins = [tuple((seat + turn) % 2 for seat in range(match.players)) for turn in range(2)]
         games = [play_game(match, [0] * match.players, seed, list(twin)) for twin in twins]
     else:
-        rotations = match.rotations(lineup)
-        games = [play_game(match, list(seats), seed, list(seats)) for seats in rotations]
+        games = [play_game(match, list(seats), seed, list(seats)) for seats in rotations(lineup)]
     return Block(number, control, games)
 
 
-def play_game(match: Match, seats: list[int], seed: int, labels: list[int]) -> Game:
+def play_game(match: Match, seats: list[int], seed: int, labels: list[int]) -> Outcome:
     """One game. Each seat's dice depend on its label, so that twins with two labels differ."""
     rules = game(match.game)
     state = rules.new(match.players, seed, match.options)
@@ -125,18 +116,12 @@ def play_game(match: Match, seats: list[int], seed: int, labels: list[int]) -> G
         decisions[seat] += 1
         state.play(move)
     rounded = [round(each, 4) for each in seconds]
-    return Game(labels, state.ranking(), state.scores(), decisions, rounded)
+    return Outcome(labels, state.ranking(), state.scores(), decisions, rounded)
 
 
 def controls(blocks: int) -> int:
-    """How many control blocks go with so many blocks."""
+    """How many control blocks go with a number of blocks."""
     return max(1, blocks // CONTROLS) if blocks else 0
-
-
-def check(match: Match) -> None:
-    """Refuse names that no bot has before anything is played."""
-    for name in match.bots:
-        bot(name, game(match.game))
 
 
 def run(

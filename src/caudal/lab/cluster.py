@@ -35,7 +35,7 @@ STORE = 128 * 2**20
 
 
 @dataclass(frozen=True)
-class House:
+class Basis:
     """What all workers must have in common."""
 
     program: str
@@ -53,7 +53,7 @@ def on_cluster(
     ray = connect(address, workers)
     from ray.exceptions import RayError, RayTaskError
 
-    here = House(program(), contents())
+    here = Basis(program(), contents())
     task = ray.remote(max_retries=RETRIES, runtime_env=surroundings(here))(carry_out)
     shared = ray.put((work, here))
     open_jobs: set[Any] = set()
@@ -64,9 +64,9 @@ def on_cluster(
         return ticket
 
     def finish(ticket: Any) -> Found:
-        found: Found = ray.get(ticket)
+        result: Found = ray.get(ticket)
         open_jobs.discard(ticket)
-        return found
+        return result
 
     def room() -> int:
         return AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -86,12 +86,12 @@ def on_cluster(
             ray.cancel(ticket, force=True)
 
 
-def surroundings(house: House) -> dict[str, Any]:
+def surroundings(basis: Basis) -> dict[str, Any]:
     """Where a worker looks for modules, as we do; on another machine those folders are not there,
-    and what is installed counts. A process reads a game's content once, so a house of its own has
+    and what is installed counts. A process reads a game's content once, so each basis has
     processes of its own."""
     folders = os.pathsep.join(os.path.abspath(folder) for folder in sys.path)
-    return {"env_vars": {"PYTHONPATH": folders, "CAUDAL_HOUSE": house.mark()}}
+    return {"env_vars": {"PYTHONPATH": folders, "CAUDAL_BASIS": basis.mark()}}
 
 
 def connect(address: str, workers: int) -> Any:
@@ -133,37 +133,37 @@ def find_or_start(ray: Any, workers: int, quiet: dict[str, Any]) -> None:
         ray.init(**quiet)
 
 
-def carry_out(shared: tuple[Callable[[Job], Found], House], job: Job) -> Found:
+def carry_out(shared: tuple[Callable[[Job], Found], Basis], job: Job) -> Found:
     """One job, in a worker of the cluster."""
-    work, house = shared
-    settle(house)
+    work, basis = shared
+    settle(basis)
     return work(job)
 
 
 @cache
-def settle(house: House) -> None:
-    """Make this process one of the house, before it reads any game's content."""
-    if house.program != program():
+def settle(basis: Basis) -> None:
+    """Give this process the basis, before it reads any game's content."""
+    if basis.program != program():
         raise CaudalError(
             f"a worker of the cluster runs another Caudal, of version {caudal.__version__}; {SAME}"
         )
     with tempfile.TemporaryDirectory() as folder:
-        files = {game: Path(folder) / f"{game}.toml" for game, _ in house.contents}
+        files = {game: Path(folder) / f"{game}.toml" for game, _ in basis.contents}
         os.environ[VARIABLE] = ",".join(f"{game}={file}" for game, file in files.items())
-        for game, text in house.contents:
+        for game, text in basis.contents:
             files[game].write_text(text, encoding="utf-8")
             content(game)
 
 
 def contents() -> tuple[tuple[str, str], ...]:
     """The contents in place of games' own, as texts: a cluster's machines do not see our files."""
-    found = []
+    texts = []
     for game, path in sorted(replaced().items()):
         try:
-            found.append((game, Path(path).read_text(encoding="utf-8")))
+            texts.append((game, Path(path).read_text(encoding="utf-8")))
         except OSError as error:
             raise CaudalError(f"the content of {game} in {path} cannot be read: {error}") from None
-    return tuple(found)
+    return tuple(texts)
 
 
 @cache

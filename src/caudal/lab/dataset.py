@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game
-from caudal.lab.driver import Played, Table
+from caudal.lab.bout import Bout, Played
 from caudal.version import VERSION
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Writer:
             metadata={KEY: json.dumps(known)},
         )
 
-    def add(self, table: Table, outcome: Played) -> None:
+    def add(self, bout: Bout, outcome: Played) -> None:
         """A finished game that was played with its rows noted."""
         rows, scores, ranking = outcome.rows, outcome.scores, outcome.ranking
         assert rows is not None
@@ -80,10 +80,10 @@ class Writer:
         count = len(rows.seats)
         data = {
             "game": [outcome.number] * count,
-            "seed": [table.seed] * count,
+            "seed": [bout.seed] * count,
             "decision": range(count),
             "seat": self.plain("uint8", rows.seats),
-            "bot": [table.seats[seat] for seat in rows.seats],
+            "bot": [bout.seats[seat] for seat in rows.seats],
             "features": self.arrow.FixedSizeListArray.from_arrays(
                 self.plain("float32", rows.features), self.width
             ),

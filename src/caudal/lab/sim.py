@@ -18,8 +18,9 @@ from typing import Any
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import game
+from caudal.lab.bout import Bout, Played, Wish, play_game
 from caudal.lab.dataset import writing
-from caudal.lab.driver import NOTHING, Played, Table, Wish, play_game, seated
+from caudal.lab.match import Match
 from caudal.lab.pool import spread
 
 BLOCK = 200
@@ -30,25 +31,6 @@ BLOCK_WITH_ROWS = 4
 
 class Fault(CaudalError):
     """A game broke: the sentence says which one, and where its record lies."""
-
-
-@dataclass(frozen=True)
-class Match:
-    """What is to be played; plain data that travels to the worker processes."""
-
-    game: str
-    players: int
-    bots: tuple[str, ...]
-    seed: int
-    options: dict[str, Any]
-    wish: Wish = NOTHING
-
-    def table(self, number: int) -> Table:
-        """Game number `number`: its own seed, and the bots on their seats."""
-        seed = Dice.of("game", self.seed, number).state
-        seats = [self.bots[entry] for entry in lineup(len(self.bots), self.players, number)]
-        dice: list[Dice] = [Dice.of(self.seed, number, "bot", seat) for seat in range(self.players)]
-        return Table(self.game, self.players, self.options, seed, seats, dice)
 
 
 @dataclass
@@ -87,6 +69,14 @@ def lineup(entries: int, seats: int, number: int) -> list[int]:
     return [order[(seat + turn) % entries] for seat in range(seats)]
 
 
+def bout_of(match: Match, number: int) -> Bout:
+    """Game number `number` of a match: its own seed, and the bots on their seats."""
+    seed = Dice.of("game", match.seed, number).state
+    seats = [match.bots[entry] for entry in lineup(len(match.bots), match.players, number)]
+    dice: list[Dice] = [Dice.of(match.seed, number, "bot", seat) for seat in range(match.players)]
+    return Bout(match.game, match.players, match.options, seed, seats, dice)
+
+
 def simulate(
     game_id: str,
     players: int = 0,
@@ -121,43 +111,44 @@ def simulate(
     players = players or chosen.seats[1]
     settled = chosen.settle(players, options)
     wish = Wish(check, records is not None, dataset is not None)
-    match = Match(game_id, players, tuple(bots), seed, settled, wish)
-    for name in bots:
-        seated(name, game_id)
+    match = Match(game_id, players, tuple(bots), seed, settled)
+    match.check()
     if records:
         records.mkdir(parents=True, exist_ok=True)
     tally = Tally(match, records or Path())
     facts = {"options": settled, "seed": seed, "bots": list(bots)}
     start = time.perf_counter()
     with writing(dataset, chosen, players, facts) as rows:
-        for outcome in played(match, games, jobs or 0, ray):
+        for outcome in played(match, wish, games, jobs or 0, ray):
             tally.add(outcome)
             if records:
                 path = records / record_name(match, outcome.number)
                 path.write_text(outcome.record, encoding="utf-8")
             if rows:
-                rows.add(match.table(outcome.number), outcome)
+                rows.add(bout_of(match, outcome.number), outcome)
             if progress is not None:
                 progress(tally.games)
     return tally.result(time.perf_counter() - start)
 
 
-def played(match: Match, games: int, jobs: int, ray: str) -> Iterator[Played]:
+def played(match: Match, wish: Wish, games: int, jobs: int, ray: str) -> Iterator[Played]:
     """The outcomes of all games, in order."""
-    size = max(1, min(BLOCK_WITH_ROWS if match.wish.rows else BLOCK, games // 16))
+    size = max(1, min(BLOCK_WITH_ROWS if wish.rows else BLOCK, games // 16))
     blocks = (range(first, min(first + size, games)) for first in range(0, games, size))
-    return itertools.chain.from_iterable(spread(partial(play_block, match), blocks, jobs, ray))
+    return itertools.chain.from_iterable(
+        spread(partial(play_block, match, wish), blocks, jobs, ray)
+    )
 
 
-def play_block(match: Match, numbers: Sequence[int]) -> list[Played]:
+def play_block(match: Match, wish: Wish, numbers: Sequence[int]) -> list[Played]:
     """Play some games one after another; runs in a worker process."""
-    found = []
+    outcomes = []
     for number in numbers:
-        outcome = play_game(match.table(number), number, match.wish)
-        found.append(outcome)
+        outcome = play_game(bout_of(match, number), number, wish)
+        outcomes.append(outcome)
         if outcome.fault:
             break
-    return found
+    return outcomes
 
 
 def record_name(match: Match, number: int) -> str:
@@ -193,11 +184,11 @@ class Tally:
 
     def fault(self, outcome: Played) -> Fault:
         """Save the broken game and say where."""
-        table = self.match.table(outcome.number)
+        bout = bout_of(self.match, outcome.number)
         path = self.folder / f"fault-{self.match.game}-{self.match.seed}-{outcome.number}.json"
         path.write_text(outcome.record, encoding="utf-8")
         return Fault(
-            f"game {outcome.number} of seed {self.match.seed} (its own seed is {table.seed}) broke "
+            f"game {outcome.number} of seed {self.match.seed} (its own seed is {bout.seed}) broke "
             f"after {outcome.decisions} decisions: {outcome.fault}; its record is {path}"
         )
 

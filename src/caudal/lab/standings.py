@@ -9,7 +9,8 @@ from typing import Any
 
 from openskill.models import PlackettLuce
 
-from caudal.lab.arena import Block, Game, Match
+from caudal.lab.arena import Block, Outcome
+from caudal.lab.match import Match
 
 DRAWS = 1000
 Count = tuple[float, float]
@@ -40,13 +41,13 @@ def mean(counts: Sequence[Count]) -> float:
     return sum(count[0] for count in counts) / number if number else 0.0
 
 
-def won(played: Game, seat: int) -> float:
+def won(played: Outcome, seat: int) -> float:
     """The seat's part of the victory."""
     return 1 / played.ranking.count(1) if played.ranking[seat] == 1 else 0.0
 
 
 def per_block(
-    blocks: Sequence[Block], of: Callable[[Game, int], float | None], entry: int
+    blocks: Sequence[Block], of: Callable[[Outcome, int], float | None], entry: int
 ) -> list[Count]:
     """A quantity of one entry, by block."""
     counts = []
@@ -61,7 +62,7 @@ def per_block(
     return counts
 
 
-def margin(played: Game, seat: int) -> float:
+def margin(played: Outcome, seat: int) -> float:
     others = [score for other, score in enumerate(played.scores) if other != seat]
     return float(played.scores[seat] - max(others))
 
@@ -69,7 +70,7 @@ def margin(played: Game, seat: int) -> float:
 def pair(blocks: Sequence[Block], one: int, two: int) -> list[Count]:
     """How often one entry finished before another where both played, a shared place halved."""
 
-    def before(played: Game, seat: int) -> float | None:
+    def before(played: Outcome, seat: int) -> float | None:
         rivals = [other for other, who in enumerate(played.seats) if who == two]
         if not rivals:
             return None
@@ -152,7 +153,7 @@ def both(counts: Sequence[Count], players: int) -> list[Count]:
     return [(count[0], count[1] * 2 / players) for count in counts]
 
 
-def ratings(entries: int, games: Sequence[Game]) -> list[float]:
+def ratings(entries: int, games: Sequence[Outcome]) -> list[float]:
     """Plackett-Luce ratings of all games, in their order; 25 is average."""
     model = PlackettLuce()
     known = [model.rating() for _ in range(entries)]

@@ -18,6 +18,7 @@ from caudal.lab import arena as arenas
 from caudal.lab import tune as tuning
 from caudal.lab.analyse import SIMULATIONS
 from caudal.lab.analyse import analyse as analyse_record
+from caudal.lab.match import Match
 from caudal.lab.page import html
 from caudal.lab.standings import decided, standings
 from caudal.terminal import show
@@ -64,9 +65,9 @@ def arena(
     if until is not None and not 0 < until < 1:
         raise CaudalError(house(tongue)("error.arena_until", given=until))
     options = chosen.settle(players, options_of(option, tongue))
-    match = arenas.Match(chosen.id, players, tuple(names), seed, options)
-    arenas.check(match)
-    blocks = math.ceil(games / len(match.rotations(match.lineups()[0])))
+    match = Match(chosen.id, players, tuple(names), seed, options)
+    match.check()
+    blocks = math.ceil(games / len(arenas.rotations(arenas.lineups(match)[0])))
     enough = None if until is None else decided(until)
     workers = jobs_of(jobs, tongue)
     total = blocks + arenas.controls(blocks)

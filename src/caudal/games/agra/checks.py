@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from caudal.engine.errors import BrokenInvariant
+from caudal.engine.errors import must
 from caudal.games.agra.content import (
     BOWLS,
     COLUMN,
@@ -58,60 +58,55 @@ def markers(s: Agra, seat: int) -> dict[str, int]:
 def check(s: Agra) -> None:
     for seat in range(s.players):
         where = markers(s, seat)
-        _must(min(where.values()) >= 0, f"seat {seat} has no less than nothing")
-        _must(sum(where.values()) == MARKERS, f"seat {seat} has {MARKERS} markers ({where})")
+        must(min(where.values()) >= 0, f"seat {seat} has no less than nothing")
+        must(sum(where.values()) == MARKERS, f"seat {seat} has {MARKERS} markers ({where})")
         goods = s.goods[good_of(seat, 0) : good_of(seat + 1, 0)]
-        _must(min(goods) >= 0, f"seat {seat} owns no less than nothing of a good")
+        must(min(goods) >= 0, f"seat {seat} owns no less than nothing of a good")
         own = sum(1 << good for good in range(KINDS) if goods[good])
-        _must(s.own[seat] == own, f"seat {seat}'s set of goods is right")
+        must(s.own[seat] == own, f"seat {seat}'s set of goods is right")
         stored = s.stored if s.contracts[seat] & COOK else 0
         workers = s.workers[seat] + s.mine[seat].bit_count() + stored
-        _must(s.workers[seat] >= 0 and workers == WORKERS, f"seat {seat} has {WORKERS} workers")
-        _must(s.rupees[seat] >= 0, f"seat {seat} has no debts")
-        _must(0 <= s.follower[seat] <= TRACK_LAST, f"seat {seat}'s follower is on the track")
+        must(s.workers[seat] >= 0 and workers == WORKERS, f"seat {seat} has {WORKERS} workers")
+        must(s.rupees[seat] >= 0, f"seat {seat} has no debts")
+        must(0 <= s.follower[seat] <= TRACK_LAST, f"seat {seat}'s follower is on the track")
         farmers = s.farmers[farmer_of(seat, 0) : farmer_of(seat + 1, 0)]
-        _must(all(1 <= f <= SIDE_LENGTH for f in farmers), f"seat {seat}'s farmers are on the farm")
+        must(all(1 <= f <= SIDE_LENGTH for f in farmers), f"seat {seat}'s farmers are on the farm")
         track = s.influence[rank_of(seat, 0) : rank_of(seat + 1, 0)]
-        _must(all(0 <= p <= TOP for p in track), f"seat {seat}'s influence is on the tracks")
+        must(all(0 <= p <= TOP for p in track), f"seat {seat}'s influence is on the tracks")
         kind = s.todo[-1].kind if s.todo else ""
         most = MOST_TILES + (kind == "drop_tile")
         count = count_bits(tiles_of(s.actions[seat]))
-        _must(count <= most, f"seat {seat} has at most {MOST_TILES} favour tiles")
-        _must(s.actions[seat] & PRINTED_BITS == PRINTED_BITS, "printed favour actions stay")
+        must(count <= most, f"seat {seat} has at most {MOST_TILES} favour tiles")
+        must(s.actions[seat] & PRINTED_BITS == PRINTED_BITS, "printed favour actions stay")
         for other in range(seat):
-            _must(not s.mine[seat] & s.mine[other], "a space holds one worker")
-            _must(not s.contracts[seat] & s.contracts[other], "a contract has one owner")
+            must(not s.mine[seat] & s.mine[other], "a space holds one worker")
+            must(not s.contracts[seat] & s.contracts[other], "a contract has one owner")
     everyone = 0
     for spaces in s.mine:
         everyone |= spaces
-    _must(not s.lying & ~everyone, "only workers lie")
-    _must(not (everyone >> PEOPLE) & ~s.built, "workers stand at built buildings only")
-    _must(s.stored <= COOK_ROOM, "the Cook keeps at most two workers")
+    must(not s.lying & ~everyone, "only workers lie")
+    must(not (everyone >> PEOPLE) & ~s.built, "workers stand at built buildings only")
+    must(s.stored <= COOK_ROOM, "the Cook keeps at most two workers")
     tiles = [tile for tile in [*s.row, *s.pile[: s.pile_left]] if tile >= 0]
     all_tiles = list(range(len(FAVOURS) - PRINTED_FAVOURS))
     owned = [t for a in s.actions for t in all_tiles if tiles_of(a) >> t & 1]
-    _must(sorted(tiles + owned) == all_tiles, "every favour tile is somewhere, once")
+    must(sorted(tiles + owned) == all_tiles, "every favour tile is somewhere, once")
     lying = [good for good in s.token_good if good >= 0]
-    _must(len(lying) == len(set(lying)), "no good has two price tokens")
+    must(len(lying) == len(set(lying)), "no good has two price tokens")
     values, worth, swaps = s.values, s.worth, s.swaps
     s.reprice()
-    _must((values, worth, swaps) == (s.values, s.worth, s.swaps), "current values are right")
+    must((values, worth, swaps) == (s.values, s.worth, s.swaps), "current values are right")
     wanted, available, asked = s.wanted, s.available, s.asked
     s.reopen()
     right = (wanted, available, asked) == (s.wanted, s.available, s.asked)
-    _must(right, "what the notables want is right")
+    must(right, "what the notables want is right")
     empty = sum(1 << good for good, owner in zip(BOWLS, s.bowls, strict=True) if owner < 0)
-    _must(s.empty_bowls == empty, "the empty bowls are right")
+    must(s.empty_bowls == empty, "the empty bowls are right")
     for guild in range(GUILD_COUNT):
         column = s.demand_owner[demand_of(guild, 0) : demand_of(guild + 1, 0)]
         place = s.demand_at[guild]
         free = place == COLUMN if min(column) >= 0 else column[place] < 0
-        _must(free, "a demand marker points at a free demand")
+        must(free, "a demand marker points at a free demand")
     for place, seat in enumerate(s.winner):
         spots = s.placed[wish_of(place, 0) : wish_of(place + 1, 0)]
-        _must(seat < 0 or max(spots) < 0, "a completed notable has no markers")
-
-
-def _must(holds: bool, sentence: str) -> None:
-    if not holds:
-        raise BrokenInvariant(f"agra: it does not hold that {sentence}")
+        must(seat < 0 or max(spots) < 0, "a completed notable has no markers")

@@ -7,7 +7,7 @@ from typing import ClassVar
 from librt.strings import BytesWriter
 
 from caudal.engine.dice import Dice
-from caudal.engine.state import State
+from caudal.engine.state import State, places
 from caudal.games.agra import features, guess, heuristic, scoring
 from caudal.games.agra.content import (
     CARD_DEMANDS,
@@ -233,13 +233,8 @@ class Agra(State):
     def ranking(self) -> list[int]:
         """Most rupees; then goods at their value plus favour; then a shared place (AG-1208)."""
         scores = self.scores()
-        rests = [scoring.tie_break(self, seat) for seat in range(self.players)]
-        places = []
-        for seat in range(self.players):
-            mine = (scores[seat], rests[seat])
-            better = sum((scores[k], rests[k]) > mine for k in range(self.players))
-            places.append(1 + better)
-        return places
+        merits = [[scores[k], scoring.tie_break(self, k)] for k in range(self.players)]
+        return places(merits)
 
     def pack(self, seat: int, numbers: BytesWriter) -> None:
         features.features(self, seat, numbers)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from caudal.engine.errors import BrokenInvariant
+from caudal.engine.errors import must
 from caudal.games.emporous import scoring
 from caudal.games.emporous.coins import SOURCES, coins_in
 from caudal.games.emporous.content import (
@@ -36,8 +36,8 @@ def check(s: Emporous) -> None:
         check_knowledge(s, seat)
     owned = sum(s.coins[seat] + s.spent(seat) for seat in range(s.players))
     coins = s.players * COINS + RESERVE_COINS[s.players]
-    _must(s.bank >= 0 and s.bank + s.shop + owned == coins, "all coins are somewhere")
-    _must(-1 <= s.seal < s.players, "at most one seat holds the Seal")
+    must(s.bank >= 0 and s.bank + s.shop + owned == coins, "all coins are somewhere")
+    must(-1 <= s.seal < s.players, "at most one seat holds the Seal")
     check_pending(s)
 
 
@@ -50,15 +50,15 @@ def check_tiles(s: Emporous) -> None:
         here = s.rows[kind] if kind < RAWS else s.jewels if kind == JEWEL else stack.count(kind)
         if kind == SECRET:
             here += sum(s.delivered)
-        _must(here >= 0 and held + here == in_play(s, kind), f"{KINDS[kind]} tiles add up")
+        must(here >= 0 and held + here == in_play(s, kind), f"{KINDS[kind]} tiles add up")
     known = stack[len(stack) - s.stack_known :]
-    _must(all(kind == CONTRABAND for kind in known), "contraband that went to the bottom is there")
+    must(all(kind == CONTRABAND for kind in known), "contraband that went to the bottom is there")
 
 
 def check_cards(s: Emporous) -> None:
     for design, id in enumerate(DESIGNS):
         owned = sum(count(crafts, design) for crafts in s.crafts)
-        _must(owned + count(s.supply, design) == COPIES[design], f"{id} cards add up")
+        must(owned + count(s.supply, design) == COPIES[design], f"{id} cards add up")
     deck = [card_of(entry) for entry in s.deck[s.deck_top :]]
     places = [
         card
@@ -66,20 +66,20 @@ def check_cards(s: Emporous) -> None:
         for card in range(len(CONTRACTS))
         if mask >> card & 1
     ]
-    _must(sorted(deck + places) == list(range(len(CONTRACTS))), "all contracts are somewhere, once")
+    must(sorted(deck + places) == list(range(len(CONTRACTS))), "all contracts are somewhere, once")
 
 
 def check_seat(s: Emporous, seat: int) -> None:
-    _must(s.size[seat] == total(s.hand[seat]), f"seat {seat}'s tiles are counted")
-    _must(covers(s.crafts[seat], s.used[seat]), f"seat {seat} used crafts that it has")
+    must(s.size[seat] == total(s.hand[seat]), f"seat {seat}'s tiles are counted")
+    must(covers(s.crafts[seat], s.used[seat]), f"seat {seat} used crafts that it has")
     purses = [coins_in(s, seat, source) for source in range(SOURCES)]
-    _must(min(purses) >= 0, f"seat {seat} owes no coins")
+    must(min(purses) >= 0, f"seat {seat} owes no coins")
     parts = scoring.crafts(s, seat) + scoring.contracts(s, seat) + scoring.masteries(s, seat)
-    _must(s.points[seat] == parts, f"seat {seat}'s points are those of its cards")
+    must(s.points[seat] == parts, f"seat {seat}'s points are those of its cards")
     for mastery, holder in enumerate(s.mastery):
         if holder >= 0 and seat != holder:
             more = scoring.count_for(s, seat, mastery) > scoring.count_for(s, holder, mastery)
-            _must(not more, f"nobody exceeds the holder of mastery {mastery}")
+            must(not more, f"nobody exceeds the holder of mastery {mastery}")
 
 
 def check_knowledge(s: Emporous, seat: int) -> None:
@@ -88,23 +88,18 @@ def check_knowledge(s: Emporous, seat: int) -> None:
     for looker in range(s.players):
         if looker != seat:
             known = s.known[s.about(looker, seat)]
-            _must(covers(s.hand[seat], known), f"seat {looker} knows tiles that seat {seat} has")
-            _must(covers(known, public), f"seat {looker} knows no less than a spectator")
+            must(covers(s.hand[seat], known), f"seat {looker} knows tiles that seat {seat} has")
+            must(covers(known, public), f"seat {looker} knows no less than a spectator")
             seen = s.seen[s.about(looker, seat)]
-            _must(not seen & ~s.held[seat], f"seat {looker} knows contracts that seat {seat} has")
+            must(not seen & ~s.held[seat], f"seat {looker} knows contracts that seat {seat} has")
 
 
 def check_pending(s: Emporous) -> None:
     """Offers and payments consist of what their makers have."""
     if s.giver >= 0:
-        _must(covers(s.hand[s.giver], s.give_tiles), "offered tiles are there")
-        _must(not s.give_contracts & ~s.held[s.giver], "offered contracts are there")
-        _must(covers(s.hand[s.taker], s.hand_tiles), "handed tiles are there")
-        _must(not s.hand_contracts & ~s.held[s.taker], "handed contracts are there")
+        must(covers(s.hand[s.giver], s.give_tiles), "offered tiles are there")
+        must(not s.give_contracts & ~s.held[s.giver], "offered contracts are there")
+        must(covers(s.hand[s.taker], s.hand_tiles), "handed tiles are there")
+        must(not s.hand_contracts & ~s.held[s.taker], "handed contracts are there")
     elif s.todo and s.project >= 0:
-        _must(covers(s.hand[s.turn], s.pay_tiles), "paid tiles are there")
-
-
-def _must(holds: bool, sentence: str) -> None:
-    if not holds:
-        raise BrokenInvariant(f"emporous: it does not hold that {sentence}")
+        must(covers(s.hand[s.turn], s.pay_tiles), "paid tiles are there")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from caudal.engine.state import places
 from caudal.games.emporous.content import (
     CARGO_MASTERY,
     CONTRABAND,
@@ -122,4 +123,4 @@ def ranking(s: Emporous) -> list[int]:
     merits = []
     for seat in range(s.players):
         merits.append([final_points(s, seat), *(merit(s, seat, which) for which in TIE_BREAKS)])
-    return [1 + sum(other > mine for other in merits) for mine in merits]
+    return places(merits)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caudal.engine.errors import BrokenInvariant
+from caudal.engine.errors import must
 from caudal.games.isle_of_skye.content import PRICING
 from caudal.games.isle_of_skye.facts import stakes
 from caudal.games.isle_of_skye.scoring import earned_by
@@ -29,17 +29,17 @@ COMPARED = (
 def check(s: Skye) -> None:
     _check_tiles(s)
     for seat in range(s.players):
-        _must(s.gold[seat] >= 0, f"seat {seat} has no less gold than none (SK-76)")
+        must(s.gold[seat] >= 0, f"seat {seat} has no less gold than none (SK-76)")
         earned = s.earned[earned_by(seat, 0) : earned_by(seat + 1, 0)]
-        _must(min(earned) >= 0, f"seat {seat} never loses points (SK-04)")
-        _must(sum(earned) == s.vp[seat], f"seat {seat}'s points add up")
+        must(min(earned) >= 0, f"seat {seat} never loses points (SK-04)")
+        must(sum(earned) == s.vp[seat], f"seat {seat}'s points add up")
         if s.phase == PRICING:
-            _must(sum(stakes(s, seat)) <= s.gold[seat], f"seat {seat} can pay its stakes (SK-33)")
+            must(sum(stakes(s, seat)) <= s.gold[seat], f"seat {seat} can pay its stakes (SK-33)")
         land = s.lands[seat]
         again = rebuilt(land)
         for name in COMPARED:
             same = getattr(again, name) == getattr(land, name)
-            _must(same, f"seat {seat}'s territory is as laid anew ({name})")
+            must(same, f"seat {seat}'s territory is as laid anew ({name})")
         if s.journeyman:
             _check_journey(s, seat)
 
@@ -63,7 +63,7 @@ def _check_tiles(s: Skye) -> None:
         places += land.tiles[1:]
     tiles = sorted(tile for tile in places if tile >= 0)
     wanted = list(range(LANDSCAPES if s.journeyman else BASE_TILES))
-    _must(tiles == wanted, "every landscape tile is in one place")
+    must(tiles == wanted, "every landscape tile is in one place")
 
 
 def _check_journey(s: Skye, seat: int) -> None:
@@ -72,25 +72,20 @@ def _check_journey(s: Skye, seat: int) -> None:
         at = s.tracks[marker_of(seat, track)]
         reached = s.reached[marker_of(seat, track)]
         last = LENGTH[board_of(s.players, track)]
-        _must(0 <= at <= reached <= last, f"seat {seat}'s markers are on their tracks")
-        _must(reached - at <= (reached == last), f"seat {seat} went back only from the last space")
+        must(0 <= at <= reached <= last, f"seat {seat}'s markers are on their tracks")
+        must(reached - at <= (reached == last), f"seat {seat} went back only from the last space")
     roads = sum(bin(paved).count("1") for paved in land.paved)
-    _must(roads % 2 == 0, f"seat {seat}'s roads join two tiles each")
-    _must(
+    must(roads % 2 == 0, f"seat {seat}'s roads join two tiles each")
+    must(
         roads // 2 + s.roads[seat] <= ROADS,
         f"seat {seat} has no more roads than there are (SJ-64)",
     )
     plan = s.plan[first_marker(seat) : first_marker(seat + 1)]
     marked = [place for place in plan if place >= 0]
-    _must(len(marked) == len(set(marked)), f"seat {seat} has one marker on a tile")
-    _must(len(marked) <= s.markers[seat] <= MOST_MARKERS, f"seat {seat} has its markers")
-    _must(all(place < land.count for place in marked), f"seat {seat}'s markers lie on tiles")
-    _must(0 <= s.pawn[seat] < land.count, f"seat {seat}'s journeyman stands on a tile")
+    must(len(marked) == len(set(marked)), f"seat {seat} has one marker on a tile")
+    must(len(marked) <= s.markers[seat] <= MOST_MARKERS, f"seat {seat} has its markers")
+    must(all(place < land.count for place in marked), f"seat {seat}'s markers lie on tiles")
+    must(0 <= s.pawn[seat] < land.count, f"seat {seat}'s journeyman stands on a tile")
     using = bool(s.extra[seat])
     known = not using or s.has(seat, EXTRA_MOVEMENT) or s.phase > PRICING
-    _must(known, f"seat {seat} uses only what it holds")
-
-
-def _must(holds: bool, sentence: str) -> None:
-    if not holds:
-        raise BrokenInvariant(f"isle_of_skye: it does not hold that {sentence}")
+    must(known, f"seat {seat} uses only what it holds")

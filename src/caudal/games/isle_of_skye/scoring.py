@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from caudal.engine.state import places
 from caudal.games.isle_of_skye.content import (
     ANIMALS,
     BRIDGES,
@@ -106,11 +107,11 @@ def sheet(s: Skye, seat: int) -> dict[str, int]:
 
 def ranking(s: Skye) -> list[int]:
     """Most points, then most gold left after the exchange (SK-71, SK-72)."""
-    totals = []
+    merits = []
     for seat in range(s.players):
-        points = sum(sheet(s, seat).values()) * GOLD_PER_VP
-        totals.append(points if s.todo else points + s.gold[seat] % GOLD_PER_VP)
-    return [1 + sum(other > mine for other in totals) for mine in totals]
+        left = 0 if s.todo else s.gold[seat] % GOLD_PER_VP
+        merits.append([sum(sheet(s, seat).values()), left])
+    return places(merits)
 
 
 # -- a scoring tile ------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from librt.strings import BytesWriter
 
 from caudal.engine.dice import Dice
-from caudal.engine.state import State
+from caudal.engine.state import State, places
 from caudal.games.river_of_gold import features, guess, heuristic, scoring
 from caudal.games.river_of_gold.effects import Effect
 
@@ -176,8 +176,7 @@ class RiverOfGold(State):
     def ranking(self) -> list[int]:
         """Most points, then most favor; still tied players share the place (RG-840)."""
         scores = self.scores()
-        keys = [(scores[seat], self.favor[seat]) for seat in range(self.players)]
-        return [1 + sum(other > key for other in keys) for key in keys]
+        return places([[scores[seat], self.favor[seat]] for seat in range(self.players)])
 
     def pack(self, seat: int, numbers: BytesWriter) -> None:
         features.features(self, seat, numbers)

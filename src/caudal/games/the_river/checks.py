@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caudal.engine.errors import BrokenInvariant
+from caudal.engine.errors import must
 from caudal.games.the_river.content import (
     BASICS,
     CARDS,
@@ -20,36 +20,31 @@ from caudal.games.the_river.view import symbols
 def check(s: River) -> None:
     for r, id in enumerate(RESOURCES):
         held = sum(s.held[seat * KINDS + r] for seat in range(s.players))
-        _must(s.supply[r] >= 0 and s.supply[r] + held == SUPPLY[s.players][r], f"{id} adds up")
+        must(s.supply[r] >= 0 and s.supply[r] + held == SUPPLY[s.players][r], f"{id} adds up")
     asked = s.todo[-1].kind if s.todo else ""
     returning = s.seat() if asked == "return_resource" else -1
     for seat in range(s.players):
-        _must(min(s.held_by(seat)) >= 0, f"seat {seat} holds no less than nothing")
-        _must(s.load[seat] == sum(s.held_by(seat)), f"seat {seat}'s load is what it holds")
+        must(min(s.held_by(seat)) >= 0, f"seat {seat} holds no less than nothing")
+        must(s.load[seat] == sum(s.held_by(seat)), f"seat {seat}'s load is what it holds")
         fits = s.load[seat] <= s.room[seat]
-        _must(fits or seat == returning, f"seat {seat}'s resources fit its warehouses")
-        _must(s.room[seat] == symbols(s, seat, WAREHOUSE), f"seat {seat}'s capacity is right")
+        must(fits or seat == returning, f"seat {seat}'s resources fit its warehouses")
+        must(s.room[seat] == symbols(s, seat, WAREHOUSE), f"seat {seat}'s capacity is right")
         for r in range(BASICS):
             made = s.makes[seat * BASICS + r]
-            _must(made == symbols(s, seat, r), f"seat {seat}'s production is right")
+            must(made == symbols(s, seat, r), f"seat {seat}'s production is right")
         settlers = s.boat[seat] + s.out[seat] + s.settled[seat] + s.waiting[seat]
-        _must(settlers == SETTLERS and s.boat[seat] >= 0, f"seat {seat} has {SETTLERS} settlers")
+        must(settlers == SETTLERS and s.boat[seat] >= 0, f"seat {seat} has {SETTLERS} settlers")
         board = s.board_of(seat)
         count = s.tile_count[seat]
-        _must(
+        must(
             all((tile >= 0) == (space < count) for space, tile in enumerate(board)),
             f"seat {seat}'s tiles lie on the first {count} spaces",
         )
     tiles = [*s.tiles, *s.market, *s.stack[: s.stack_left], s.removed]
     placed = [tile for tile in tiles if tile >= 0]
-    _must(len(placed) == len(set(placed)), "no tile is in two places")
-    _must(len(placed) + len(s.discard()) == len(TILES), "all tiles are somewhere")
+    must(len(placed) == len(set(placed)), "no tile is in two places")
+    must(len(placed) + len(s.discard()) == len(TILES), "all tiles are somewhere")
     built = [card for cards in s.built for card in range(len(CARDS)) if cards >> card & 1]
     cards = [c for c in [*s.reserved, *s.shop, *s.deck[: s.deck_left]] if c >= 0] + built
     paying = 1 if asked == "payment" else 0
-    _must(len(cards) == len(set(cards)) == len(CARDS) - paying, "all cards are somewhere, once")
-
-
-def _must(holds: bool, sentence: str) -> None:
-    if not holds:
-        raise BrokenInvariant(f"the_river: it does not hold that {sentence}")
+    must(len(cards) == len(set(cards)) == len(CARDS) - paying, "all cards are somewhere, once")

@@ -7,7 +7,7 @@ from typing import ClassVar
 from librt.strings import BytesWriter
 
 from caudal.engine.dice import Dice
-from caudal.engine.state import State
+from caudal.engine.state import State, places
 from caudal.games.the_river import features, guess, heuristic, scoring
 from caudal.games.the_river.content import BASICS, KINDS, SPACES, TILES
 
@@ -116,8 +116,7 @@ class River(State):
 
     def ranking(self) -> list[int]:
         """Most points wins; tied players share the place (RV-130)."""
-        scores = self.scores()
-        return [1 + sum(other > score for other in scores) for score in scores]
+        return places([[score] for score in self.scores()])
 
     def pack(self, seat: int, numbers: BytesWriter) -> None:
         features.features(self, seat, numbers)

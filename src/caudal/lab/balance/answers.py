@@ -24,7 +24,7 @@ TAIL = 1.6
 EARLY_OUT, LATE_OUT = 0.45, 0.3
 
 
-class Answer(NamedTuple):
+class Verdict(NamedTuple):
     question: str
     light: str
     sentence: str
@@ -32,7 +32,7 @@ class Answer(NamedTuple):
     section: str
 
 
-def answers(evidence: Evidence, speech: Speech) -> list[Answer]:
+def answers(evidence: Evidence, speech: Speech) -> list[Verdict]:
     return [
         seat_answer(evidence, speech),
         skill_answer(evidence, speech),
@@ -43,10 +43,10 @@ def answers(evidence: Evidence, speech: Speech) -> list[Answer]:
     ]
 
 
-def made(speech: Speech, question: str, light: str, section: str, **blanks: Any) -> Answer:
+def made(speech: Speech, question: str, light: str, section: str, **blanks: Any) -> Verdict:
     key = f"answer.{question}_{light}"
     more = speech(f"answer.{question}_more", **blanks)
-    return Answer(speech(f"question.{question}"), light, speech(key, **blanks), more, section)
+    return Verdict(speech(f"question.{question}"), light, speech(key, **blanks), more, section)
 
 
 # -- seats -----------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def worst_seat(evidence: Evidence) -> tuple[int, int, Ends]:
     return table, seat, share
 
 
-def seat_answer(evidence: Evidence, speech: Speech) -> Answer:
+def seat_answer(evidence: Evidence, speech: Speech) -> Verdict:
     table, seat, share = worst_seat(evidence)
     fair = 1 / table
     rows = [each for row in evidence["seats"].values() for each in row["share"]]
@@ -111,7 +111,7 @@ def gifts(rows: list[Ends], speech: Speech) -> str:
 # -- skill, plans ----------------------------------------------------------------------------------
 
 
-def skill_answer(evidence: Evidence, speech: Speech) -> Answer:
+def skill_answer(evidence: Evidence, speech: Speech) -> Verdict:
     levels = {row["id"]: row["wins"] for row in evidence["luck"]["levels"]}
     weak, strong = levels["deckhand"], levels["greedy"]
     fair = sum(1 / int(n) for n in evidence["seats"]) / len(evidence["seats"])
@@ -148,7 +148,7 @@ def sources(evidence: Evidence, speech: Speech) -> str:
     return speech("answer.parts", setup=setup, draws=draws, decisions=decisions)
 
 
-def plan_answer(evidence: Evidence, speech: Speech) -> Answer:
+def plan_answer(evidence: Evidence, speech: Speech) -> Verdict:
     groups = evidence["strategies"]["groups"]
     if not groups:
         return made(
@@ -189,7 +189,7 @@ def outstanding(evidence: Evidence) -> list[dict[str, Any]]:
     ]
 
 
-def use_answer(evidence: Evidence, speech: Speech) -> Answer:
+def use_answer(evidence: Evidence, speech: Speech) -> Verdict:
     rows = evidence["components"]["rows"]
     looked = [row for row in rows if row["offered"] >= LOOKED]
     never = [row for row in looked if row["taken"] < NEVER * row["offered"]]
@@ -237,7 +237,7 @@ def worth(row: dict[str, Any], speech: Speech) -> str:
     )
 
 
-def length_answer(evidence: Evidence, speech: Speech) -> Answer:
+def length_answer(evidence: Evidence, speech: Speech) -> Verdict:
     tables = evidence["decisions"]
     first, last = min(tables, key=int), max(tables, key=int)
     ratios = [tail(row["lengths"]) for row in tables.values()]
@@ -278,7 +278,7 @@ def tail(lengths: list[list[int]]) -> float:
     return at(0.95) / max(1, at(0.5))
 
 
-def early_answer(evidence: Evidence, speech: Speech) -> Answer:
+def early_answer(evidence: Evidence, speech: Speech) -> Verdict:
     tables = evidence["drama"]
     if not tables:
         return made(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from caudal.lab.balance.answers import Answer, answers, first
+from caudal.lab.balance.answers import Verdict, answers, first
 from caudal.lab.balance.look import LIGHTS, SCRIPT, STYLE, colours
 from caudal.lab.balance.players import QUICK
 from caudal.lab.balance.sections import SECTIONS
@@ -105,7 +105,7 @@ def first_change(paper: Paper) -> str:
     )
 
 
-def card(answer: Answer, speech: Speech) -> str:
+def card(answer: Verdict, speech: Speech) -> str:
     light = f"<span class=light style='background:{LIGHTS[answer.light]}'>"
     light += f"{escape(speech(f'light.{answer.light}'))}</span>"
     return (

@@ -15,12 +15,12 @@ from caudal.engine.errors import BrokenInvariant
 from caudal.engine.events import Listener
 from caudal.engine.game import Game, game
 from caudal.engine.record import Record
-from caudal.engine.state import State
+from caudal.engine.state import State, places
 from caudal.lab.balance.players import FREE, NEVER, choose
 from caudal.lab.balance.subjects import Bar, Subjects, subjects
 
 GRID = 12
-"""A game's course is told at its beginning and after so many equal parts of it."""
+"""A game's course is told at its beginning and after each of this many equal parts."""
 HOPELESS = 0.05
 OBVIOUS, AGONISING = 0.5, 0.05
 """A best move ahead by so many scales is obvious; within so few, agonising. A scale is the number
@@ -102,11 +102,11 @@ def play(rules: Game, sitting: Sitting, handicap: dict[int, int] | None = None) 
         used.update(asked.uses(story.take()))
         if sum(decisions) > rules.bound:
             raise BrokenInvariant(f"a game did not end within {rules.bound} decisions")
-    scores, places = settled(state.scores(), state.ranking(), handicap or {})
-    found: dict[str, Any] = {
+    scores, ranking = settled(state.scores(), state.ranking(), handicap or {})
+    facts: dict[str, Any] = {
         "seats": list(sitting.seats),
         "scores": scores,
-        "places": places,
+        "places": ranking,
         "sheets": [list(state.sheet(seat).values()) for seat in range(sitting.players)],
         "decisions": decisions,
         "turns": turns,
@@ -115,8 +115,8 @@ def play(rules: Game, sitting: Sitting, handicap: dict[int, int] | None = None) 
         "leads": lead_changes(watch.samples),
     }
     if sitting.watched:
-        found["watch"] = watched(watch, turns, len(bars))
-    return found
+        facts["watch"] = watched(watch, turns, len(bars))
+    return facts
 
 
 @cache
@@ -126,7 +126,7 @@ def judgement(id: str) -> Settings:
 
 
 def settled(
-    scores: list[int], places: list[int], handicap: dict[int, int]
+    scores: list[int], before: list[int], handicap: dict[int, int]
 ) -> tuple[list[int], list[int]]:
     """Scores and places after a handicap; ties are broken as the game did without it.
 
@@ -134,10 +134,9 @@ def settled(
     ([10, 13, 8], [2, 1, 3])
     """
     if not handicap:
-        return scores, places
+        return scores, before
     now = [score + handicap.get(seat, 0) for seat, score in enumerate(scores)]
-    keys = [(-score, place) for score, place in zip(now, places, strict=True)]
-    return now, [1 + sum(rival < key for rival in keys) for key in keys]
+    return now, places([[score, -place] for score, place in zip(now, before, strict=True)])
 
 
 def economy(rules: Game, state: State, asked: Subjects) -> list[list[float]]:

@@ -7,17 +7,17 @@ by how much in its honesty box.
 
 from __future__ import annotations
 
-import math
 from functools import cache
 
 from caudal.bots import bot
 from caudal.bots.base import Bot
+from caudal.bots.levels import waver
 from caudal.bots.lookahead import move_values, value
 from caudal.engine.dice import Dice
 from caudal.engine.game import Game, game
 from caudal.engine.knowledge import Knowledge
 from caudal.engine.state import State
-from caudal.lab.balance.subjects import Bar, Guard
+from caudal.lab.balance.subjects import Bar, Lookout
 
 QUICK = "quick"
 STYLES = ("hasty", "selfish")
@@ -25,7 +25,7 @@ STYLES = ("hasty", "selfish")
 position only."""
 SIGHT, NODES = 2, 36
 SLACK = 0.2
-"""Alternatives within about so many points look alike."""
+"""In points: alternatives that differ by about this much look alike."""
 NEVER = -1e9
 FREE = Bar()
 
@@ -42,48 +42,36 @@ class Planner:
     def values(self, world: State, seat: int, bar: Bar = FREE) -> list[float]:
         """What each legal move is worth in points; `NEVER` for barred ones."""
         if bar or self.selfish:
-            return self.barred(world, Guard(seat, bar), bar, self.sight, NODES)
+            return self.barred(world, Lookout(seat, bar), bar, self.sight, NODES)
         return move_values(world, seat, self.weights, self.sight, NODES)
 
-    def barred(self, world: State, guard: Guard, bar: Bar, sight: int, nodes: int) -> list[float]:
-        found = []
+    def barred(self, world: State, watch: Lookout, bar: Bar, sight: int, nodes: int) -> list[float]:
+        values = []
         share = nodes // len(world.legal)
         for move in world.legal:
             if move in bar.moves:
-                found.append(NEVER)
+                values.append(NEVER)
                 continue
             child = world.clone()
             if bar.facts:
-                child.listener = guard
+                child.listener = watch
             child.apply(move)
-            if guard.caught:
-                guard.caught = False
-                found.append(NEVER)
+            if watch.caught:
+                watch.caught = False
+                values.append(NEVER)
             else:
-                found.append(self.follow(child, guard, bar, sight, share))
-        return found
+                values.append(self.follow(child, watch, bar, sight, share))
+        return values
 
-    def follow(self, state: State, guard: Guard, bar: Bar, sight: int, nodes: int) -> float:
-        seat = guard.seat
+    def follow(self, state: State, watch: Lookout, bar: Bar, sight: int, nodes: int) -> float:
+        seat = watch.seat
         if sight and state.seat() == seat and nodes >= len(state.legal):
-            best = max(self.barred(state, guard, bar, sight - 1, nodes))
+            best = max(self.barred(state, watch, bar, sight - 1, nodes))
             if best > NEVER:
                 return best
         if self.selfish:
             return state.prospects(self.weights)[seat]
         return value(state, seat, self.weights)
-
-
-def waver(moves: list[int], values: list[float], dice: Dice) -> int:
-    """The best move, or one that looks much like it; any if all are barred."""
-    best = max(values)
-    odds = [math.exp((each - best) / SLACK) if best - each < 2 * SLACK else 0.0 for each in values]
-    left = sum(odds) * dice.below(4096) / 4096
-    for move, share in zip(moves, odds, strict=True):
-        left -= share
-        if left < 0:
-            return move
-    return moves[values.index(best)]
 
 
 @cache
@@ -120,7 +108,7 @@ def choose(rules: Game, state: State, name: str, dice: Dice, bar: Bar) -> tuple[
         assert thinker is not None
     world = state.guess(seat, dice)
     values = thinker.values(world, seat, bar)
-    return waver(world.legal, values, dice), values
+    return waver(world.legal, values, SLACK, dice), values
 
 
 def forbidden(state: State, seat: int, move: int, bar: Bar) -> bool:
@@ -128,7 +116,7 @@ def forbidden(state: State, seat: int, move: int, bar: Bar) -> bool:
     if move in bar.moves:
         return True
     child = state.clone()
-    guard = Guard(seat, bar)
-    child.listener = guard
+    watch = Lookout(seat, bar)
+    child.listener = watch
     child.apply(move)
-    return guard.caught
+    return watch.caught

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from caudal.engine.game import game as game_of
-from caudal.lab.balance.evidence import Examples, Game
+from caudal.lab.balance.evidence import Examples, Measured
 from caudal.lab.balance.evidence.components import Components
 from caudal.lab.balance.evidence.decisions import Decisions
 from caudal.lab.balance.evidence.drama import Drama
@@ -29,7 +29,7 @@ Progress = Callable[[int], None]
 class Section(Protocol):
     """Takes blocks in, and tells in the end what they showed."""
 
-    def add(self, block: Block, games: list[Game]) -> None: ...
+    def add(self, block: Block, games: list[Measured]) -> None: ...
 
     def data(self) -> Any: ...
 

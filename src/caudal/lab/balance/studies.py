@@ -6,7 +6,7 @@ from typing import Any
 
 from caudal.engine.dice import Dice
 from caudal.engine.game import game
-from caudal.lab.balance.evidence import Game
+from caudal.lab.balance.evidence import Measured
 from caudal.lab.balance.plan import DRAWS, LADDER, MOODS, Block, Plan
 from caudal.lab.balance.play import Sitting, play
 from caudal.lab.balance.players import FREE, QUICK, STYLES
@@ -56,7 +56,7 @@ def scout(plan: Plan, block: Block) -> Sitting:
     return sitting(plan, block, [plan.bots] * block.players, mood=1)
 
 
-def withheld(plan: Plan, block: Block, scouted: Game) -> list[set[int]]:
+def withheld(plan: Plan, block: Block, scouted: Measured) -> list[set[int]]:
     """For each role, the components that it never gets: some of those that were used when the deal
     was scouted. Those that nobody used would only add noise."""
     dice = Dice.of("withheld", plan.seed, block.players, block.number)
@@ -67,7 +67,7 @@ def withheld(plan: Plan, block: Block, scouted: Game) -> list[set[int]]:
     ]
 
 
-def withhold(plan: Plan, block: Block, scouted: Game) -> list[Sitting]:
+def withhold(plan: Plan, block: Block, scouted: Measured) -> list[Sitting]:
     """Each role is denied some components, drawn at random; the roles go around the table."""
     components = subjects(plan.game).components
     bars = [

@@ -36,7 +36,7 @@ class Bar:
         return bool(self.moves or self.facts)
 
 
-class Guard(Listener):
+class Lookout(Listener):
     """Notices what is barred to a seat; keeps no events."""
 
     def __init__(self, seat: int, bar: Bar) -> None:

@@ -6,17 +6,17 @@ from typing import Any
 
 from caudal.lab.balance.plan import Block
 
-Game = dict[str, Any]
+Measured = dict[str, Any]
 """What `play` tells of one game."""
 
 
-def won(game: Game, seat: int) -> float:
+def won(game: Measured, seat: int) -> float:
     """The seat's part of the victory."""
     places: list[int] = game["places"]
     return 1 / places.count(1) if places[seat] == 1 else 0.0
 
 
-def margin(game: Game, seat: int) -> float:
+def margin(game: Measured, seat: int) -> float:
     """By how many points a seat is ahead of the others' mean."""
     scores: list[int] = game["scores"]
     return scores[seat] - (sum(scores) - scores[seat]) / (len(scores) - 1)

@@ -13,7 +13,7 @@ import math
 from statistics import median
 from typing import Any
 
-from caudal.lab.balance.evidence import Examples, Game, margin, won
+from caudal.lab.balance.evidence import Examples, Measured, margin, won
 from caudal.lab.balance.plan import Block, Plan
 from caudal.lab.balance.stats import Estimate, Mean, Slope, discoveries
 from caudal.lab.balance.studies import rotated, withheld
@@ -41,13 +41,13 @@ class Components:
         self.offered = [0] * len(self.components)
         self.taken = [0] * len(self.components)
 
-    def add(self, block: Block, games: list[Game]) -> None:
+    def add(self, block: Block, games: list[Measured]) -> None:
         if block.study == "plain":
             self.observe(block, games[0])
         elif block.study == "withhold":
             self.compare(block, games)
 
-    def observe(self, block: Block, game: Game) -> None:
+    def observe(self, block: Block, game: Measured) -> None:
         """What plain games show: use, choice among what was offered, winning with and without."""
         fair = 1 / block.players
         gained = [won(game, seat) - fair for seat in range(block.players)]
@@ -70,7 +70,7 @@ class Components:
                 self.offered[which] += 1
                 self.taken[which] += which in used
 
-    def compare(self, block: Block, games: list[Game]) -> None:
+    def compare(self, block: Block, games: list[Measured]) -> None:
         """Games of one deal, the denials going around: distances from each seat's mean."""
         players = block.players
         scouted, *games = games

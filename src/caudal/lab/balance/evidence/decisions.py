@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from caudal.lab.balance.evidence import Examples, Game
+from caudal.lab.balance.evidence import Examples, Measured
 from caudal.lab.balance.plan import Block, Plan
 from caudal.lab.balance.stats import Mean
 
@@ -23,7 +23,7 @@ class Decisions:
         self.lengths: dict[int, dict[int, int]] = {n: {} for n in tables}
         self.kinds = {n: {kind: Mean() for kind in COUNTED} for n in tables}
 
-    def add(self, block: Block, games: list[Game]) -> None:
+    def add(self, block: Block, games: list[Measured]) -> None:
         if block.study != "plain":
             return
         (game,) = games

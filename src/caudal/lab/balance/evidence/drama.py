@@ -6,7 +6,7 @@ import itertools
 import math
 from typing import Any
 
-from caudal.lab.balance.evidence import Examples, Game
+from caudal.lab.balance.evidence import Examples, Measured
 from caudal.lab.balance.plan import Block, Plan
 from caudal.lab.balance.play import GRID
 from caudal.lab.balance.stats import Mean
@@ -30,7 +30,7 @@ class Drama:
         self.kings = {n: Mean() for n in plan.players}
         self.examples = examples
 
-    def add(self, block: Block, games: list[Game]) -> None:
+    def add(self, block: Block, games: list[Measured]) -> None:
         if block.study != "plain":
             return
         (game,) = games

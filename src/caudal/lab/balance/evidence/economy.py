@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from caudal.engine.game import game
-from caudal.lab.balance.evidence import Examples, Game
+from caudal.lab.balance.evidence import Examples, Measured
 from caudal.lab.balance.plan import Block, Plan
 from caudal.lab.balance.play import GRID
 from caudal.lab.balance.stats import Mean
@@ -25,7 +25,7 @@ class Economy:
         }
         self.empty = {n: [[Mean() for _ in range(GRID + 1)] for _ in self.features] for n in tables}
 
-    def add(self, block: Block, games: list[Game]) -> None:
+    def add(self, block: Block, games: list[Measured]) -> None:
         if block.study != "plain":
             return
         (game,) = games

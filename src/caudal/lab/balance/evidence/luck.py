@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from caudal.lab.balance.evidence import Examples, Game, won
+from caudal.lab.balance.evidence import Examples, Measured, won
 from caudal.lab.balance.plan import DRAWS, LADDER, MOODS, Block, Plan
 from caudal.lab.balance.stats import Mean
 
@@ -25,7 +25,7 @@ class Luck:
         self.fair = sum(1 / n for n in plan.players) / len(plan.players)
         self.examples = examples
 
-    def add(self, block: Block, games: list[Game]) -> None:
+    def add(self, block: Block, games: list[Measured]) -> None:
         if block.study == "luck":
             self.blocks[block.players].append(parts(games, block.players))
         elif block.study == "skill":
@@ -46,7 +46,7 @@ class Luck:
         }
 
 
-def parts(games: list[Game], players: int) -> Parts:
+def parts(games: list[Measured], players: int) -> Parts:
     """One set-up's variances, averaged over the seats."""
     within = between = 0.0
     means = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from caudal.lab.balance.evidence import Examples, Game, margin, won
+from caudal.lab.balance.evidence import Examples, Measured, margin, won
 from caudal.lab.balance.plan import Block, Plan
 from caudal.lab.balance.stats import Mean
 from caudal.lab.balance.studies import restrictions
@@ -17,7 +17,7 @@ class Restricted:
         self.wins = {name: Mean() for name in self.names[1:]}
         self.points = {name: Mean() for name in self.names[1:]}
 
-    def add(self, block: Block, games: list[Game]) -> None:
+    def add(self, block: Block, games: list[Measured]) -> None:
         """The restricted seat's game less the same deal's free one."""
         if block.study != "restricted":
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from caudal.lab.balance.evidence import Examples, Game, margin, won
+from caudal.lab.balance.evidence import Examples, Measured, margin, won
 from caudal.lab.balance.plan import Block, Plan
 from caudal.lab.balance.stats import Mean, estimate
 
@@ -21,7 +21,7 @@ class Seats:
         self.points = {n: [Mean() for _ in range(n)] for n in plan.players}
         self.kept: dict[int, list[tuple[list[int], list[int]]]] = {n: [] for n in plan.players}
 
-    def add(self, block: Block, games: list[Game]) -> None:
+    def add(self, block: Block, games: list[Measured]) -> None:
         if block.study != "plain":
             return
         (game,) = games

@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 from caudal.engine.game import game
-from caudal.lab.balance.evidence import Examples, Game, won
+from caudal.lab.balance.evidence import Examples, Measured, won
 from caudal.lab.balance.plan import Block, Plan
 from caudal.lab.balance.stats import Mean
 from caudal.lab.balance.studies import plans_of, rotated
@@ -24,10 +24,10 @@ class Strategies:
         state = game(plan.game).new(plan.players[0], 0, plan.options)
         self.categories = list(state.sheet(0))
         self.fair = sum(1 / n for n in plan.players) / len(plan.players)
-        self.kept: list[tuple[Block, int, Game]] = []
+        self.kept: list[tuple[Block, int, Measured]] = []
         self.wishes = {wish: Mean() for wish in ["", *game(plan.game).personas()]}
 
-    def add(self, block: Block, games: list[Game]) -> None:
+    def add(self, block: Block, games: list[Measured]) -> None:
         if block.study == "plans":
             self.compare(block, games)
         if block.study in ("plain", "plans") and len(self.kept) < KEPT:
@@ -36,7 +36,7 @@ class Strategies:
                 for which, each in enumerate(games)
             ]
 
-    def compare(self, block: Block, games: list[Game]) -> None:
+    def compare(self, block: Block, games: list[Measured]) -> None:
         """A wish's share of wins less a fair one; it sat on every seat of the same deal."""
         names = plans_of(self.plan, block)
         gained = dict.fromkeys(names, 0.0)

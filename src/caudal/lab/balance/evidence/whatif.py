@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from caudal.engine.game import game
-from caudal.lab.balance.evidence import Game, margin, won
+from caudal.lab.balance.evidence import Measured, margin, won
 from caudal.lab.balance.plan import Block, Plan
 from caudal.lab.balance.stats import Mean, discoveries
 from caudal.lab.balance.subjects import subjects
@@ -25,7 +25,7 @@ class WhatIf:
         before.add(here * number, number)
         change.add((there - here) * number, number)
 
-    def add(self, block: Block, here: Game, there: Game) -> None:
+    def add(self, block: Block, here: Measured, there: Measured) -> None:
         n = block.players
         for seat in range(n):
             self.note("seat_wins", f"{n}.{seat}", won(here, seat), won(there, seat))
@@ -62,15 +62,15 @@ class WhatIf:
         return rows
 
 
-def mean_score(game: Game) -> float:
+def mean_score(game: Measured) -> float:
     return float(sum(game["scores"]) / len(game["scores"]))
 
 
-def best_score(game: Game) -> float:
+def best_score(game: Measured) -> float:
     return float(max(game["scores"]))
 
 
-def used(game: Game) -> dict[int, int]:
+def used(game: Measured) -> dict[int, int]:
     found: dict[int, int] = {}
     for seat in game["uses"]:
         for which in seat:

@@ -17,7 +17,7 @@ from caudal.lab.rows import Rows
 
 
 @dataclass
-class Table:
+class Bout:
     """A game to be played: who sits where, and each seat's dice."""
 
     game_id: str
@@ -70,35 +70,35 @@ class Played:
     rows: Rows | None = None
 
 
-def play_game(table: Table, number: int, wish: Wish) -> Played:
+def play_game(bout: Bout, number: int, wish: Wish) -> Played:
     """Play one game to the end; never raises for what the rules or a bot do wrong."""
-    if wish == NOTHING and all(seated(name, table.game_id).blind for name in table.seats):
-        dice = [each.clone() for each in table.dice]
+    if wish == NOTHING and all(seated(name, bout.game_id).blind for name in bout.seats):
+        dice = [each.clone() for each in bout.dice]
         try:
-            state = table.new()
+            state = bout.new()
             decisions = play_random(state, dice)
             return Played(number, decisions, state.scores(), state.ranking())
         except Exception:
-            return play_carefully(table, number, wish)
-    return play_carefully(table, number, wish)
+            return play_carefully(bout, number, wish)
+    return play_carefully(bout, number, wish)
 
 
-def play_carefully(table: Table, number: int, wish: Wish) -> Played:
+def play_carefully(bout: Bout, number: int, wish: Wish) -> Played:
     """Play move by move and write each one down before it is played."""
-    record = table.record()
+    record = bout.record()
     rows = Rows() if wish.rows else None
     try:
-        state = table.new()
+        state = bout.new()
         while state.seat() >= 0:
             if wish.check:
                 state.check()
-            move = choose(table, state)
-            record.moves.append(table.game.name(move))
+            move = choose(bout, state)
+            record.moves.append(bout.game.name(move))
             if rows is not None:
                 rows.add(state, move)
             state.play(move)
-            if len(record.moves) > table.game.bound:
-                raise BrokenInvariant(f"it did not end within {table.game.bound} decisions")
+            if len(record.moves) > bout.game.bound:
+                raise BrokenInvariant(f"it did not end within {bout.game.bound} decisions")
         if wish.check:
             state.check()
         scores, ranking = state.scores(), state.ranking()
@@ -110,11 +110,11 @@ def play_carefully(table: Table, number: int, wish: Wish) -> Played:
     return Played(number, len(record.moves), scores, ranking, record=text, rows=rows)
 
 
-def choose(table: Table, state: State) -> int:
+def choose(bout: Bout, state: State) -> int:
     """The move of the seat that decides; only a bot that looks is shown something."""
     seat = state.seat()
-    player = seated(table.seats[seat], table.game_id)
+    player = seated(bout.seats[seat], bout.game_id)
     if player.blind:
         legal = state.moves()
-        return legal[table.dice[seat].below(len(legal))]
-    return player.choose(Knowledge(table.game, state), table.dice[seat])
+        return legal[bout.dice[seat].below(len(legal))]
+    return player.choose(Knowledge(bout.game, state), bout.dice[seat])
