@@ -8,7 +8,6 @@ export interface Node {
   why?: string;
   ghost?: string;
   say?: string;
-  tip?: string;
   n?: Node[];
   at?: [number, number];
   sc?: number;
