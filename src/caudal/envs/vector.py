@@ -115,7 +115,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         """The moves, if every one of them is legal."""
         self._need_games()
         if moves.shape != (self.num_envs,):
-            raise CaudalError(f"there are {self.num_envs} games: so many actions are needed")
+            raise CaudalError(f"there are {self.num_envs} games; each of them needs an action")
         size = len(self.encoding.actions)
         if moves.min() < 0 or moves.max() >= size:
             wrong = int(moves.min() if moves.min() < 0 else moves.max())

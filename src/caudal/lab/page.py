@@ -54,7 +54,8 @@ def html(data: dict[str, Any]) -> str:
     return (
         f"<!doctype html><html lang={data['language']}><meta charset=utf-8>"
         "<meta name=viewport content='width=device-width'>"
-        f"<title>{escape(title)}</title><style>{stylesheet(HOUSE)}{STYLE}</style><main>{''.join(parts)}</main></html>\n"
+        f"<title>{escape(title)}</title><style>{stylesheet(HOUSE)}{STYLE}</style>"
+        f"<main>{''.join(parts)}</main></html>\n"
     )
 
 
