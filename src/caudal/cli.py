@@ -65,8 +65,8 @@ def games(game: str | None = None, /, *, lang: str | None = None, json: bool = F
     tongue = language(lang)
     if json:
         ids = [game] if game else list(caudal.game_ids())
-        found = [catalogue.facts(game_with(id, None, tongue)) for id in ids]
-        print_json(found[0] if game else found)
+        known = [catalogue.facts(game_with(id, None, tongue)) for id in ids]
+        print_json(known[0] if game else known)
     elif game:
         catalogue.show_game(game_with(game, None, tongue), tongue)
     else:

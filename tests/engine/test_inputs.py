@@ -5,7 +5,7 @@ import struct
 from librt.strings import BytesWriter
 
 import caudal
-from caudal.engine.inputs import LIMIT, Bits, Look, Questions, fill, held_in, light, light_all
+from caudal.engine.inputs import LIMIT, Batch, Bits, Questions, fill, held_in, light, light_all
 from caudal.engine.state import Decision
 from caudal.games.agra.guilds import PaintingGuild
 from caudal.games.agra.processing import Follow
@@ -77,14 +77,14 @@ def test_a_look_at_many_games_stops_at_one_that_has_ended() -> None:
         over.apply(move)
     states[1] = before
     moves = struct.pack("<3i", states[0].legal[0], move, states[2].legal[0])
-    look = Look(True)
-    assert look.play(states, moves, 0, 3) == 1
+    batch = Batch(True)
+    assert batch.play(states, moves, 0, 3) == 1
     assert not states[1].legal
-    assert look.play(states, moves, 2, 3) == 3
-    assert numbers(look.numbers) == states[0].features(states[0].seat()) + states[2].features(
+    assert batch.play(states, moves, 2, 3) == 3
+    assert numbers(batch.numbers) == states[0].features(states[0].seat()) + states[2].features(
         states[2].seat()
     )
-    assert struct.unpack("<2i", look.counts.getvalue()) == (
+    assert struct.unpack("<2i", batch.counts.getvalue()) == (
         len(states[0].legal),
         len(states[2].legal),
     )

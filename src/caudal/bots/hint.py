@@ -78,11 +78,11 @@ def hint(
     search = bot.think(knowledge, dice, patient=True)
     ranked = sorted(moves, key=lambda move: -standing(search, move))[:count]
     futures = {move: Future(knowledge, move, dice.clone()) for move in ranked}
-    found = []
+    proposals = []
     for place, move in enumerate(ranked):
         others = [futures[other] for other in ranked if other != move]
         name = game.name(move)
-        found.append(
+        proposals.append(
             Hint(
                 move,
                 name,
@@ -93,7 +93,7 @@ def hint(
                 reason(futures[move], others, say, words),
             )
         )
-    return found
+    return proposals
 
 
 def standing(search: Search, move: int) -> float:

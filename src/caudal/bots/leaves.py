@@ -96,9 +96,9 @@ def settle(state: State, seat: int, weights: list[float], depth: int, nodes: int
         child = state.clone()
         child.apply(move)
         end = settle(child, seat, weights, depth - 1, share)
-        found = value(end, seat, weights)
-        if found > most:
-            most = found
+        worth = value(end, seat, weights)
+        if worth > most:
+            most = worth
             best = end
     return best
 

@@ -38,9 +38,9 @@ def follow(state: State, seat: int, weights: list[float], depth: int, nodes: int
     for move in state.legal:
         child = state.clone()
         child.apply(move)
-        found = follow(child, seat, weights, depth - 1, share)
-        if found > most:
-            most = found
+        worth = follow(child, seat, weights, depth - 1, share)
+        if worth > most:
+            most = worth
     return most
 
 
@@ -52,7 +52,7 @@ def value(state: State, seat: int, weights: list[float]) -> float:
     for other in range(state.players):
         if other != seat and prospects[other] > rival:
             rival = prospects[other]
-    found = prospects[seat] - rival / (state.players - 1)
+    lead = prospects[seat] - rival / (state.players - 1)
     if not state.todo and state.ranking()[seat] == 1:
-        found += WIN
-    return found
+        lead += WIN
+    return lead

@@ -128,7 +128,7 @@ class Search:
     # -- the budget ------------------------------------------------------------------------------
 
     def run(self, simulations: int, seconds: float, patient: bool = False) -> None:
-        """Think until the budget is spent: so many iterations, or seconds, or both (0: no limit;
+        """Think until the budget is spent: iterations, or seconds, or both (0: no limit;
         both 0: until `stop`).
         Stops early when the rest could not change the choice, unless `patient`."""
         limit = simulations if simulations > 0 else FOREVER
@@ -199,15 +199,15 @@ class Search:
         tried = 0
         visits = 0
         for move in legal:
-            found = children.get(move * SEATS + seat)
-            if found is None:
+            child = children.get(move * SEATS + seat)
+            if child is None:
                 look = settings.first if parent is self.root else settings.follow
-                found = self.hope(state, move, seat, look // len(legal))
-                children[found.key] = found
-            odds += found.weight
-            if found.visits:
+                child = self.hope(state, move, seat, look // len(legal))
+                children[child.key] = child
+            odds += child.weight
+            if child.visits:
                 tried += 1
-                visits += found.visits
+                visits += child.visits
         may_widen = tried < 2.0 + settings.wide * math.sqrt(visits)
         best = parent
         most = -1e9
@@ -240,11 +240,11 @@ class Search:
         untried: list[int] = []
         for move in state.legal:
             key = move * SEATS + seat
-            found = children.get(key)
-            if found is None:
+            child = children.get(key)
+            if child is None:
                 untried.append(key)
             else:
-                found.available += 1
+                child.available += 1
         if untried:
             self.size += 1
             key = untried[self.dice.below(len(untried))]

@@ -13,7 +13,7 @@ from caudal.engine.knowledge import Knowledge
 from caudal.engine.state import View
 
 REUSED = 4
-"""Of a tree taken over from the question before, at least one in so many simulations is new."""
+"""Of a tree taken over from the question before, at least one in this many simulations is new."""
 
 
 def settings_of(game: Game, persona: str = "", **changes: Any) -> Settings:

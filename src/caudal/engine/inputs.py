@@ -150,7 +150,7 @@ class Questions:
             light(numbers, bits, self.fields[field] + value)
 
 
-class Look:
+class Batch:
     """What the deciding seats of many positions see, gathered in bytes: a compiled loop plays and
     looks, and no number becomes a Python object."""
 
@@ -166,7 +166,7 @@ class Look:
         """The inputs, one row a position."""
 
     def add(self, state: State) -> None:
-        """Look at one position."""
+        """Batch at one position."""
         seat = state.todo[-1].seat
         write_i32_le(self.seats, seat)
         legal = state.legal

@@ -40,7 +40,7 @@ class Names:
 
 def dump_todo(todo: Sequence[Decision[Any]], codes: Codes) -> list[dict[str, Any]]:
     """The stack of decisions, bottom first, each with its arguments by name."""
-    found = []
+    items = []
     for decision in todo:
         item: dict[str, Any] = {"ask": decision.kind}
         if not isinstance(decision, Step):
@@ -49,8 +49,8 @@ def dump_todo(todo: Sequence[Decision[Any]], codes: Codes) -> list[dict[str, Any
             value = getattr(decision, field)
             names = codes.get(field)
             item[field] = value if names is None or value < 0 else names[value]
-        found.append(item)
-    return found
+        items.append(item)
+    return items
 
 
 def load_todo(

@@ -93,7 +93,7 @@ class Record:
         return next(states) if stop < count else list(states)[-1]
 
     def data(self) -> dict[str, Any]:
-        found: dict[str, Any] = {
+        entries: dict[str, Any] = {
             "format": FORMAT,
             "game": self.game.id,
             "rules": self.game.rules_version,
@@ -102,11 +102,11 @@ class Record:
             "seed": self.seed,
         }
         if self.seats:
-            found["seats"] = self.seats
-        found["moves"] = self.moves
+            entries["seats"] = self.seats
+        entries["moves"] = self.moves
         if self.result is not None:
-            found["result"] = self.result
-        return found
+            entries["result"] = self.result
+        return entries
 
     def text(self) -> str:
         """The record as JSON, with its moves on one line a dozen."""

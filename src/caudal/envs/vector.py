@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError, IllegalMove
-from caudal.engine.inputs import Look
+from caudal.engine.inputs import Batch
 from caudal.engine.state import State
 from caudal.envs.encoding import Encoding, Observation
 from caudal.envs.rewards import Reward
@@ -80,12 +80,12 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
             self._seed = int(self.np_random.integers(2**62))
             self._dealt = [0] * self.num_envs
         self.states = [self._deal(row) for row in range(self.num_envs)]
-        look = Look(self.observe)
+        batch = Batch(self.observe)
         numbers = self._array()
         for state in self.states:
-            look.add(state)
-        self._fill(numbers, look, self.num_envs)
-        return self._told(look, numbers), {"seats": self._seats.copy()}
+            batch.add(state)
+        self._fill(numbers, batch, self.num_envs)
+        return self._told(batch, numbers), {"seats": self._seats.copy()}
 
     def step(self, actions: ArrayLike) -> Transition:
         """One move in every game, all or none: an illegal one is refused before any is played."""
@@ -93,20 +93,20 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         movers = self._seats
         rewards = np.zeros((self.num_envs, self.encoding.players))
         over = np.zeros(self.num_envs, np.bool_)
-        look = Look(self.observe)
+        batch = Batch(self.observe)
         numbers = self._array()
         packed = moves.astype("<i4").tobytes()
         row = 0
         for last in range(CHUNK, self.num_envs + CHUNK, CHUNK):
             last = min(last, self.num_envs)
-            while (row := look.play(self.states, packed, row, last)) < last:
+            while (row := batch.play(self.states, packed, row, last)) < last:
                 rewards[row] = self.encoding.rewards(self.states[row])
                 over[row] = True
                 self.states[row] = self._deal(row)
-                look.add(self.states[row])
+                batch.add(self.states[row])
                 row += 1
-            self._fill(numbers, look, last)
-        observation = self._told(look, numbers)
+            self._fill(numbers, batch, last)
+        observation = self._told(batch, numbers)
         info = {"seats": self._seats.copy(), "rewards": rewards}
         never = np.zeros(self.num_envs, np.bool_)
         return observation, rewards[self._rows, movers], over, never, info
@@ -115,7 +115,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         """The moves, if every one of them is legal."""
         self._need_games()
         if moves.shape != (self.num_envs,):
-            raise CaudalError(f"there are {self.num_envs} games: so many actions are needed")
+            raise CaudalError(f"there are {self.num_envs} games; each of them needs an action")
         size = len(self.encoding.actions)
         if moves.min() < 0 or moves.max() >= size:
             wrong = int(moves.min() if moves.min() < 0 else moves.max())
@@ -151,18 +151,18 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
             (self.num_envs if self.observe else 0, len(self.encoding.names)), np.float32
         )
 
-    def _fill(self, numbers: NDArray[np.float32], look: Look, end: int) -> None:
+    def _fill(self, numbers: NDArray[np.float32], batch: Batch, end: int) -> None:
         """The rows up to `end` that were packed since the last time."""
         if self.observe:
-            rows = self.encoding.rows(look.numbers)
+            rows = self.encoding.rows(batch.numbers)
             numbers[end - len(rows) : end] = rows
-            look.numbers.truncate(0)
+            batch.numbers.truncate(0)
 
-    def _told(self, look: Look, numbers: NDArray[np.float32]) -> Observation:
-        """The observations of a look at all games; who decides and what is legal is kept."""
-        self._seats = integers(look.seats)
-        self._legal = integers(look.legal)
-        self._counts = integers(look.counts)
+    def _told(self, batch: Batch, numbers: NDArray[np.float32]) -> Observation:
+        """The observations of a batch of all games; who decides and what is legal is kept."""
+        self._seats = integers(batch.seats)
+        self._legal = integers(batch.legal)
+        self._counts = integers(batch.counts)
         self._firsts = np.cumsum(self._counts) - self._counts
         mask = np.zeros((self.num_envs, len(self.encoding.actions)), np.int8)
         mask[np.repeat(self._rows, self._counts), self._legal] = 1

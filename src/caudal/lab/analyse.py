@@ -63,14 +63,14 @@ def look(
     game = record.game
     say = game.texts(language).seated(distinct(record.seats))
     bot = SearchBot(settings_of(game), simulations)
-    found: list[dict[str, Any]] = []
+    decisions: list[dict[str, Any]] = []
     for number, state in enumerate(record.walk()):
         if number < first:
             continue
         if last is not None and number >= last:
             break
         one: dict[str, Any] = {"reveals": state.reveals, "decision": None}
-        found.append(one)
+        decisions.append(one)
         if state.seat() < 0:
             winners = state.ranking().count(1)
             one["chances"] = [(place == 1) / winners for place in state.ranking()]
@@ -83,7 +83,7 @@ def look(
             one["decision"] = judged(knowledge, search, played, number, say)
         if progress is not None:
             progress(number + 1)
-    return found
+    return decisions
 
 
 def distinct(names: Sequence[str]) -> list[str]:
@@ -172,7 +172,7 @@ def turning(
 ) -> list[dict[str, Any]]:
     """The greatest changes from one decision to the next, and whose doing they were."""
     words = advice(say.language)
-    found: list[dict[str, Any]] = []
+    points: list[dict[str, Any]] = []
     for number in range(min(len(chances) - 1, len(decisions))):
         before, after = chances[number], chances[number + 1]
         seat = max(range(len(before)), key=lambda s: abs(after[s] - before[s]))
@@ -185,7 +185,7 @@ def turning(
         why = words("analysis.why_move", who=who, move=decision["label"])
         if lucky:
             why += " " + words("analysis.why_luck")
-        found.append(
+        points.append(
             {
                 "number": number + 1,
                 "seat": seat,
@@ -195,9 +195,9 @@ def turning(
                 "why": why,
             }
         )
-    sizes = {point["number"]: abs(point["after"] - point["before"]) for point in found}
-    found.sort(key=lambda point: -sizes[point["number"]])
-    return sorted(found[:SHOWN], key=lambda point: int(point["number"]))
+    sizes = {point["number"]: abs(point["after"] - point["before"]) for point in points}
+    points.sort(key=lambda point: -sizes[point["number"]])
+    return sorted(points[:SHOWN], key=lambda point: int(point["number"]))
 
 
 def summary(

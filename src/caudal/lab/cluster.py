@@ -23,7 +23,7 @@ from urllib.parse import urlsplit
 import caudal
 from caudal.engine.content import VARIABLE, content, replaced
 from caudal.engine.errors import CaudalError
-from caudal.lab.pool import AHEAD, Found, Job, cores, in_order
+from caudal.lab.pool import AHEAD, Job, Output, cores, in_order
 
 RETRIES = 5
 """How often a job is started again whose worker was lost, before the job itself is suspected."""
@@ -47,8 +47,8 @@ class Basis:
 
 
 def on_cluster(
-    work: Callable[[Job], Found], jobs: Iterable[Job], workers: int, address: str
-) -> Iterator[Found]:
+    work: Callable[[Job], Output], jobs: Iterable[Job], workers: int, address: str
+) -> Iterator[Output]:
     """`workers` counts only for a cluster that is started here."""
     ray = connect(address, workers)
     from ray.exceptions import RayError, RayTaskError
@@ -63,8 +63,8 @@ def on_cluster(
         open_jobs.add(ticket)
         return ticket
 
-    def finish(ticket: Any) -> Found:
-        result: Found = ray.get(ticket)
+    def finish(ticket: Any) -> Output:
+        result: Output = ray.get(ticket)
         open_jobs.discard(ticket)
         return result
 
@@ -133,7 +133,7 @@ def find_or_start(ray: Any, workers: int, quiet: dict[str, Any]) -> None:
         ray.init(**quiet)
 
 
-def carry_out(shared: tuple[Callable[[Job], Found], Basis], job: Job) -> Found:
+def carry_out(shared: tuple[Callable[[Job], Output], Basis], job: Job) -> Output:
     """One job, in a worker of the cluster."""
     work, basis = shared
     settle(basis)

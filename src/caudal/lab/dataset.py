@@ -155,8 +155,8 @@ def read(path: str | Path) -> polars.DataFrame:
 def scan(path: str | Path) -> polars.LazyFrame:
     """A dataset as a polars LazyFrame, for those that are larger than memory."""
     about(path)
-    found: polars.LazyFrame = library().scan_parquet(path)
-    return found
+    frame: polars.LazyFrame = library().scan_parquet(path)
+    return frame
 
 
 def about(path: str | Path) -> dict[str, Any]:

@@ -8,22 +8,20 @@ from typing import Any
 from caudal.bots.words import advice
 from caudal.engine.game import game
 from caudal.lab.analyse import GRADES, NOISE, SHOWN
+from caudal.lab.charts import Chart, percents, seat_colour
+from caudal.scene.theme import HOUSE, stylesheet
 
 DASHES = ("", "7 4", "2 3", "9 3 2 3", "12 4")
-WIDTH, HEIGHT, LEFT, TOP = 860, 320, 44, 12
+CHART = Chart(860, 320, left=44, top=12, bottom=40)
 STYLE = """
-:root {
-  color-scheme: light dark; --line: #8884;
-  --seat-0: light-dark(#0b6e99, #5bb8e0); --seat-1: light-dark(#c2410c, #fb923c);
-  --seat-2: light-dark(#15803d, #4ade80); --seat-3: light-dark(#7e22ce, #c799f7);
-  --seat-4: light-dark(#a16207, #eab308);
-}
+:root { color-scheme: light dark; }
+body { background: var(--c-surface); color: var(--c-ink); }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
 table { border-collapse: collapse; } th, td { padding: .25rem .7rem; text-align: right; }
 th:first-child, td:first-child { text-align: left; }
-tr + tr td { border-top: 1px solid var(--line); }
-svg { width: 100%; height: auto; }
+tr + tr td { border-top: 1px solid var(--c-line); }
+svg { width: 100%; height: auto; } .grid { stroke: var(--c-strong); }
 svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
 .key { display: inline-block; margin-right: 1.2rem; } .key svg { width: 2.2rem; height: .8rem; }
 .small { font-size: .85rem; opacity: .8; }
@@ -56,7 +54,8 @@ def html(data: dict[str, Any]) -> str:
     return (
         f"<!doctype html><html lang={data['language']}><meta charset=utf-8>"
         "<meta name=viewport content='width=device-width'>"
-        f"<title>{escape(title)}</title><style>{STYLE}</style><main>{''.join(parts)}</main></html>\n"
+        f"<title>{escape(title)}</title><style>{stylesheet(HOUSE)}{STYLE}</style>"
+        f"<main>{''.join(parts)}</main></html>\n"
     )
 
 
@@ -71,51 +70,32 @@ def legend(data: dict[str, Any]) -> str:
 
 def stroke(seat: int) -> str:
     dashes = DASHES[seat % len(DASHES)]
-    return f"fill=none style='stroke:{colour(seat)}' stroke-width=2.5 stroke-dasharray='{dashes}'"
-
-
-def colour(seat: int) -> str:
-    return f"var(--seat-{seat % len(DASHES)})"
+    return (
+        f"fill=none style='stroke:{seat_colour(seat)}' stroke-width=2.5 stroke-dasharray='{dashes}'"
+    )
 
 
 def plot(data: dict[str, Any]) -> str:
     """One line a seat, from the first decision to the end; circles at turning points."""
     words = advice(data["language"])
     rows = data["chances"]
-    wide = (WIDTH - LEFT - 10) / max(1, len(rows) - 1)
-    high = HEIGHT - TOP - 40
-
-    def at(number: int, chance: float) -> tuple[float, float]:
-        return round(LEFT + number * wide, 1), round(TOP + (1 - chance) * high, 1)
-
+    steps = max(1, len(rows) - 1)
     marks = []
-    for percent in (0, 25, 50, 75, 100):
-        y = at(0, percent / 100)[1]
-        marks.append(f"<path d='M{LEFT} {y}H{WIDTH - 10}' stroke='#8885' stroke-width=1 />")
-        marks.append(f"<text x={LEFT - 8} y={y + 4} text-anchor=end>{percent}</text>")
     step = max(1, round(len(rows) / 10, -1 if len(rows) > 100 else None))
     for number in range(0, len(rows), int(step)):
-        x = at(number, 0)[0]
-        marks.append(f"<text x={x} y={HEIGHT - 20} text-anchor=middle>{number}</text>")
-    marks.append(
-        f"<text x={WIDTH // 2} y={HEIGHT - 3} text-anchor=middle>"
-        f"{escape(words('analysis.axis'))}</text>"
-    )
-    lines = []
+        x = CHART.across(number / steps)
+        marks.append(f"<text x={x} y={CHART.high - 20} text-anchor=middle>{number}</text>")
     for seat in range(data["players"]):
-        points = [at(number, row[seat]) for number, row in enumerate(rows)]
-        path = "M" + "L".join(f"{x} {y}" for x, y in points)
-        lines.append(f"<path d='{path}' {stroke(seat)}/>")
+        line = CHART.path([row[seat] for row in rows], 1.0)
+        marks.append(f"<path d='{line}' {stroke(seat)}/>")
     for point in data["turning"]:
-        x, y = at(point["number"], point["after"])
-        lines.append(
-            f"<circle cx={x} cy={y} r=5 style='fill:{colour(point['seat'])}'>"
+        x, y = CHART.across(point["number"] / steps), CHART.level(point["after"])
+        marks.append(
+            f"<circle cx={x} cy={y} r=5 style='fill:{seat_colour(point['seat'])}'>"
             f"<title>{escape(turn_line(data, point))}</title></circle>"
         )
-    label = escape(words("analysis.chances"))
-    return (
-        f"<svg viewBox='0 0 {WIDTH} {HEIGHT}' role=img aria-label='{label}'>"
-        f"{''.join(marks)}{''.join(lines)}</svg>"
+    return CHART.frame(
+        "".join(marks), words("analysis.chances"), words("analysis.axis"), percents()
     )
 
 
@@ -147,13 +127,13 @@ def table(data: dict[str, Any]) -> str:
     heads = ["seat", "result", *grades, "lost", "luck", "unclear"]
     head = "".join(f"<th scope=col>{escape(words(f'analysis.{key}'))}</th>" for key in heads)
     rows = []
-    for seat, found in enumerate(data["summary"]):
+    for seat, summary in enumerate(data["summary"]):
         result = "—"
         if data["result"]:
             score, place = data["result"]["scores"][seat], data["result"]["ranking"][seat]
             result = words("analysis.points", score=score, place=place)
-        cells = [data["seats"][seat], result, *(str(found["grades"][grade]) for grade in grades)]
-        parts = (-found["lost"], found["luck"], found["rest"])
+        cells = [data["seats"][seat], result, *(str(summary["grades"][grade]) for grade in grades)]
+        parts = (-summary["lost"], summary["luck"], summary["rest"])
         cells += [f"{round(100 * part):+d}" for part in parts]
         rows.append("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>")
     return f"<div class=wide tabindex=0><table><tr>{head}</tr>{''.join(rows)}</table></div>"

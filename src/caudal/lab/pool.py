@@ -21,7 +21,7 @@ from typing import TypeVar
 from caudal.engine.errors import CaudalError
 
 Job = TypeVar("Job")
-Found = TypeVar("Found")
+Output = TypeVar("Output")
 Ticket = TypeVar("Ticket")
 
 DIED = (
@@ -33,8 +33,8 @@ AHEAD = 4
 
 
 def spread(
-    work: Callable[[Job], Found], jobs: Iterable[Job], workers: int = 0, ray: str = ""
-) -> Iterator[Found]:
+    work: Callable[[Job], Output], jobs: Iterable[Job], workers: int = 0, ray: str = ""
+) -> Iterator[Output]:
     """Results in the order of the jobs, streamed, with a bounded number of jobs under way.
 
     `workers`: 0 for all cores, 1 for this very process. `ray`: empty for this machine's processes,
@@ -59,12 +59,12 @@ def cores() -> int:
 
 
 def on_processes(
-    work: Callable[[Job], Found], jobs: Iterable[Job], workers: int
-) -> Iterator[Found]:
+    work: Callable[[Job], Output], jobs: Iterable[Job], workers: int
+) -> Iterator[Output]:
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(workers, mp_context=spawn, initializer=die_quietly) as pool:
 
-        def start(job: Job) -> Future[Found]:
+        def start(job: Job) -> Future[Output]:
             return pool.submit(work, job)
 
         try:
@@ -77,10 +77,10 @@ def on_processes(
 
 def in_order(
     start: Callable[[Job], Ticket],
-    finish: Callable[[Ticket], Found],
+    finish: Callable[[Ticket], Output],
     jobs: Iterable[Job],
     room: Callable[[], int],
-) -> Iterator[Found]:
+) -> Iterator[Output]:
     """Start jobs as long as there is room, and finish them in their order."""
     under_way: deque[Ticket] = deque()
     for job in jobs:

@@ -132,12 +132,12 @@ def standings(match: Match, blocks: Sequence[Block]) -> dict[str, Any]:
 
 def pairs(match: Match, blocks: Sequence[Block]) -> list[dict[str, Any]]:
     """Head to head: how often the first of two finished before the second."""
-    found = []
+    meetings = []
     for one, two in itertools.combinations(range(len(match.bots)), 2):
         counts = pair(blocks, one, two)
         if any(count[1] for count in counts):
             ends = interval(counts)
-            found.append(
+            meetings.append(
                 {
                     "bots": [match.bots[one], match.bots[two]],
                     "share": round(mean(counts), 4),
@@ -145,7 +145,7 @@ def pairs(match: Match, blocks: Sequence[Block]) -> list[dict[str, Any]]:
                     "games": int(sum(count[1] for count in counts)),
                 }
             )
-    return found
+    return meetings
 
 
 def both(counts: Sequence[Count], players: int) -> list[Count]:

@@ -101,12 +101,12 @@ def advance(course: Course, jobs: int = 1, ray: str = "") -> None:
         for seed in seeds
     )
     gains = [gain for _, gain in spread(fight, duels, jobs, ray)]
-    found = []
+    tried = []
     for number, steps in enumerate(drawn):
         own = gains[number * course.blocks : (number + 1) * course.blocks]
-        found.append((sum(own) / len(own), steps))
-    found.sort(key=lambda pair: -pair[0])
-    better = [pair for pair in found[: CANDIDATES // 2] if pair[0] > 0]
+        tried.append((sum(own) / len(own), steps))
+    tried.sort(key=lambda pair: -pair[0])
+    better = [pair for pair in tried[: CANDIDATES // 2] if pair[0] > 0]
     if better:
         total = sum(gain for gain, _ in better)
         mix = [

@@ -4,12 +4,44 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
 
-from caudal.scene.nodes import Node, circle, group, icon, path, rect, text
+from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text
 
 Point = tuple[float, float]
+
+
+# -- panes ---------------------------------------------------------------------------------------
+
+
+class Measures(Protocol):
+    """What a pane is drawn by: its size, and whatever else its game measures."""
+
+    @property
+    def w(self) -> float: ...
+
+    @property
+    def h(self) -> float: ...
+
+
+M = TypeVar("M", bound=Measures)
+
+
+def arranged(
+    id: str,
+    role: str,
+    title: str,
+    draw: Callable[[M], list[Node]],
+    measures: tuple[M, M],
+    *,
+    zoom: bool = False,
+) -> Node:
+    """A pane, and the same drawn for a narrow screen, where there is no closer look."""
+    wide, narrow = measures
+    small = {"w": narrow.w, "h": narrow.h, "nodes": draw(narrow), "zoom": False}
+    return pane(id, role, title, wide.w, wide.h, draw(wide), zoom=zoom, narrow=small)
 
 
 # -- seats ---------------------------------------------------------------------------------------
@@ -164,7 +196,7 @@ def amounts(
 
 
 def heap(x: float, y: float, name: str, count: int, *, size: float = 22, columns: int = 5) -> Node:
-    """So many pieces of a kind, in rows."""
+    """Pieces of a kind, in rows."""
     rows = max(1, math.ceil(count / columns))
     nodes = []
     for k in range(count):
@@ -175,7 +207,36 @@ def heap(x: float, y: float, name: str, count: int, *, size: float = 22, columns
     return group(*nodes, at=(x, y))
 
 
+# -- words ---------------------------------------------------------------------------------------
+
+
+def wrapped(words: Iterable[str], fits: Callable[[str], bool]) -> list[str]:
+    """Words in as many rows as they need.
+
+    >>> wrapped("a house by the river".split(), lambda row: len(row) <= 8)
+    ['a house', 'by the', 'river']
+    """
+    rows: list[str] = []
+    for word in words:
+        if rows and fits(f"{rows[-1]} {word}"):
+            rows[-1] += f" {word}"
+        else:
+            rows.append(word)
+    return rows
+
+
 # -- outlines ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Pen:
+    """Draws outlines in ink: a set of drawings has lines of one width."""
+
+    width: float
+    fill: str = "none"
+
+    def __call__(self, d: str, fill: str = "", width: float = 0, *, stroke: str = "night") -> Node:
+        return path(d, fill or self.fill, stroke=stroke, width=width or self.width)
 
 
 def polygon(points: Iterable[Point]) -> str:

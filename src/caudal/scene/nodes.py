@@ -2,33 +2,61 @@
 
 A node has a kind `k`: `g` group, `r` rectangle, `c` circle, `p` path, `t` text, `u` a symbol or
 icon used by name. Short keys keep updates small: `f` and `s` are the roles of fill and stroke, `w`
-the stroke's width, `d` its dashes, `o` opacity. Any node may carry
+the stroke's width, `d` its dashes, `o` opacity. A group, and nothing else, may carry
 
-- `id`: stable; a node whose place changed glides there, one that is new from its `source` (an id),
+- `id`: stable; a group whose place changed glides there, one that is new from its `source` (an id),
 - `move`: the move that a click on it means, `why`: why it cannot be clicked, in a few words,
 - `ghost`: a move; it is shown only while that move is pointed at, where things would come to lie,
-- `say`: its name for screen readers, `tip`: more in a sentence.
+- `say`: its name for screen readers.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypedDict, Unpack
 
 Node = dict[str, Any]
+
+
+class Line(TypedDict, total=False):
+    """How a shape is drawn beside its fill."""
+
+    stroke: str | None
+    width: float
+    dash: str | None
+    opacity: float | None
+
+
+class Faint(TypedDict, total=False):
+    """Words and symbols have no line of their own."""
+
+    opacity: float | None
+
+
+class Meaning(TypedDict, total=False):
+    """What a group is to whoever plays; the keys are explained above."""
+
+    opacity: float | None
+    id: str | None
+    source: str | None
+    move: str | None
+    why: str | None
+    ghost: str | None
+    say: str | None
 
 
 _SHORT = {"stroke": "s", "width": "w", "dash": "d", "opacity": "o"}
 """The keys of nodes for the long names that calls use."""
 
 
-def _node(found: Node, more: dict[str, Any]) -> Node:
+def _node(own: Node, more: Mapping[str, Any]) -> Node:
     """The node with more of its keys, and without those that say nothing. A picture has a thousand
     nodes, so this is written to be fast."""
     for name, value in more.items():
-        found[_SHORT.get(name, name)] = value
+        own[_SHORT.get(name, name)] = value
     return {
         key: round(value, 2) if type(value) is float else value
-        for key, value in found.items()
+        for key, value in own.items()
         if value is not None and value != ""
     }
 
@@ -39,7 +67,7 @@ def group(
     scale: float | None = None,
     turn: float | None = None,
     clip: str | None = None,
-    **more: Any,
+    **more: Unpack[Meaning],
 ) -> Node:
     """Nodes that are moved, scaled, turned, clipped, named or clicked together."""
     place = None if at is None else [round(at[0], 2), round(at[1], 2)]
@@ -48,17 +76,24 @@ def group(
 
 
 def rect(
-    x: float, y: float, w: float, h: float, fill: str = "none", *, r: float = 0, **more: Any
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    fill: str = "none",
+    *,
+    r: float = 0,
+    **more: Unpack[Line],
 ) -> Node:
     box = [round(x, 2), round(y, 2), round(w, 2), round(h, 2)]
     return _node({"k": "r", "box": box, "f": fill, "r": r or None}, more)
 
 
-def circle(x: float, y: float, r: float, fill: str = "none", **more: Any) -> Node:
+def circle(x: float, y: float, r: float, fill: str = "none", **more: Unpack[Line]) -> Node:
     return _node({"k": "c", "x": x, "y": y, "r": r, "f": fill}, more)
 
 
-def path(d: str, fill: str = "none", **more: Any) -> Node:
+def path(d: str, fill: str = "none", **more: Unpack[Line]) -> Node:
     return _node({"k": "p", "p": d, "f": fill}, more)
 
 
@@ -73,7 +108,7 @@ def text(
     weight: int = 400,
     serif: bool = False,
     halo: str = "",
-    **more: Any,
+    **more: Unpack[Faint],
 ) -> Node:
     """Words on the picture; `serif` is for names of places, `halo` a role behind them."""
     own = {
@@ -84,10 +119,20 @@ def text(
     return _node(own, more)
 
 
-def use(name: str, x: float, y: float, w: float, h: float | None = None, **more: Any) -> Node:
-    """A symbol of the game's art, with its top left corner at x, y."""
+def use(
+    name: str,
+    x: float,
+    y: float,
+    w: float,
+    h: float | None = None,
+    *,
+    line: str = "",
+    **more: Unpack[Faint],
+) -> Node:
+    """A symbol of the game's art, with its top left corner at x, y; `line` is the role of what it
+    draws in the colour that is current."""
     box = [round(x, 2), round(y, 2), round(w, 2), round(w if h is None else h, 2)]
-    return _node({"k": "u", "u": f"art-{name}", "box": box}, more)
+    return _node({"k": "u", "u": f"art-{name}", "box": box, "c": line}, more)
 
 
 def icon(
@@ -98,7 +143,7 @@ def icon(
     *,
     line: str = "ink",
     plain: bool = False,
-    **more: Any,
+    **more: Unpack[Faint],
 ) -> Node:
     """An icon of the house, centred at x, y; tinted unless `plain`."""
     box = [round(x - size / 2, 2), round(y - size / 2, 2), round(size, 2), round(size, 2)]
@@ -118,8 +163,8 @@ def pane(
 
 def counter(icon: str, name: str, value: object, of: object = None) -> Node:
     """A number worth watching, of one seat: shown on strips, compared before and after a move."""
-    found: Node = {"icon": icon, "name": name, "value": value}
-    return found if of is None else found | {"of": of}
+    entry: Node = {"icon": icon, "name": name, "value": value}
+    return entry if of is None else entry | {"of": of}
 
 
 def scene(panes: list[Node], seats: list[Node]) -> Node:
@@ -127,10 +172,10 @@ def scene(panes: list[Node], seats: list[Node]) -> Node:
     return {"panes": panes, "seats": seats}
 
 
-def moves_of(found: Node) -> set[str]:
+def moves_of(scene: Node) -> set[str]:
     """Every move that can be clicked in a scene."""
     moves: set[str] = set()
-    waiting: list[Node] = [node for pane in found["panes"] for node in pane["nodes"]]
+    waiting: list[Node] = [node for pane in scene["panes"] for node in pane["nodes"]]
     while waiting:
         node = waiting.pop()
         if "move" in node:

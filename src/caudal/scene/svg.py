@@ -120,17 +120,19 @@ def _text(node: Node, common: str) -> str:
 
 
 def _attributes(node: Node) -> str:
-    found = ""
+    attributes = ""
     if "f" in node:
-        found += f' fill="{_colour(node["f"])}"'
+        attributes += f' fill="{_colour(node["f"])}"'
     if "s" in node:
-        found += f' stroke="{_colour(node["s"])}" stroke-linejoin="round" stroke-linecap="round"'
-        found += f' stroke-width="{_n(node.get("w", 1.4))}"'
+        attributes += (
+            f' stroke="{_colour(node["s"])}" stroke-linejoin="round" stroke-linecap="round"'
+        )
+        attributes += f' stroke-width="{_n(node.get("w", 1.4))}"'
     if "d" in node:
-        found += f' stroke-dasharray="{node["d"]}"'
+        attributes += f' stroke-dasharray="{node["d"]}"'
     if "o" in node:
-        found += f' opacity="{_n(node["o"])}"'
-    return found
+        attributes += f' opacity="{_n(node["o"])}"'
+    return attributes
 
 
 def _colour(role: str) -> str:
@@ -144,16 +146,16 @@ def _n(value: float) -> str:
 
 def used(nodes: Iterable[Node]) -> list[str]:
     """The symbols that nodes use, each once."""
-    found: dict[str, None] = {}
+    names: dict[str, None] = {}
     waiting = list(nodes)
     while waiting:
         node = waiting.pop(0)
         if "ghost" in node:
             continue
         if node["k"] == "u":
-            found[node["u"]] = None
+            names[node["u"]] = None
         waiting.extend(node.get("n", []))
-    return list(found)
+    return list(names)
 
 
 def sprite(stock: Stock) -> str:

@@ -63,6 +63,15 @@ TINTS: Tints = {
 """The tints of the house's icons."""
 
 
+BLACK_SEAT = 3
+"""Its colour is lost on a dark page where it has no outline."""
+
+
+def line_role(seat: int) -> str:
+    """The colour of a seat's line or text on the page itself."""
+    return "outline" if seat == BLACK_SEAT else f"seat-{seat + 1}"
+
+
 def properties(palette: Palette, dark: bool) -> str:
     """A palette as declarations of custom properties."""
     return "".join(f"--c-{role}:{pair[int(dark)]};" for role, pair in palette.items())

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 LONG = 1000
-"""After so many transactions the log is moved. Each writes about four pages, so the log has some
+"""After this many transactions the log is moved. Each writes about four pages, so the log has some
 16 MB then; and of a thousand, two or three wait for the writer to move the rest."""
 PASSES = 3
 MOVE = "PRAGMA wal_checkpoint(PASSIVE)"
@@ -38,7 +38,7 @@ class Checkpoints:
         self._thread.join()
 
     def after(self, db: sqlite3.Connection, count: int) -> None:
-        """The writer has committed so many transactions, and nothing is under way."""
+        """The writer has committed some transactions, and nothing is under way."""
         self._count += count
         if self._copied.is_set():
             self._copied.clear()

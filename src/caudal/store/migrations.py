@@ -18,13 +18,13 @@ class Migration(NamedTuple):
 def migrations(dialect: str) -> list[Migration]:
     """All migrations of a dialect, in order."""
     folder = resources.files("caudal.store").joinpath("sql", dialect)
-    found = []
+    migrations = []
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         text = file.read_text(encoding="utf-8")
         statements = [part.strip() for part in text.split(";") if part.strip()]
         checksum = hashlib.sha256(text.encode()).hexdigest()[:16]
-        found.append(Migration(int(file.name[:4]), checksum, statements))
-    return found
+        migrations.append(Migration(int(file.name[:4]), checksum, statements))
+    return migrations
 
 
 def pending(known: list[Migration], applied: dict[int, str]) -> list[Migration]:

@@ -29,7 +29,7 @@ Job = tuple[Work, asyncio.Future[Any]]
 Result = tuple[asyncio.Future[Any], Any]
 """Who waits, and the transaction's result, or the exception that undid it."""
 GROUP = 64
-"""So many transactions share a commit at most."""
+"""The most transactions that share a commit."""
 BUSY = 30.0
 """Seconds to wait for another process that holds the file."""
 
@@ -88,15 +88,15 @@ class SqliteStore(queries.SqlStore):
                 connection.close()
 
     def _connect(self) -> sqlite3.Connection:
-        found = sqlite3.connect(
+        connection = sqlite3.connect(
             self.path, timeout=BUSY, isolation_level=None, check_same_thread=False
         )
-        found.execute("PRAGMA journal_mode = WAL")
-        found.execute("PRAGMA wal_autocheckpoint = 0")
-        found.execute(f"PRAGMA journal_size_limit = {LOG}")
-        found.execute("PRAGMA synchronous = FULL")
-        found.execute("PRAGMA foreign_keys = ON")
-        return found
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA wal_autocheckpoint = 0")
+        connection.execute(f"PRAGMA journal_size_limit = {LOG}")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        return connection
 
     def _write(self) -> None:
         """The writer thread: groups of transactions until it is told to stop."""

@@ -29,13 +29,13 @@ def options_of(given: Sequence[str] | None, language: str) -> dict[str, object]:
     >>> options_of(["boards=shuffled"], "en")
     {'boards': 'shuffled'}
     """
-    found: dict[str, object] = {}
+    options: dict[str, object] = {}
     for text in given or ():
         name, equals, value = text.partition("=")
         if not (name and equals and value):
             raise CaudalError(house(language)("error.option", given=text))
-        found[name.strip()] = value.strip()
-    return found
+        options[name.strip()] = value.strip()
+    return options
 
 
 def seat_index(seat: int, players: int, language: str) -> int:

@@ -63,15 +63,15 @@ def balance(
     if not results.exists():
         print(forecast(plan, total, workers, tongue), file=sys.stderr)
     with show.progress(words(tongue)("command.playing"), total) as advance:
-        found = report(plan, results, workers, ray, against, advance)
+        outcome = report(plan, results, workers, ray, against, advance)
     made = write(plan, results)
     edited = content.name if content else ""
-    page.write_text(html(found, tongue, command(game, plan, content, against), edited), "utf-8")
+    page.write_text(html(outcome, tongue, command(game, plan, content, against), edited), "utf-8")
     if json:
-        data = summary(found, tongue) | {"files": [str(each) for each in (page, *made)]}
+        data = summary(outcome, tongue) | {"files": [str(each) for each in (page, *made)]}
         print(json_module.dumps(data, ensure_ascii=False, indent=1))
     else:
-        tell(found, page, made, tongue)
+        tell(outcome, page, made, tongue)
 
 
 def whole(text: str, tongue: str) -> int:
@@ -83,13 +83,13 @@ def whole(text: str, tongue: str) -> int:
 
 def gifts(text: str, tongue: str) -> dict[int, int]:
     """A handicap typed as SEAT=POINTS, several with commas; seats count from 1."""
-    found = {}
+    points_of = {}
     for each in words_of(text):
         seat, equals, points = each.partition("=")
         if not equals:
             raise CaudalError(house(tongue)("error.handicap", given=each))
-        found[whole(seat, tongue) - 1] = whole(points, tongue)
-    return found
+        points_of[whole(seat, tongue) - 1] = whole(points, tongue)
+    return points_of
 
 
 def forecast(plan: Plan, total: int, workers: int, tongue: str) -> str:
@@ -126,27 +126,29 @@ def command(game: str, plan: Plan, content: Path | None, against: Path | None) -
     return " ".join(parts)
 
 
-def summary(found: dict[str, Any], tongue: str) -> dict[str, Any]:
+def summary(outcome: dict[str, Any], tongue: str) -> dict[str, Any]:
     """The report as data, with its answers in words."""
-    speech = Speech(found["plan"]["game"], tongue)
-    section, sentence = answers.first(found["evidence"], speech)
-    change = {"change": first_change(Paper(found, speech))} if "whatif" in found["evidence"] else {}
+    speech = Speech(outcome["plan"]["game"], tongue)
+    section, sentence = answers.first(outcome["evidence"], speech)
+    change = (
+        {"change": first_change(Paper(outcome, speech))} if "whatif" in outcome["evidence"] else {}
+    )
     return {
-        "plan": found["plan"],
-        "games": found["games"],
+        "plan": outcome["plan"],
+        "games": outcome["games"],
         "first": {"section": section, "sentence": sentence} | change,
-        "answers": [each._asdict() for each in answers.answers(found["evidence"], speech)],
-        "evidence": found["evidence"],
+        "answers": [each._asdict() for each in answers.answers(outcome["evidence"], speech)],
+        "evidence": outcome["evidence"],
     }
 
 
-def tell(found: dict[str, Any], page: Path, made: list[Path], tongue: str) -> None:
+def tell(outcome: dict[str, Any], page: Path, made: list[Path], tongue: str) -> None:
     """The answers in the terminal, and where the rest is."""
-    speech = Speech(found["plan"]["game"], tongue)
-    if "whatif" in found["evidence"]:
-        print(first_change(Paper(found, speech)))
-    print(speech("report.first") + ": " + answers.first(found["evidence"], speech)[1])
-    for each in answers.answers(found["evidence"], speech):
+    speech = Speech(outcome["plan"]["game"], tongue)
+    if "whatif" in outcome["evidence"]:
+        print(first_change(Paper(outcome, speech)))
+    print(speech("report.first") + ": " + answers.first(outcome["evidence"], speech)[1])
+    for each in answers.answers(outcome["evidence"], speech):
         print(f"{LIGHTS[each.light]} {each.question} {each.sentence}")
     table = speech.say.enumerate([str(file) for file in made])
     print(speech("command.written", file=page, table=table))

@@ -17,7 +17,7 @@ from caudal.terminal.words import house
 
 SOURCES = ("rulebook", "public", "reconstructed")
 WIDE = 80
-"""From so many columns on, the games' names in the other language fit beside the rest."""
+"""From this many columns on, the games' names in the other language fit beside the rest."""
 COLOURS = {"rulebook": "green", "public": "cyan", "reconstructed": "yellow"}
 
 

@@ -18,9 +18,9 @@ from caudal.terminal.seating import PERSON
 
 def learn(game: Game, language: str) -> None:
     """Begin a game's lesson."""
-    found = lesson(game.id)
-    seats = [PERSON, *(RIVAL for _ in found.rivals)]
-    record = Record(game.id, found.players(), found.seed, found.options, seats)
+    guide = lesson(game.id)
+    seats = [PERSON, *(RIVAL for _ in guide.rivals)]
+    record = Record(game.id, guide.players(), guide.seed, guide.options, seats)
     Guided(record, saves.new_path(record), language).run()
 
 

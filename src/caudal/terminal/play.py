@@ -204,13 +204,13 @@ class Session:
         """The best moves of a search that knows what this seat knows, with chances and reasons."""
         dice = Dice.of("hint", len(self.record.moves))
         try:
-            found = hint(Knowledge(self.game, self.state), dice, self.say)
+            proposals = hint(Knowledge(self.game, self.state), dice, self.say)
         except CaudalError as problem:
             self.tell(
                 self.words("play.no_hint", problem=in_words(problem, self.language)), "yellow"
             )
             return
-        for each in found:
+        for each in proposals:
             place = moves.index(each.move) + 1
             line = self.words("play.hint", number=place, label=each.line(self.language))
             self.tell(line, "green")

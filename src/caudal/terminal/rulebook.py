@@ -38,7 +38,7 @@ def section(text: str, anchor: str) -> str:
     >>> section("# A {#a}\\none\\n## B {#b}\\ntwo\\n# C {#c}\\nthree", "b")
     '## B\\ntwo'
     """
-    found: list[str] = []
+    lines: list[str] = []
     level = 0
     for line in text.splitlines():
         heading = HEADING.match(line)
@@ -48,8 +48,8 @@ def section(text: str, anchor: str) -> str:
             named = ANCHOR.search(line)
             level = len(heading[1]) if named and named[1] == anchor else 0
         if level:
-            found.append(without_anchors(line))
-    return "\n".join(found).strip()
+            lines.append(without_anchors(line))
+    return "\n".join(lines).strip()
 
 
 def show_rules(game: Game, language: str) -> None:

@@ -38,8 +38,8 @@ def find(target: str | None, language: str) -> Path:
     if target is not None and target not in packages():
         return Path(target)
     pattern = f"{target or ''}*.json"
-    found = sorted(folder().glob(pattern), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in found:
+    files = sorted(folder().glob(pattern), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in files:
         try:
             record = Record.load(path)
         except CaudalError:

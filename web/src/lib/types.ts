@@ -13,7 +13,6 @@ export interface Node {
   why?: string;
   ghost?: string;
   say?: string;
-  tip?: string;
   n?: Node[];
   at?: [number, number];
   sc?: number;

@@ -135,13 +135,18 @@ class PayBuilding(Decision[Agra]):
         if paid < COST[self.building]:
             state.todo.append(PayBuilding(seat, self.building, paid, kinds))
             return
-        if state.builder == self.building:
-            state.todo.append(BUILDER_MOVES)
-        state.todo.append(NewBuilding(seat, self.building))
-        state.todo.append(BonusTile(seat, self.building))
-        finish(state, seat, self.building)
-        if state.contracts[seat] & TAKSHAKA:
-            gain_rupees(state, seat, TAKSHAKA_RUPEES)
+        complete(state, seat, self.building, NewBuilding(seat, self.building))
+
+
+def complete(s: Agra, seat: int, building: int, worker: Step[Agra]) -> None:
+    """A seat has built: it takes a bonus tile, then its worker goes there (AG-607)."""
+    if s.builder == building:
+        s.todo.append(BUILDER_MOVES)
+    s.todo.append(worker)
+    s.todo.append(BonusTile(seat, building))
+    finish(s, seat, building)
+    if s.contracts[seat] & TAKSHAKA:
+        gain_rupees(s, seat, TAKSHAKA_RUPEES)
 
 
 class NewBuilding(Step[Agra]):

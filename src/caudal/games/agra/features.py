@@ -161,169 +161,169 @@ NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
 """What each number means, in order."""
 
 
-def features(s: Agra, seat: int, found: BytesWriter) -> None:
+def features(s: Agra, seat: int, numbers: BytesWriter) -> None:
     players = s.players
-    _table(s, found, seat)
+    _table(s, numbers, seat)
     for ahead in range(players):
-        _amounts(s, found, (seat + ahead) % players)
-    found.write(_ABSENT[players])
+        _amounts(s, numbers, (seat + ahead) % players)
+    numbers.write(_ABSENT[players])
 
-    bits = len(found)
-    found.write(_ZEROS)
-    light(found, bits, _PLAYERS + players)
+    bits = len(numbers)
+    numbers.write(_ZEROS)
+    light(numbers, bits, _PLAYERS + players)
     if s.last_round:
-        light(found, bits, _ENDING)
-    light(found, bits, _TURN + (s.turn - seat) % players)
-    light(found, bits, _START + (s.start - seat) % players)
+        light(numbers, bits, _ENDING)
+    light(numbers, bits, _TURN + (s.turn - seat) % players)
+    light(numbers, bits, _START + (s.start - seat) % players)
     if s.todo:
-        _question(s, found, bits, s.todo[-1], seat)
-    _turn(s, found, bits)
-    _town(s, found, bits, seat)
-    _imperial(s, found, bits, seat)
-    _river(s, found, bits, seat)
+        _question(s, numbers, bits, s.todo[-1], seat)
+    _turn(s, numbers, bits)
+    _town(s, numbers, bits, seat)
+    _imperial(s, numbers, bits, seat)
+    _river(s, numbers, bits, seat)
     for ahead in range(players):
-        _components(s, found, bits, (seat + ahead) % players, ahead)
+        _components(s, numbers, bits, (seat + ahead) % players, ahead)
 
 
-def _table(s: Agra, found: BytesWriter, seat: int) -> None:
+def _table(s: Agra, numbers: BytesWriter, seat: int) -> None:
     """The amounts that belong to nobody, and the own rupees."""
-    put(found, held_in(s.round / 30))
-    put(found, held_in(s.last_round / 30))
-    put(found, held_in(s.rupees[seat] / 40))
-    put(found, s.boat / DOCKS)
-    put(found, s.limit / COLUMN)
-    put(found, held_in(s.eaten / 4))
-    put(found, held_in(s.points / 6))
-    put(found, s.laid / 5)
-    put(found, s.received / 4)
-    put(found, s.sail_paid / 8)
-    put(found, s.sail_goods / 4)
-    put(found, s.sail_used / 4)
+    put(numbers, held_in(s.round / 30))
+    put(numbers, held_in(s.last_round / 30))
+    put(numbers, held_in(s.rupees[seat] / 40))
+    put(numbers, s.boat / DOCKS)
+    put(numbers, s.limit / COLUMN)
+    put(numbers, held_in(s.eaten / 4))
+    put(numbers, held_in(s.points / 6))
+    put(numbers, s.laid / 5)
+    put(numbers, s.received / 4)
+    put(numbers, s.sail_paid / 8)
+    put(numbers, s.sail_goods / 4)
+    put(numbers, s.sail_used / 4)
     for value in s.values:
-        put(found, value / 4)
+        put(numbers, value / 4)
     for coins in s.coins:
-        put(found, held_in(coins / 4))
+        put(numbers, held_in(coins / 4))
 
 
-def _amounts(s: Agra, found: BytesWriter, seat: int) -> None:
-    put(found, 0.0 if s.todo else held_in(s.rupees[seat] / 40))
-    put(found, held_in(s.favour[seat] / 8))
-    put(found, s.supply[seat] / MARKERS)
-    put(found, s.workers[seat] / WORKERS)
-    put(found, s.stored / 2 if s.contracts[seat] & COOK else 0.0)
-    put(found, s.follower[seat] / TRACK_LAST)
+def _amounts(s: Agra, numbers: BytesWriter, seat: int) -> None:
+    put(numbers, 0.0 if s.todo else held_in(s.rupees[seat] / 40))
+    put(numbers, held_in(s.favour[seat] / 8))
+    put(numbers, s.supply[seat] / MARKERS)
+    put(numbers, s.workers[seat] / WORKERS)
+    put(numbers, s.stored / 2 if s.contracts[seat] & COOK else 0.0)
+    put(numbers, s.follower[seat] / TRACK_LAST)
     for place in range(seat * KINDS, (seat + 1) * KINDS):
-        put(found, s.goods[place] / 4)
+        put(numbers, s.goods[place] / 4)
     for place in range(seat * SIDE_COUNT, (seat + 1) * SIDE_COUNT):
-        put(found, s.farmers[place] / SIDE_LENGTH)
+        put(numbers, s.farmers[place] / SIDE_LENGTH)
     for place in range(seat * GUILD_COUNT, (seat + 1) * GUILD_COUNT):
-        put(found, s.influence[place] / TOP)
+        put(numbers, s.influence[place] / TOP)
     for guild in range(GUILD_COUNT):
-        put(found, scoring.demands_of(s, seat, guild) / COLUMN)
-    put(found, scoring.akbar_count(s, seat) / 6)
-    put(found, (scoring.total(s, seat) - s.rupees[seat]) / 30)
+        put(numbers, scoring.demands_of(s, seat, guild) / COLUMN)
+    put(numbers, scoring.akbar_count(s, seat) / 6)
+    put(numbers, (scoring.total(s, seat) - s.rupees[seat]) / 30)
 
 
-def _question(s: Agra, found: BytesWriter, bits: int, asked: Decision[Agra], seat: int) -> None:
+def _question(s: Agra, numbers: BytesWriter, bits: int, asked: Decision[Agra], seat: int) -> None:
     """The question; river places are told by their notables too."""
-    _QUESTIONS.tell(found, bits, asked, seat, s.players)
+    _QUESTIONS.tell(numbers, bits, asked, seat, s.players)
     if "place" in asked.fields:
-        light(found, bits, _ASKED_CARD + s.river[value_of(asked, "place")])
+        light(numbers, bits, _ASKED_CARD + s.river[value_of(asked, "place")])
     elif "owed" in asked.fields:
-        _at_places(s, found, bits, _ASKED_CARD, value_of(asked, "owed"))
+        _at_places(s, numbers, bits, _ASKED_CARD, value_of(asked, "owed"))
 
 
-def _turn(s: Agra, found: BytesWriter, bits: int) -> None:
+def _turn(s: Agra, numbers: BytesWriter, bits: int) -> None:
     """What this turn has used."""
-    light(found, bits, _BLOCKED + s.blocked)
+    light(numbers, bits, _BLOCKED + s.blocked)
     if s.outer >= 0:
-        light(found, bits, _OUTER + s.outer)
+        light(numbers, bits, _OUTER + s.outer)
     if s.called:
-        light(found, bits, _MUEZZIN)
+        light(numbers, bits, _MUEZZIN)
     if s.sail_demand:
-        light(found, bits, _DEMANDED)
-    light_all(found, bits, _USED, s.used)
-    light_all(found, bits, _TURNED, s.turned)
-    light_all(found, bits, _SCROLL, s.scroll)
-    _at_places(s, found, bits, _DOUBLED, s.sail_doubled)
-    _at_places(s, found, bits, _OWED, s.sail_owed)
+        light(numbers, bits, _DEMANDED)
+    light_all(numbers, bits, _USED, s.used)
+    light_all(numbers, bits, _TURNED, s.turned)
+    light_all(numbers, bits, _SCROLL, s.scroll)
+    _at_places(s, numbers, bits, _DOUBLED, s.sail_doubled)
+    _at_places(s, numbers, bits, _OWED, s.sail_owed)
 
 
-def _town(s: Agra, found: BytesWriter, bits: int, seat: int) -> None:
-    light_all(found, bits, _BUILT, s.built)
-    light(found, bits, _MERCHANT + s.merchant)
+def _town(s: Agra, numbers: BytesWriter, bits: int, seat: int) -> None:
+    light_all(numbers, bits, _BUILT, s.built)
+    light(numbers, bits, _MERCHANT + s.merchant)
     if s.builder >= 0:
-        light(found, bits, _BUILDER + s.builder)
-    _owned(found, bits, _BONUS, s.bonus_owner, seat, s.players)
+        light(numbers, bits, _BUILDER + s.builder)
+    _owned(numbers, bits, _BONUS, s.bonus_owner, seat, s.players)
     for token in range(len(TOKENS)):
         if s.token_good[token] >= 0:
-            light(found, bits, _TOKEN + token * KINDS + s.token_good[token])
+            light(numbers, bits, _TOKEN + token * KINDS + s.token_good[token])
         if s.token_side[token]:
-            light(found, bits, _TOKEN_HIGH + token)
+            light(numbers, bits, _TOKEN_HIGH + token)
 
 
-def _imperial(s: Agra, found: BytesWriter, bits: int, seat: int) -> None:
+def _imperial(s: Agra, numbers: BytesWriter, bits: int, seat: int) -> None:
     """Bowls, demands and favour tiles."""
-    _owned(found, bits, _BOWL, s.bowls, seat, s.players)
+    _owned(numbers, bits, _BOWL, s.bowls, seat, s.players)
     for guild in range(GUILD_COUNT):
-        light(found, bits, _DEMAND_AT + guild * (COLUMN + 1) + s.demand_at[guild])
-    _owned(found, bits, _DEMAND, s.demand_owner, seat, s.players)
+        light(numbers, bits, _DEMAND_AT + guild * (COLUMN + 1) + s.demand_at[guild])
+    _owned(numbers, bits, _DEMAND, s.demand_owner, seat, s.players)
     for tile in s.row:
         if tile >= 0:
-            light(found, bits, _ROW + tile)
+            light(numbers, bits, _ROW + tile)
     for place in range(s.pile_left):
-        light(found, bits, _PILE + s.pile[place])
+        light(numbers, bits, _PILE + s.pile[place])
 
 
-def _river(s: Agra, found: BytesWriter, bits: int, seat: int) -> None:
+def _river(s: Agra, numbers: BytesWriter, bits: int, seat: int) -> None:
     """Each notable of the game: where, open to deliveries or not, whose markers, won by whom."""
     players = s.players
     for place in range(len(s.river)):
         card = s.river[place]
-        fill(found, bits, _AT_RIVER + card, place + 1)
+        fill(numbers, bits, _AT_RIVER + card, place + 1)
         if s.available >> place & 1:
-            light(found, bits, _AVAILABLE + card)
+            light(numbers, bits, _AVAILABLE + card)
         winner = s.winner[place]
         if winner >= 0:
             owner = winner if winner == NEUTRAL else (winner - seat) % players
-            light(found, bits, _WINNER + card * OWNERS + owner)
+            light(numbers, bits, _WINNER + card * OWNERS + owner)
         for n in range(len(CARD_DEMANDS[card])):
             marker = s.placed[place * MOST_DEMANDS + n]
             if marker >= 0:
                 at = card * MOST_DEMANDS + n
-                light(found, bits, _PLACED + at * MOST_SEATS + ((marker >> 1) - seat) % players)
+                light(numbers, bits, _PLACED + at * MOST_SEATS + ((marker >> 1) - seat) % players)
                 if marker & 1:
-                    light(found, bits, _TWICE + at)
+                    light(numbers, bits, _TWICE + at)
 
 
-def _components(s: Agra, found: BytesWriter, bits: int, seat: int, ahead: int) -> None:
+def _components(s: Agra, numbers: BytesWriter, bits: int, seat: int, ahead: int) -> None:
     """The seat's workers, farm, favour tiles and contracts."""
-    light_all(found, bits, _STANDING[ahead], s.standing(seat))
-    light_all(found, bits, _LYING[ahead], s.mine[seat] & s.lying)
-    light_all(found, bits, _COVER[ahead], s.covers[seat])
-    light_all(found, bits, _TILE[ahead], s.actions[seat] >> PRINTED_FAVOURS)
-    light_all(found, bits, _MARKED[ahead], s.marked[seat])
-    light_all(found, bits, _CONTRACT[ahead], s.contracts[seat])
-    _at_places(s, found, bits, _STEPPED[ahead], s.stepped[seat])
+    light_all(numbers, bits, _STANDING[ahead], s.standing(seat))
+    light_all(numbers, bits, _LYING[ahead], s.mine[seat] & s.lying)
+    light_all(numbers, bits, _COVER[ahead], s.covers[seat])
+    light_all(numbers, bits, _TILE[ahead], s.actions[seat] >> PRINTED_FAVOURS)
+    light_all(numbers, bits, _MARKED[ahead], s.marked[seat])
+    light_all(numbers, bits, _CONTRACT[ahead], s.contracts[seat])
+    _at_places(s, numbers, bits, _STEPPED[ahead], s.stepped[seat])
     if s.contracts[seat] & FRENCH and s.french:
-        light(found, bits, _FRENCH[ahead] + s.french - 1)
+        light(numbers, bits, _FRENCH[ahead] + s.french - 1)
 
 
-def _at_places(s: Agra, found: BytesWriter, bits: int, block: int, places: int) -> None:
+def _at_places(s: Agra, numbers: BytesWriter, bits: int, block: int, places: int) -> None:
     """A set of river places, by their notables."""
     place = 0
     while places:
         if places & 1:
-            light(found, bits, block + s.river[place])
+            light(numbers, bits, block + s.river[place])
         places >>= 1
         place += 1
 
 
 def _owned(
-    found: BytesWriter, bits: int, block: int, owners: list[int], seat: int, players: int
+    numbers: BytesWriter, bits: int, block: int, owners: list[int], seat: int, players: int
 ) -> None:
     """Whose markers lie on a row of places."""
     for owner in owners:
         if owner >= 0:
-            light(found, bits, block + (owner if owner == NEUTRAL else (owner - seat) % players))
+            light(numbers, bits, block + (owner if owner == NEUTRAL else (owner - seat) % players))
         block += OWNERS

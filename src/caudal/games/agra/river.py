@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
-from caudal.games.agra.architect import ProcessGoods
+from caudal.games.agra.architect import ProcessGoods, complete
 from caudal.games.agra.boat import BOAT_CHECK
 from caudal.games.agra.content import (
     ALL_BUILT,
@@ -22,8 +22,6 @@ from caudal.games.agra.content import (
     LEVELS,
     MOST_DEMANDS,
     MOST_SEATS,
-    TAKSHAKA,
-    TAKSHAKA_RUPEES,
 )
 from caudal.games.agra.effects import (
     ADVANCE,
@@ -44,7 +42,7 @@ from caudal.games.agra.layout import marker, marker_count, marker_seat, space_of
 from caudal.games.agra.moves import DELIVER, DOUBLE, GIVE, NO
 from caudal.games.agra.orders import SADR_GOOD
 from caudal.games.agra.state import Agra
-from caudal.games.agra.town import BUILDER_MOVES, BonusTile, finish, next_building
+from caudal.games.agra.town import next_building
 from caudal.games.agra.workers import RaiseWorkers
 
 # -- delivering ----------------------------------------------------------------------------------
@@ -302,13 +300,7 @@ def free_building(s: Agra, seat: int) -> None:
     if not unbuilt:
         return
     building = next_building(unbuilt, -1)
-    if s.builder == building:
-        s.todo.append(BUILDER_MOVES)
-    s.todo.append(FreeWorker(seat, building))
-    s.todo.append(BonusTile(seat, building))
-    finish(s, seat, building)
-    if s.contracts[seat] & TAKSHAKA:
-        gain_rupees(s, seat, TAKSHAKA_RUPEES)
+    complete(s, seat, building, FreeWorker(seat, building))
 
 
 class FreeWorker(Step[Agra]):

@@ -35,10 +35,9 @@ class Column(TypedDict):
     owners: list[Owner]
 
 
-class Seat(TypedDict):
-    """What a seat has."""
+class Open(TypedDict):
+    """What a seat has and everybody sees."""
 
-    rupees: int
     supply: int
     goods: dict[str, int]
     favour: int
@@ -55,6 +54,12 @@ class Seat(TypedDict):
     contracts: list[str]
     french: int
     stepped: list[str]
+
+
+class Seat(Open):
+    """What a seat has."""
+
+    rupees: int
 
 
 class Sailing(TypedDict):
@@ -162,26 +167,10 @@ class FavourView(TypedDict):
     enough: bool
 
 
-class SeatView(TypedDict):
+class SeatView(Open):
     """What can be seen of a seat; the rupees are None in a rival's closed bag."""
 
     rupees: int | None
-    supply: int
-    goods: dict[str, int]
-    favour: int
-    workers: int
-    standing: list[str]
-    lying: list[str]
-    stored: int
-    follower: int
-    covers: list[str]
-    farmers: dict[str, int]
-    influence: dict[str, int]
-    tiles: list[str]
-    marked: list[str]
-    contracts: list[str]
-    french: int
-    stepped: list[str]
     colour: str
     produces: dict[str, int]
     peon_price: int

@@ -138,56 +138,56 @@ NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
 """What each number means, in order."""
 
 
-def features(s: Emporous, seat: int, found: BytesWriter) -> None:
+def features(s: Emporous, seat: int, numbers: BytesWriter) -> None:
     players = s.players
-    _table(s, found)
+    _table(s, numbers)
     for ahead in range(players):
-        _amounts(s, found, seat, (seat + ahead) % players)
-    found.write(_ABSENT[players])
+        _amounts(s, numbers, seat, (seat + ahead) % players)
+    numbers.write(_ABSENT[players])
 
-    bits = len(found)
-    found.write(_ZEROS)
-    light(found, bits, _PLAYERS + players)
-    _middle(s, found, bits, seat)
+    bits = len(numbers)
+    numbers.write(_ZEROS)
+    light(numbers, bits, _PLAYERS + players)
+    _middle(s, numbers, bits, seat)
     if s.todo:
-        _question(s, found, bits, seat)
+        _question(s, numbers, bits, seat)
     if s.turn == seat or s.sold:
-        _payment(s, found, bits)
+        _payment(s, numbers, bits)
     if s.giver >= 0:
-        _offer(s, found, bits, seat)
+        _offer(s, numbers, bits, seat)
     for ahead in range(players):
-        _components(s, found, bits, seat, (seat + ahead) % players, ahead)
+        _components(s, numbers, bits, seat, (seat + ahead) % players, ahead)
 
 
-def _table(s: Emporous, found: BytesWriter) -> None:
+def _table(s: Emporous, numbers: BytesWriter) -> None:
     """The amounts that belong to nobody."""
-    put(found, held_in(s.turns / (TURN_LIMIT * s.players)))
-    put(found, s.actions / 2)
-    put(found, held_in(s.idle / 8))
-    put(found, (s.final + 1) / s.players)
+    put(numbers, held_in(s.turns / (TURN_LIMIT * s.players)))
+    put(numbers, s.actions / 2)
+    put(numbers, held_in(s.idle / 8))
+    put(numbers, (s.final + 1) / s.players)
     for raw in range(RAWS):
-        put(found, s.rows[raw] / TILES[raw])
+        put(numbers, s.rows[raw] / TILES[raw])
     for raw in range(RAWS):
-        put(found, PRICE[s.capacity[raw]][s.rows[raw]] / 8)
-    put(found, s.bank / 16)
-    put(found, s.jewels / 3)
-    put(found, s.shop / 6)
-    put(found, s.deck_left() / len(CONTRACTS))
-    put(found, s.stack_left() / 19)
-    put(found, s.stack_known / 8)
+        put(numbers, PRICE[s.capacity[raw]][s.rows[raw]] / 8)
+    put(numbers, s.bank / 16)
+    put(numbers, s.jewels / 3)
+    put(numbers, s.shop / 6)
+    put(numbers, s.deck_left() / len(CONTRACTS))
+    put(numbers, s.stack_left() / 19)
+    put(numbers, s.stack_known / 8)
 
 
-def _amounts(s: Emporous, found: BytesWriter, seat: int, other: int) -> None:
-    put(found, s.coins[other] / 8)
-    put(found, s.city[2 * other] / 8)
-    put(found, s.city[2 * other + 1] / 8)
-    put(found, s.visible(other) / TRIGGER)
-    put(found, s.size[other] / 10)
-    put(found, (s.size[other] - total(_hand(s, seat, other))) / 10)
+def _amounts(s: Emporous, numbers: BytesWriter, seat: int, other: int) -> None:
+    put(numbers, s.coins[other] / 8)
+    put(numbers, s.city[2 * other] / 8)
+    put(numbers, s.city[2 * other + 1] / 8)
+    put(numbers, s.visible(other) / TRIGGER)
+    put(numbers, s.size[other] / 10)
+    put(numbers, (s.size[other] - total(_hand(s, seat, other))) / 10)
     held = size_of(s.held[other])
-    put(found, held / 4)
-    put(found, (held - size_of(_contracts(s, seat, other))) / 4)
-    put(found, s.delivered[other] / 4)
+    put(numbers, held / 4)
+    put(numbers, (held - size_of(_contracts(s, seat, other))) / 4)
+    put(numbers, s.delivered[other] / 4)
 
 
 def _hand(s: Emporous, seat: int, other: int) -> int:
@@ -203,43 +203,43 @@ def _contracts(s: Emporous, seat: int, other: int) -> int:
     return s.seen[seat * s.players + other]
 
 
-def _middle(s: Emporous, found: BytesWriter, bits: int, seat: int) -> None:
+def _middle(s: Emporous, numbers: BytesWriter, bits: int, seat: int) -> None:
     """What lies in the middle of the table, and how far the turn is."""
     players = s.players
     if s.chapter == 2:
-        light(found, bits, _CHAPTER_TWO)
+        light(numbers, bits, _CHAPTER_TWO)
     if s.fugitives:
-        light(found, bits, _THREE_FUGITIVES)
+        light(numbers, bits, _THREE_FUGITIVES)
     if s.office:
-        light(found, bits, _OFFICE)
+        light(numbers, bits, _OFFICE)
     if s.closed:
-        light(found, bits, _CLOSED)
-    light(found, bits, _TRIP + s.trip)
-    light(found, bits, _FIRST + (s.first - seat) % players)
+        light(numbers, bits, _CLOSED)
+    light(numbers, bits, _TRIP + s.trip)
+    light(numbers, bits, _FIRST + (s.first - seat) % players)
     if s.turn >= 0:
-        light(found, bits, _TURN + (s.turn - seat) % players)
+        light(numbers, bits, _TURN + (s.turn - seat) % players)
     if s.seal >= 0:
-        light(found, bits, _SEAL + (s.seal - seat) % players)
+        light(numbers, bits, _SEAL + (s.seal - seat) % players)
     for ahead in range(players):
         if s.approached >> (seat + ahead) % players & 1:
-            light(found, bits, _APPROACHED + ahead)
+            light(numbers, bits, _APPROACHED + ahead)
     for raw in range(RAWS):
         if s.capacity[raw] != CAPACITY[raw]:
-            light(found, bits, _SCARCE + raw)
+            light(numbers, bits, _SCARCE + raw)
     for mastery in range(len(MASTERIES)):
         holder = s.mastery[mastery]
         if holder >= 0:
-            light(found, bits, _MASTERY + mastery * MOST_SEATS + (holder - seat) % players)
+            light(numbers, bits, _MASTERY + mastery * MOST_SEATS + (holder - seat) % players)
         elif holder == -1:
-            light(found, bits, _CENTRE + mastery)
-    _fill_all(found, bits, _SUPPLY, s.supply)
+            light(numbers, bits, _CENTRE + mastery)
+    _fill_all(numbers, bits, _SUPPLY, s.supply)
     for place in range(s.deck_top, len(s.deck)):
         entry = s.deck[place]
         if knows(entry, seat):
-            fill(found, bits, _DECK_KNOWN + card_of(entry), place - s.deck_top + 1)
+            fill(numbers, bits, _DECK_KNOWN + card_of(entry), place - s.deck_top + 1)
 
 
-def _question(s: Emporous, found: BytesWriter, bits: int, seat: int) -> None:
+def _question(s: Emporous, numbers: BytesWriter, bits: int, seat: int) -> None:
     kind = s.todo[-1].kind
     decider = s.todo[-1].seat
     if decider != seat:
@@ -252,69 +252,69 @@ def _question(s: Emporous, found: BytesWriter, bits: int, seat: int) -> None:
     elif kind == "keep_contract":
         for place in range(s.deck_top, s.deck_top + OFFICE_DRAW):
             if place < len(s.deck):
-                light(found, bits, _DRAWN + card_of(s.deck[place]))
-    _QUESTIONS.kind(found, bits, kind, (decider - seat) % s.players)
+                light(numbers, bits, _DRAWN + card_of(s.deck[place]))
+    _QUESTIONS.kind(numbers, bits, kind, (decider - seat) % s.players)
 
 
-def _payment(s: Emporous, found: BytesWriter, bits: int) -> None:
+def _payment(s: Emporous, numbers: BytesWriter, bits: int) -> None:
     """The payment in the making."""
     if s.project >= 0:
-        light(found, bits, _PROJECT + s.project)
-    _fill_all(found, bits, _PAY_CRAFTS, s.pay_crafts)
-    _fill_all(found, bits, _PAY_TILES, s.pay_tiles)
-    _fill_all(found, bits, _PAY_SHOP, s.pay_shop)
-    fill(found, bits, _PAY_FIRST, 4 * s.pay_first)
-    fill(found, bits, _SOLD, 4 * s.sold)
+        light(numbers, bits, _PROJECT + s.project)
+    _fill_all(numbers, bits, _PAY_CRAFTS, s.pay_crafts)
+    _fill_all(numbers, bits, _PAY_TILES, s.pay_tiles)
+    _fill_all(numbers, bits, _PAY_SHOP, s.pay_shop)
+    fill(numbers, bits, _PAY_FIRST, 4 * s.pay_first)
+    fill(numbers, bits, _SOLD, 4 * s.sold)
 
 
-def _offer(s: Emporous, found: BytesWriter, bits: int, seat: int) -> None:
+def _offer(s: Emporous, numbers: BytesWriter, bits: int, seat: int) -> None:
     """The offer, as far as the seat may know it (EM-65, EM-67, EM-74)."""
     mine = s.giver == seat
-    light(found, bits, _GIVER + (s.giver - seat) % s.players)
-    light(found, bits, _TAKER + (s.taker - seat) % s.players)
+    light(numbers, bits, _GIVER + (s.giver - seat) % s.players)
+    light(numbers, bits, _TAKER + (s.taker - seat) % s.players)
     if s.counter:
-        light(found, bits, _COUNTER)
+        light(numbers, bits, _COUNTER)
     if s.offered:
-        light(found, bits, _OFFERED)
+        light(numbers, bits, _OFFERED)
     if mine or s.offered:
-        fill(found, bits, _GIVES_TILES, 4 * total(s.give_tiles))
-        fill(found, bits, _GIVES_CONTRACTS, 4 * size_of(s.give_contracts))
-        _fill_all(found, bits, _CLAIMS, s.claims)
-        _fill_all(found, bits, _GIVES_CRAFT, s.give_crafts)
-        _fill_all(found, bits, _ASKS_TILE, s.ask_tiles)
-        fill(found, bits, _ASKS_ANY, 4 * s.ask_any)
-        _fill_all(found, bits, _ASKS_CRAFT, s.ask_crafts)
-        fill(found, bits, _ASKS_CONTRACTS, 4 * s.ask_contracts)
+        fill(numbers, bits, _GIVES_TILES, 4 * total(s.give_tiles))
+        fill(numbers, bits, _GIVES_CONTRACTS, 4 * size_of(s.give_contracts))
+        _fill_all(numbers, bits, _CLAIMS, s.claims)
+        _fill_all(numbers, bits, _GIVES_CRAFT, s.give_crafts)
+        _fill_all(numbers, bits, _ASKS_TILE, s.ask_tiles)
+        fill(numbers, bits, _ASKS_ANY, 4 * s.ask_any)
+        _fill_all(numbers, bits, _ASKS_CRAFT, s.ask_crafts)
+        fill(numbers, bits, _ASKS_CONTRACTS, 4 * s.ask_contracts)
         if mine or s.taker == seat:
-            light_all(found, bits, _GIVES_CARD, s.give_contracts)
+            light_all(numbers, bits, _GIVES_CARD, s.give_contracts)
     if mine:
-        _fill_all(found, bits, _GIVES, s.give_tiles)
+        _fill_all(numbers, bits, _GIVES, s.give_tiles)
     if s.taker == seat:
-        _fill_all(found, bits, _HANDS, s.hand_tiles)
-        light_all(found, bits, _HANDS_CARD, s.hand_contracts)
+        _fill_all(numbers, bits, _HANDS, s.hand_tiles)
+        light_all(numbers, bits, _HANDS_CARD, s.hand_contracts)
 
 
 def _components(
-    s: Emporous, found: BytesWriter, bits: int, seat: int, other: int, ahead: int
+    s: Emporous, numbers: BytesWriter, bits: int, seat: int, other: int, ahead: int
 ) -> None:
     """Another seat's islands, tiles and cards, as far as the one that looks knows them."""
     for place in range(2):
         island = s.islands[2 * other + place]
         if island >= 0:
-            light(found, bits, _ISLAND[ahead] + place * len(ISLANDS) + island)
-    _fill_all(found, bits, _TILE[ahead], _hand(s, seat, other))
-    _fill_all(found, bits, _CRAFT[ahead], s.crafts[other])
-    _fill_all(found, bits, _USED[ahead], s.used[other])
-    light_all(found, bits, _CONTRACT[ahead], _contracts(s, seat, other))
-    light_all(found, bits, _FULFILLED[ahead], s.fulfilled[other])
+            light(numbers, bits, _ISLAND[ahead] + place * len(ISLANDS) + island)
+    _fill_all(numbers, bits, _TILE[ahead], _hand(s, seat, other))
+    _fill_all(numbers, bits, _CRAFT[ahead], s.crafts[other])
+    _fill_all(numbers, bits, _USED[ahead], s.used[other])
+    light_all(numbers, bits, _CONTRACT[ahead], _contracts(s, seat, other))
+    light_all(numbers, bits, _FULFILLED[ahead], s.fulfilled[other])
     if s.collab[other] >= 0:
-        light(found, bits, _COLLAB[ahead] + s.collab[other])
+        light(numbers, bits, _COLLAB[ahead] + s.collab[other])
 
 
-def _fill_all(found: BytesWriter, bits: int, block: int, packed: int) -> None:
+def _fill_all(numbers: BytesWriter, bits: int, block: int, packed: int) -> None:
     """The entries of a packed number, in quarters."""
     while packed:
         if packed & MOST:
-            fill(found, bits, block, 4 * (packed & MOST))
+            fill(numbers, bits, block, 4 * (packed & MOST))
         packed >>= BITS
         block += 1

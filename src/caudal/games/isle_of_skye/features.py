@@ -147,82 +147,82 @@ UP: Final = [16, 0, -16, 0]
 ASIDE: Final = [0, 16, 0, -16]
 
 
-def features(s: Skye, seat: int, found: BytesWriter) -> None:
+def features(s: Skye, seat: int, numbers: BytesWriter) -> None:
     """Gold of rivals can be counted along (SK-87); their secret commitments are not told."""
     players = s.players
     secret = bool(s.todo) and (s.phase == PRICING or s.phase == PLANNING)
-    put(found, s.round / 6)
-    put(found, (ROUNDS[players] - s.round) / 6)
-    put(found, s.points / 12)
+    put(numbers, s.round / 6)
+    put(numbers, (ROUNDS[players] - s.round) / 6)
+    put(numbers, s.points / 12)
     for slot in range(len(SLOTS)):
-        put(found, times(s, slot) / 3 if s.todo else 0.0)
+        put(numbers, times(s, slot) / 3 if s.todo else 0.0)
     for ahead in range(players):
-        _amounts(s, found, (seat + ahead) % players)
-    found.write(_ABSENT[players])
+        _amounts(s, numbers, (seat + ahead) % players)
+    numbers.write(_ABSENT[players])
 
-    bits = len(found)
-    found.write(_ZEROS)
-    light(found, bits, _PLAYERS + players)
+    bits = len(numbers)
+    numbers.write(_ZEROS)
+    light(numbers, bits, _PLAYERS + players)
     if s.journeyman:
-        light(found, bits, _JOURNEYMAN)
+        light(numbers, bits, _JOURNEYMAN)
     if s.hidden_gold:
-        light(found, bits, _HIDDEN_GOLD)
-    light(found, bits, _ROUND + s.round)
-    light(found, bits, _PHASE + s.phase)
-    light(found, bits, _FIRST + (s.first - seat) % players)
-    light(found, bits, _TURN + (s.turn - seat) % players)
+        light(numbers, bits, _HIDDEN_GOLD)
+    light(numbers, bits, _ROUND + s.round)
+    light(numbers, bits, _PHASE + s.phase)
+    light(numbers, bits, _FIRST + (s.first - seat) % players)
+    light(numbers, bits, _TURN + (s.turn - seat) % players)
     for slot in range(len(SLOTS)):
-        light(found, bits, _SCORING + slot * len(SCORINGS) + s.scorings[slot])
+        light(numbers, bits, _SCORING + slot * len(SCORINGS) + s.scorings[slot])
     bag = s.bag
     for place in range(s.bag_left):
-        light(found, bits, _BAG + bag[place])
+        light(numbers, bits, _BAG + bag[place])
     if s.todo:
-        _question(s, found, bits, s.todo[-1], seat, secret)
+        _question(s, numbers, bits, s.todo[-1], seat, secret)
     for ahead in range(players):
         owner = (seat + ahead) % players
-        _land(s.lands[owner], found, bits, ahead)
+        _land(s.lands[owner], numbers, bits, ahead)
         own = ahead == 0 or not s.todo
-        _market(s, found, bits, owner, ahead, own or s.phase != PRICING)
+        _market(s, numbers, bits, owner, ahead, own or s.phase != PRICING)
         if s.journeyman:
-            _journey(s, found, bits, owner, ahead, own or s.phase != PLANNING)
-    found.write(survey.grid(s.lands[seat]))
+            _journey(s, numbers, bits, owner, ahead, own or s.phase != PLANNING)
+    numbers.write(survey.grid(s.lands[seat]))
 
 
-def _amounts(s: Skye, found: BytesWriter, seat: int) -> None:
+def _amounts(s: Skye, numbers: BytesWriter, seat: int) -> None:
     land = s.lands[seat]
-    put(found, s.gold[seat] / 20)
-    put(found, s.vp[seat] / 60)
-    put(found, boards.steady_income(s, seat) / 15)
-    put(found, boards.catch_up(s, seat) / 10 if s.round < len(CATCH_UP[s.players]) else 0.0)
+    put(numbers, s.gold[seat] / 20)
+    put(numbers, s.vp[seat] / 60)
+    put(numbers, boards.steady_income(s, seat) / 15)
+    put(numbers, boards.catch_up(s, seat) / 10 if s.round < len(CATCH_UP[s.players]) else 0.0)
     for scored in s.scorings:
-        put(found, scoring.points(s, seat, scored) / 12)
-    found.write(survey.amounts(land))
+        put(numbers, scoring.points(s, seat, scored) / 12)
+    numbers.write(survey.amounts(land))
     if not s.journeyman:
-        found.write(_NO_JOURNEY)
+        numbers.write(_NO_JOURNEY)
         return
     first = seat * TRACK_COUNT
     for place in range(first, first + TRACK_COUNT):
-        put(found, s.tracks[place] / 13)
+        put(numbers, s.tracks[place] / 13)
     for place in range(first, first + TRACK_COUNT):
-        put(found, s.reached[place] / 13)
+        put(numbers, s.reached[place] / 13)
     for track in range(TRACK_COUNT):
         board = BOARD_OF[s.players] + track
         at = s.tracks[first + track]
         target = board * SPACES + (at + 1 if at < LENGTH[board] else at - 1)
-        put(found, survey.meeting(land, SPACE_REQUIREMENT[target]) / 5)
+        put(numbers, survey.meeting(land, SPACE_REQUIREMENT[target]) / 5)
     for track in range(TRACK_COUNT):
         board = BOARD_OF[s.players] + track
         at = s.tracks[first + track]
-        put(found, SPACE_FEE[board * SPACES + at + 1] / 12 if at < LENGTH[board] else 0.0)
-    put(found, boards.banner_points(s, seat) / 6)
-    put(found, boards.movement(s, seat) / 8)
-    put(found, s.markers[seat] / MOST_MARKERS)
-    put(found, s.roads[seat] / 3)
-    put(found, distance(land.cells[s.pawn[seat]]) / 6)
+        put(numbers, SPACE_FEE[board * SPACES + at + 1] / 12 if at < LENGTH[board] else 0.0)
+    put(numbers, boards.banner_points(s, seat) / 6)
+    put(numbers, boards.movement(s, seat) / 8)
+    put(numbers, s.markers[seat] / MOST_MARKERS)
+    put(numbers, s.roads[seat] / 3)
+    put(numbers, distance(land.cells[s.pawn[seat]]) / 6)
 
 
 def _question(
-    s: Skye, found: BytesWriter, bits: int, asked: Decision[Skye], seat: int, secret: bool
+    s: Skye, numbers: BytesWriter, bits: int, asked: Decision[Skye], seat: int, secret: bool
 ) -> None:
     """Of a secret question others learn only who is choosing (SK-86)."""
     players = s.players
@@ -230,88 +230,88 @@ def _question(
         chosen = (asked.seat - s.first) % players
         for ahead in range(players):
             if (seat + ahead - s.first) % players < chosen:
-                light(found, bits, _COMMITTED + ahead)
+                light(numbers, bits, _COMMITTED + ahead)
     if secret and asked.seat != seat:
         kind = "axe" if s.phase == PRICING else "plan"
-        _QUESTIONS.kind(found, bits, kind, (asked.seat - seat) % players)
+        _QUESTIONS.kind(numbers, bits, kind, (asked.seat - seat) % players)
         return
-    _QUESTIONS.tell(found, bits, asked, seat, players)
+    _QUESTIONS.tell(numbers, bits, asked, seat, players)
     if asked.kind == "price":
         tile = s.drawn[seat * DRAWN + value_of(asked, "slot")]
-        light(found, bits, _QUESTIONS.fields["tile"] + tile)
+        light(numbers, bits, _QUESTIONS.fields["tile"] + tile)
     elif asked.kind == "turn":
         x = value_of(asked, "x")
         y = value_of(asked, "y")
-        fill(found, bits, _ASKED_X, x)
-        fill(found, bits, _ASKED_Y, y)
+        fill(numbers, bits, _ASKED_X, x)
+        fill(numbers, bits, _ASKED_Y, y)
         place = survey.PLACE[cell_of(x, y)]
         if place >= 0:
-            light(found, bits, _ASKED_CELL + place)
+            light(numbers, bits, _ASKED_CELL + place)
 
 
-def _land(land: Territory, found: BytesWriter, bits: int, ahead: int) -> None:
+def _land(land: Territory, numbers: BytesWriter, bits: int, ahead: int) -> None:
     """Every tile of a territory by its place, and the castle by its colour."""
-    light(found, bits, _COLOUR + ahead * len(COLOURS) + land.tiles[0] - CASTLE)
+    light(numbers, bits, _COLOUR + ahead * len(COLOURS) + land.tiles[0] - CASTLE)
     has = _HAS + ahead * LANDSCAPES
     for number in range(1, land.count):
         tile = land.tiles[number]
-        light(found, bits, has + tile)
+        light(numbers, bits, has + tile)
         cell = land.cells[number]
-        fill(found, bits, _X + tile, x_of(cell))
-        fill(found, bits, _Y + tile, y_of(cell))
+        fill(numbers, bits, _X + tile, x_of(cell))
+        fill(numbers, bits, _Y + tile, y_of(cell))
         turn = land.turns[number]
-        fill(found, bits, _UP + tile, UP[turn])
-        fill(found, bits, _ASIDE + tile, ASIDE[turn])
+        fill(numbers, bits, _UP + tile, UP[turn])
+        fill(numbers, bits, _ASIDE + tile, ASIDE[turn])
 
 
-def _market(s: Skye, found: BytesWriter, bits: int, seat: int, ahead: int, known: bool) -> None:
+def _market(s: Skye, numbers: BytesWriter, bits: int, seat: int, ahead: int, known: bool) -> None:
     """Tiles drawn this round with prices and axe, and those that wait to be built."""
     first = seat * DRAWN
     for slot in range(DRAWN):
         tile = s.drawn[first + slot]
         if tile >= 0:
-            light(found, bits, _DRAWN + ahead * LANDSCAPES + tile)
+            light(numbers, bits, _DRAWN + ahead * LANDSCAPES + tile)
             if known:
-                fill(found, bits, _PRICE + tile, s.prices[first + slot])
+                fill(numbers, bits, _PRICE + tile, s.prices[first + slot])
                 if s.axe[seat] == slot:
-                    light(found, bits, _AXED + tile)
+                    light(numbers, bits, _AXED + tile)
     if known and s.axe[seat] == DRAWN:
-        light(found, bits, _KEEPS_ALL + ahead)
+        light(numbers, bits, _KEEPS_ALL + ahead)
     for place in range(seat * MOST_WAITING, (seat + 1) * MOST_WAITING):
         tile = s.waiting[place]
         if tile >= 0:
-            light(found, bits, _HAS + ahead * LANDSCAPES + tile)
-            light(found, bits, _TO_BUILD + tile)
+            light(numbers, bits, _HAS + ahead * LANDSCAPES + tile)
+            light(numbers, bits, _TO_BUILD + tile)
 
 
-def _journey(s: Skye, found: BytesWriter, bits: int, seat: int, ahead: int, known: bool) -> None:
+def _journey(s: Skye, numbers: BytesWriter, bits: int, seat: int, ahead: int, known: bool) -> None:
     """The journeyman, his plan, roads and bonus tiles."""
     land = s.lands[seat]
-    light(found, bits, _PAWN + _laid(land, s.pawn[seat], ahead))
+    light(numbers, bits, _PAWN + _laid(land, s.pawn[seat], ahead))
     if known:
         for slot in range(seat * MOST_MARKERS, (seat + 1) * MOST_MARKERS):
             if s.plan[slot] >= 0:
-                light(found, bits, _PLANNED + _laid(land, s.plan[slot], ahead))
+                light(numbers, bits, _PLANNED + _laid(land, s.plan[slot], ahead))
         if s.extra[seat]:
-            light(found, bits, _EXTRA + ahead)
+            light(numbers, bits, _EXTRA + ahead)
     for number in range(land.count):
         paved = land.paved[number]
         if paved:
             for side in range(2):
                 if paved >> side & 1:
-                    light(found, bits, _ROAD[side] + _laid(land, number, ahead))
+                    light(numbers, bits, _ROAD[side] + _laid(land, number, ahead))
     first = ahead * len(BONUSES)
     for bonus in range(len(BONUSES)):
         if s.held[seat] >> bonus & 1:
-            light(found, bits, _HELD + first + bonus)
+            light(numbers, bits, _HELD + first + bonus)
     queue = s.queue[seat]
     if queue:
-        light(found, bits, _NEXT + first + queue[0])
+        light(numbers, bits, _NEXT + first + queue[0])
         for bonus in queue:
-            light(found, bits, _QUEUE + first + bonus)
+            light(numbers, bits, _QUEUE + first + bonus)
     for place in range(LAYOUT):
         bonus = s.layout[seat * LAYOUT + place]
-        light(found, bits, _LAYOUT + (first + bonus) * TRACK_COUNT + place % TRACK_COUNT)
+        light(numbers, bits, _LAYOUT + (first + bonus) * TRACK_COUNT + place % TRACK_COUNT)
 
 
 def _laid(land: Territory, number: int, ahead: int) -> int:

@@ -151,57 +151,57 @@ NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
 """What each number means, in order."""
 
 
-def features(s: RiverOfGold, seat: int, found: BytesWriter) -> None:
+def features(s: RiverOfGold, seat: int, numbers: BytesWriter) -> None:
     players = s.players
-    _table(s, found)
+    _table(s, numbers)
     regions = [scoring.region_points(s, region) for region in range(REGIONS)]
     for ahead in range(players):
-        _amounts(s, found, (seat + ahead) % players, regions)
-    found.write(_ABSENT[players])
+        _amounts(s, numbers, (seat + ahead) % players, regions)
+    numbers.write(_ABSENT[players])
 
-    bits = len(found)
-    found.write(_ZEROS)
-    light(found, bits, _PLAYERS + players)
+    bits = len(numbers)
+    numbers.write(_ZEROS)
+    light(numbers, bits, _PLAYERS + players)
     if s.changed:
-        light(found, bits, _CHANGED)
+        light(numbers, bits, _CHANGED)
     if s.journey:
-        light(found, bits, _JOURNEY)
+        light(numbers, bits, _JOURNEY)
     if s.ship >= 0:
-        light(found, bits, _SHIP + s.ship)
-    light(found, bits, _EMPEROR + s.emperor)
+        light(numbers, bits, _SHIP + s.ship)
+    light(numbers, bits, _EMPEROR + s.emperor)
     if s.ending >= 0:
-        light(found, bits, _ENDING + (s.ending - seat) % players)
-    light(found, bits, _TURN + (s.turn - seat) % players)
-    light(found, bits, _FIRST + (s.first - seat) % players)
+        light(numbers, bits, _ENDING + (s.ending - seat) % players)
+    light(numbers, bits, _TURN + (s.turn - seat) % players)
+    light(numbers, bits, _FIRST + (s.first - seat) % players)
     if s.todo:
-        _QUESTIONS.tell(found, bits, s.todo[-1], seat, players)
-    _waiting(s, found, bits, seat)
-    _board(s, found, bits, seat)
-    light_all(found, bits, _HAND, s.hands[seat])
-    light_all(found, bits, _PILE, s.pile)
+        _QUESTIONS.tell(numbers, bits, s.todo[-1], seat, players)
+    _waiting(s, numbers, bits, seat)
+    _board(s, numbers, bits, seat)
+    light_all(numbers, bits, _HAND, s.hands[seat])
+    light_all(numbers, bits, _PILE, s.pile)
     for patron in s.offer:
-        light(found, bits, _OFFER + patron)
+        light(numbers, bits, _OFFER + patron)
     if s.picks[seat] >= 0:
-        light(found, bits, _PICK + s.picks[seat])
+        light(numbers, bits, _PICK + s.picks[seat])
     for ahead in range(players):
-        _components(s, found, bits, (seat + ahead) % players, ahead)
+        _components(s, numbers, bits, (seat + ahead) % players, ahead)
 
 
-def _table(s: RiverOfGold, found: BytesWriter) -> None:
+def _table(s: RiverOfGold, numbers: BytesWriter) -> None:
     """The amounts that belong to nobody."""
     early = _early(s)
     whole = ERA1_STACK[s.players] + ERA2_STACK[s.players]
-    put(found, s.stack_left / whole)
-    put(found, early / whole)
-    put(found, (s.stack_left - early) / whole)
-    put(found, s.deck_left / len(CARDS))
-    put(found, s.draws / 4)
-    put(found, len(s.waiting) / WAITS)
+    put(numbers, s.stack_left / whole)
+    put(numbers, early / whole)
+    put(numbers, (s.stack_left - early) / whole)
+    put(numbers, s.deck_left / len(CARDS))
+    put(numbers, s.draws / 4)
+    put(numbers, len(s.waiting) / WAITS)
     for place in range(WAITS):
-        put(found, s.waiting[place].effect.n / KOKU_MAX if place < len(s.waiting) else 0.0)
+        put(numbers, s.waiting[place].effect.n / KOKU_MAX if place < len(s.waiting) else 0.0)
     values = REGION_VALUES[s.players]
     for tile in s.region_tiles:
-        put(found, values[tile][0] / 12)
+        put(numbers, values[tile][0] / 12)
 
 
 def _early(s: RiverOfGold) -> int:
@@ -212,82 +212,82 @@ def _early(s: RiverOfGold) -> int:
     return count
 
 
-def _amounts(s: RiverOfGold, found: BytesWriter, seat: int, regions: list[list[int]]) -> None:
+def _amounts(s: RiverOfGold, numbers: BytesWriter, seat: int, regions: list[list[int]]) -> None:
     points = scoring.on_track(s, seat)
-    put(found, points / 60)
+    put(numbers, points / 60)
     certain = points + scoring.customers(s, seat) + scoring.bonuses(s, seat)
     for region in regions:
         certain += region[seat]
-    put(found, certain / 100)
-    put(found, s.koku[seat] / KOKU_MAX)
+    put(numbers, certain / 100)
+    put(numbers, s.koku[seat] / KOKU_MAX)
     for place in range(seat * KINDS, (seat + 1) * KINDS):
-        put(found, s.goods[place] / GOOD_MAX)
-    put(found, s.favor[seat] / FAVOR_LIMIT_MAX)
-    put(found, s.limit[seat] / FAVOR_LIMIT_MAX)
-    put(found, scoring.count(s.hands[seat]) / 4)
-    put(found, s.owed[seat] / 4 if s.owed else 0.0)
+        put(numbers, s.goods[place] / GOOD_MAX)
+    put(numbers, s.favor[seat] / FAVOR_LIMIT_MAX)
+    put(numbers, s.limit[seat] / FAVOR_LIMIT_MAX)
+    put(numbers, scoring.count(s.hands[seat]) / 4)
+    put(numbers, s.owed[seat] / 4 if s.owed else 0.0)
     for place in range(seat * SHIPS, (seat + 1) * SHIPS):
-        put(found, (s.ships[place] + 1) / RIVER)
+        put(numbers, (s.ships[place] + 1) / RIVER)
     for place in range(seat * REGIONS, (seat + 1) * REGIONS):
-        put(found, s.influence[place] / TRACK_END)
+        put(numbers, s.influence[place] / TRACK_END)
     for region in regions:
-        put(found, region[seat] / 12)
+        put(numbers, region[seat] / 12)
 
 
-def _waiting(s: RiverOfGold, found: BytesWriter, bits: int, seat: int) -> None:
+def _waiting(s: RiverOfGold, numbers: BytesWriter, bits: int, seat: int) -> None:
     """The gains that wait for room, or behind such a one (RG-730)."""
     for place in range(min(WAITS, len(s.waiting))):
         gain = s.waiting[place]
         effect = gain.effect
-        light(found, bits, _WAITING + place * len(_GAINS) + effect.kind)
+        light(numbers, bits, _WAITING + place * len(_GAINS) + effect.kind)
         if effect.kind in (GOOD, KOKU_PER_BUILDING):
-            light(found, bits, _WAITING_FOR + place * _ABOUT + effect.about)
-        light(found, bits, _WAITING_SEAT + place * MOST + (gain.seat - seat) % s.players)
+            light(numbers, bits, _WAITING_FOR + place * _ABOUT + effect.about)
+        light(numbers, bits, _WAITING_SEAT + place * MOST + (gain.seat - seat) % s.players)
 
 
-def _board(s: RiverOfGold, found: BytesWriter, bits: int, seat: int) -> None:
+def _board(s: RiverOfGold, numbers: BytesWriter, bits: int, seat: int) -> None:
     """Regions, masteries, the row, the tops of the stacks (RG-118) and the shore."""
     players = s.players
     for region in range(REGIONS):
-        light(found, bits, _REGION + region * len(REGION_TILES) + s.region_tiles[region])
+        light(numbers, bits, _REGION + region * len(REGION_TILES) + s.region_tiles[region])
     for index in range(DEALT):
         mastery = s.masteries[index]
-        light(found, bits, _MASTERY + mastery)
+        light(numbers, bits, _MASTERY + mastery)
         for slot in range(MOST_SLOTS):
             claim = s.claims[index * MOST_SLOTS + slot]
             if claim >= 0:
                 place = mastery * MOST_SLOTS + slot
-                light(found, bits, _CLAIMED + place * MOST + (claim - seat) % players)
+                light(numbers, bits, _CLAIMED + place * MOST + (claim - seat) % players)
     at = _ROW
     for tile in s.row:
-        light(found, bits, at + tile)
+        light(numbers, bits, at + tile)
         at += len(_STACKED)
     early = _early(s)
     if early:
-        light(found, bits, _TOP + s.stack[s.stack_left - 1])
+        light(numbers, bits, _TOP + s.stack[s.stack_left - 1])
     if early < s.stack_left:
-        light(found, bits, _TOP + s.stack[s.stack_left - early - 1])
-    light_all(found, bits, _DISCARDED, s.discarded)
+        light(numbers, bits, _TOP + s.stack[s.stack_left - early - 1])
+    light_all(numbers, bits, _DISCARDED, s.discarded)
     for space in range(SHORE):
         tile = s.shore[space]
         if tile >= 0:
-            light(found, bits, _SHORE + space * len(TILES) + tile)
+            light(numbers, bits, _SHORE + space * len(TILES) + tile)
             if s.marker[space] >= 0:
-                light(found, bits, _MARKER + space * MOST + (s.marker[space] - seat) % players)
+                light(numbers, bits, _MARKER + space * MOST + (s.marker[space] - seat) % players)
                 if s.second[space] >= 0:
                     other = (s.second[space] - seat) % players
-                    light(found, bits, _SECOND + space * MOST + other)
+                    light(numbers, bits, _SECOND + space * MOST + other)
 
 
-def _components(s: RiverOfGold, found: BytesWriter, bits: int, seat: int, ahead: int) -> None:
+def _components(s: RiverOfGold, numbers: BytesWriter, bits: int, seat: int, ahead: int) -> None:
     """The seat's clan, patron, die, ships and delivered customers."""
-    light_all(found, bits, _DELIVERED[ahead], s.delivered[seat])
+    light_all(numbers, bits, _DELIVERED[ahead], s.delivered[seat])
     if s.clans[seat] >= 0:
-        light(found, bits, _CLAN[ahead] + s.clans[seat])
+        light(numbers, bits, _CLAN[ahead] + s.clans[seat])
     if s.patrons[seat] >= 0:
-        light(found, bits, _PATRON[ahead] + s.patrons[seat])
-    light(found, bits, _DIE[ahead] + s.die[seat])
+        light(numbers, bits, _PATRON[ahead] + s.patrons[seat])
+    light(numbers, bits, _DIE[ahead] + s.die[seat])
     for ship in range(SHIPS):
-        light(found, bits, _AT[ahead] + ship * RIVER + s.ships[seat * SHIPS + ship])
+        light(numbers, bits, _AT[ahead] + ship * RIVER + s.ships[seat * SHIPS + ship])
     if s.royal[seat] >= 0:
-        light(found, bits, _ROYAL[ahead] + s.royal[seat])
+        light(numbers, bits, _ROYAL[ahead] + s.royal[seat])

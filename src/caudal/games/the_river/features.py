@@ -109,92 +109,92 @@ NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
 """What each number means, in order."""
 
 
-def features(s: River, seat: int, found: BytesWriter) -> None:
+def features(s: River, seat: int, numbers: BytesWriter) -> None:
     players = s.players
-    put(found, s.round / ROUND_LIMIT)
+    put(numbers, s.round / ROUND_LIMIT)
     supply = SUPPLY[players]
     for r in range(KINDS):
-        put(found, s.supply[r] / supply[r])
+        put(numbers, s.supply[r] / supply[r])
     for seats in s.placed:
-        put(found, len(seats) / SETTLERS)
+        put(numbers, len(seats) / SETTLERS)
     pile = VALUE_PILE[players]
-    put(found, s.tokens_taken / len(pile))
-    put(found, (pile[s.tokens_taken] if s.tokens_taken < len(pile) else 0) / pile[0])
+    put(numbers, s.tokens_taken / len(pile))
+    put(numbers, (pile[s.tokens_taken] if s.tokens_taken < len(pile) else 0) / pile[0])
     for ahead in range(players):
-        _amounts(s, found, (seat + ahead) % players)
-    found.write(_ABSENT[players])
+        _amounts(s, numbers, (seat + ahead) % players)
+    numbers.write(_ABSENT[players])
 
-    bits = len(found)
-    found.write(_ZEROS)
-    light(found, bits, _PLAYERS + players)
+    bits = len(numbers)
+    numbers.write(_ZEROS)
+    light(numbers, bits, _PLAYERS + players)
     if s.final:
-        light(found, bits, _FINAL)
-    light(found, bits, _TURN + (s.turn - seat) % players)
-    light(found, bits, _MARKER + (s.marker - seat) % players)
+        light(numbers, bits, _FINAL)
+    light(numbers, bits, _TURN + (s.turn - seat) % players)
+    light(numbers, bits, _MARKER + (s.marker - seat) % players)
     for tile in s.market:
         if tile >= 0:
-            light(found, bits, _MARKET + tile)
+            light(numbers, bits, _MARKET + tile)
     stack = s.stack
     for place in range(s.stack_left):
-        light(found, bits, _STACK + stack[place])
+        light(numbers, bits, _STACK + stack[place])
     if s.removed >= 0:
-        light(found, bits, _REMOVED + s.removed)
+        light(numbers, bits, _REMOVED + s.removed)
     for card in s.shop:
         if card >= 0:
-            light(found, bits, _SHOP + card)
+            light(numbers, bits, _SHOP + card)
     deck = s.deck
     for place in range(s.deck_left):
-        light(found, bits, _DECK + deck[place])
+        light(numbers, bits, _DECK + deck[place])
     if s.todo:
-        _QUESTIONS.tell(found, bits, s.todo[-1], seat, players)
+        _QUESTIONS.tell(numbers, bits, s.todo[-1], seat, players)
     for ahead in range(players):
-        _components(s, found, bits, (seat + ahead) % players, ahead)
+        _components(s, numbers, bits, (seat + ahead) % players, ahead)
 
 
-def _amounts(s: River, found: BytesWriter, seat: int) -> None:
+def _amounts(s: River, numbers: BytesWriter, seat: int) -> None:
     held = s.held_by(seat)
     for count in held:
-        put(found, count / 5)
+        put(numbers, count / 5)
     for r in range(seat * BASICS, (seat + 1) * BASICS):
-        put(found, s.makes[r] / 5)
-    put(found, s.room[seat] / 10)
-    put(found, s.tile_count[seat] / SPACES)
-    put(found, s.boat[seat] / SETTLERS)
-    put(found, s.out[seat] / SETTLERS)
-    put(found, s.settled[seat] / SETTLERS)
-    put(found, s.due[seat] / 3)
-    put(found, float(s.waiting[seat]))
-    put(found, s.claims[seat] / 2)
+        put(numbers, s.makes[r] / 5)
+    put(numbers, s.room[seat] / 10)
+    put(numbers, s.tile_count[seat] / SPACES)
+    put(numbers, s.boat[seat] / SETTLERS)
+    put(numbers, s.out[seat] / SETTLERS)
+    put(numbers, s.settled[seat] / SETTLERS)
+    put(numbers, s.due[seat] / 3)
+    put(numbers, float(s.waiting[seat]))
+    put(numbers, s.claims[seat] / 2)
     tokens = s.tokens[seat]
-    put(found, len(tokens) / SLOTS[s.players])
-    put(found, sum(tokens) / 20)
-    put(found, scoring.buildings(s, seat) / 40)
-    put(found, scoring.sets(held) / 3)
-    put(found, scoring.columns(s, seat) / 24)
-    put(found, scoring.meadows(s, seat) / 12)
+    put(numbers, len(tokens) / SLOTS[s.players])
+    put(numbers, sum(tokens) / 20)
+    put(numbers, scoring.buildings(s, seat) / 40)
+    put(numbers, scoring.sets(held) / 3)
+    put(numbers, scoring.columns(s, seat) / 24)
+    put(numbers, scoring.meadows(s, seat) / 12)
 
 
-def _components(s: River, found: BytesWriter, bits: int, seat: int, ahead: int) -> None:
+def _components(s: River, numbers: BytesWriter, bits: int, seat: int, ahead: int) -> None:
     """The seat's board, tiles and cards."""
-    light(found, bits, _COLOUR[ahead] + s.colours[seat])
+    light(numbers, bits, _COLOUR[ahead] + s.colours[seat])
     count = s.tile_count[seat]
-    light(found, bits, _NEXT[ahead] + count)
+    light(numbers, bits, _NEXT[ahead] + count)
     own = _OWN[ahead]
     space = _SPACE[ahead]
     first = seat * SPACES
     for place in range(first, first + count):
         tile = s.tiles[place]
-        light(found, bits, own + tile)
+        light(numbers, bits, own + tile)
         for terrain in _TERRAINS_OF[tile]:
-            light(found, bits, space + terrain)
+            light(numbers, bits, space + terrain)
         space += len(TERRAINS)
     for place in range(seat * RESERVE_LIMIT, (seat + 1) * RESERVE_LIMIT):
         if s.reserved[place] >= 0:
-            light(found, bits, _RESERVED[ahead] + s.reserved[place])
+            light(numbers, bits, _RESERVED[ahead] + s.reserved[place])
     cards = s.built[seat]
     bit = _BUILT[ahead]
     while cards:
         if cards & 1:
-            light(found, bits, bit)
+            light(numbers, bits, bit)
         cards >>= 1
         bit += 1

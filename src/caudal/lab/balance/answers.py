@@ -55,12 +55,12 @@ def made(speech: Speech, question: str, light: str, section: str, **blanks: Any)
 def worst_seat(evidence: Evidence) -> tuple[int, int, Ends]:
     """The table and seat that surely differ most from a fair share; else those that seem to. Of two
     that differ alike, the favoured one."""
-    found = [
+    shares = [
         (round(beyond(share), 4), abs(share["value"]), share["value"], int(table), seat, share)
         for table, row in evidence["seats"].items()
         for seat, share in enumerate(row["share"])
     ]
-    *_, table, seat, share = max(found, key=lambda each: each[:3])
+    *_, table, seat, share = max(shares, key=lambda each: each[:3])
     return table, seat, share
 
 
@@ -321,17 +321,17 @@ def card_severity(row: dict[str, Any]) -> float:
 def first(evidence: Evidence, speech: Speech) -> tuple[str, str]:
     """The finding that surely moves the chance to win most: its section and a sentence."""
     _, _, share = worst_seat(evidence)
-    found: list[tuple[float, str, str]] = []
+    faults: list[tuple[float, str, str]] = []
     if beyond(share) > 0:
         sentence = seat_answer(evidence, speech).sentence
-        found.append((beyond(share), "seats", sentence))
+        faults.append((beyond(share), "seats", sentence))
     for row in outstanding(evidence)[:5]:
-        found.append((card_severity(row), "components", worth(row, speech)))
+        faults.append((card_severity(row), "components", worth(row, speech)))
     for row in evidence["strategies"]["groups"]:
         if row["wins"]["value"] > 0 and beyond(row["wins"]) > PLAN:
             sentence = plan_answer(evidence, speech).sentence
-            found.append((beyond(row["wins"]) - PLAN, "strategies", sentence))
-    if not found:
+            faults.append((beyond(row["wins"]) - PLAN, "strategies", sentence))
+    if not faults:
         return "", speech("answer.first_nothing")
-    _, section, sentence = max(found)
+    _, section, sentence = max(faults)
     return section, sentence

@@ -2,62 +2,55 @@
 
 from __future__ import annotations
 
-from caudal.scene.theme import HOUSE
-
 LIGHTS = {"green": "#2e7d4f", "amber": "#c98a12", "red": "#b3382a", "grey": "#8a8f96"}
 LINES = ("#3579bd", "#c9592b", "#3a9160", "#8f55c7", "#a87c17", "#23908a", "#b53f72", "#6f7a86")
 """Readable on light and on dark."""
 
 
-def colours() -> str:
-    """The house's colours, light and dark."""
-    light = "".join(f"--{role}:{pair[0]};" for role, pair in HOUSE.items())
-    dark = "".join(f"--{role}:{pair[1]};" for role, pair in HOUSE.items())
-    return (
-        f":root{{color-scheme:light dark;{light}}}"
-        f"@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
-    )
-
-
 STYLE = """
+:root{color-scheme:light dark}
 *{box-sizing:border-box} html{scroll-behavior:smooth;scroll-padding-top:4rem}
-body{margin:0;background:var(--surface);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+body{margin:0;background:var(--c-surface);color:var(--c-ink);font:16px/1.5 system-ui,sans-serif}
 main,header .in{max-width:72rem;margin:0 auto;padding:0 1rem}
 header{padding:2rem 0 .5rem}
 h1{font-size:1.9rem;line-height:1.2;margin:0 0 .3rem} h2{font-size:1.35rem;margin:0 0 .3rem}
 h3{font-size:1rem;margin:0 0 .5rem} p{margin:.3rem 0 .8rem}
-a{color:var(--action)} .soft{color:var(--soft);font-size:.9rem}
-nav{position:sticky;top:0;z-index:2;background:var(--surface);border-bottom:1px solid var(--line)}
+a{color:var(--c-action)} .soft{color:var(--c-soft);font-size:.9rem}
+nav{position:sticky;top:0;z-index:2;background:var(--c-surface);
+border-bottom:1px solid var(--c-line)}
 nav .in{max-width:72rem;margin:0 auto;padding:.4rem 1rem;display:flex;gap:.9rem;align-items:center;
 overflow-x:auto;white-space:nowrap;font-size:.9rem} nav a{text-decoration:none}
 .tables{display:flex;gap:.25rem;align-items:center;margin-right:.4rem}
-.tables button{font:inherit;min-width:2.4rem;min-height:2.2rem;border:1px solid var(--strong);
-border-radius:.5rem;background:var(--card);color:var(--ink);cursor:pointer}
-.tables button[aria-pressed=true]{background:var(--action);color:var(--on-action);
-border-color:var(--action)}
-.first{background:var(--card);border:1px solid var(--line);border-left:.45rem solid var(--action);
+.tables button{font:inherit;min-width:2.4rem;min-height:2.2rem;border:1px solid var(--c-strong);
+border-radius:.5rem;background:var(--c-card);color:var(--c-ink);cursor:pointer}
+.tables button[aria-pressed=true]{background:var(--c-action);color:var(--c-on-action);
+border-color:var(--c-action)}
+.first{background:var(--c-card);border:1px solid var(--c-line);
+border-left:.45rem solid var(--c-action);
 border-radius:.8rem;padding:.9rem 1.1rem;margin:1rem 0;font-size:1.12rem}
-.first h2{font-size:.85rem;text-transform:uppercase;letter-spacing:.06em;color:var(--soft)}
+.first h2{font-size:.85rem;text-transform:uppercase;letter-spacing:.06em;color:var(--c-soft)}
 .answers{display:grid;grid-template-columns:repeat(auto-fit,minmax(19rem,1fr));gap:.8rem;
 margin:1rem 0 2rem}
-.answer{background:var(--card);border:1px solid var(--line);border-radius:.8rem;padding:.9rem 1rem}
+.answer{background:var(--c-card);border:1px solid var(--c-line);border-radius:.8rem;
+padding:.9rem 1rem}
 .answer h3{display:flex;gap:.6rem;align-items:flex-start}
 .light{flex:none;display:inline-flex;align-items:center;gap:.4rem;font-size:.75rem;
 font-weight:600;color:#fff;border-radius:1rem;padding:.12rem .6rem;margin-top:.12rem}
-section{border-top:1px solid var(--line);padding:1.6rem 0}
+section{border-top:1px solid var(--c-line);padding:1.6rem 0}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,27rem),1fr));gap:1rem;
 margin:1rem 0} .figures.three{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr))}
-figure{margin:0;background:var(--card);border:1px solid var(--line);border-radius:.8rem;
+figure{margin:0;background:var(--c-card);border:1px solid var(--c-line);border-radius:.8rem;
 padding:.9rem 1rem;min-width:0} figure.wide{grid-column:1/-1}
 figcaption{font-weight:600;margin-bottom:.6rem}
-figure .foot{font-size:.85rem;color:var(--soft);margin:.6rem 0 0}
-svg{width:100%;height:auto;display:block} svg text{font:13px system-ui,sans-serif;fill:var(--soft)}
-.grid{stroke:var(--line)} .zero{stroke:var(--strong);stroke-width:1.5}
+figure .foot{font-size:.85rem;color:var(--c-soft);margin:.6rem 0 0}
+svg{width:100%;height:auto;display:block} svg text{font:13px system-ui,sans-serif;
+fill:var(--c-soft)}
+.grid{stroke:var(--c-line)} .zero{stroke:var(--c-strong);stroke-width:1.5}
 .forest{display:grid;grid-template-columns:minmax(5rem,38%) 1fr 3.6rem;gap:.4rem .7rem;
 align-items:center;font-size:.9rem} .forest .v{text-align:right;font-variant-numeric:tabular-nums}
-.track{position:relative;height:1.5rem;background:var(--surface);border-radius:.3rem;
+.track{position:relative;height:1.5rem;background:var(--c-surface);border-radius:.3rem;
 overflow:hidden}
-.track u{position:absolute;top:0;bottom:0;width:0;border-left:1.5px solid var(--strong)}
+.track u{position:absolute;top:0;bottom:0;width:0;border-left:1.5px solid var(--c-strong)}
 .track i{position:absolute;top:.55rem;height:.4rem;border-radius:.2rem;background:var(--c);
 opacity:.4} .track b{position:absolute;top:.4rem;width:.7rem;height:.7rem;margin-left:-.35rem;
 border-radius:50%;background:var(--c)}
@@ -69,21 +62,22 @@ overflow:hidden;white-space:nowrap}
 vertical-align:-.08rem}
 .scroll{overflow-x:auto;max-height:34rem;overflow-y:auto}
 table{border-collapse:collapse;width:100%;font-size:.88rem;font-variant-numeric:tabular-nums}
-th,td{padding:.35rem .6rem;text-align:right;border-bottom:1px solid var(--line)}
+th,td{padding:.35rem .6rem;text-align:right;border-bottom:1px solid var(--c-line)}
 th{vertical-align:bottom;font-weight:600}
-thead th{position:sticky;top:0;background:var(--card)}
+thead th{position:sticky;top:0;background:var(--c-card)}
 table.sort th{cursor:pointer} th[aria-sort=ascending]::after{content:" ▲"}
 th[aria-sort=descending]::after{content:" ▼"}
 td{white-space:nowrap} td:first-child{white-space:normal;min-width:6.5rem}
 th:first-child,td:first-child{text-align:left}
 tr.believed td{font-weight:650}
 td.cell{color:#fff;text-align:center}
-details{margin:.2rem 0 .8rem} summary{cursor:pointer;color:var(--action)}
-.answer p:last-child{color:var(--soft);font-size:.88rem;margin:0}
-code{background:var(--paper);border:1px solid var(--line);border-radius:.35rem;padding:.1rem .4rem;
-overflow-wrap:anywhere} .honest{background:var(--card);border:1px solid var(--line);
+details{margin:.2rem 0 .8rem} summary{cursor:pointer;color:var(--c-action)}
+.answer p:last-child{color:var(--c-soft);font-size:.88rem;margin:0}
+code{background:var(--c-paper);border:1px solid var(--c-line);border-radius:.35rem;
+padding:.1rem .4rem;
+overflow-wrap:anywhere} .honest{background:var(--c-card);border:1px solid var(--c-line);
 border-radius:.8rem;padding:1rem 1.2rem} .honest li{margin:.4rem 0}
-#tip{position:fixed;z-index:9;pointer-events:none;background:var(--ink);color:var(--surface);
+#tip{position:fixed;z-index:9;pointer-events:none;background:var(--c-ink);color:var(--c-surface);
 padding:.35rem .6rem;border-radius:.4rem;font-size:.85rem;max-width:18rem;display:none}
 [data-tip]{cursor:help} [hidden]{display:none!important}
 @media (max-width:34rem){.forest{grid-template-columns:1fr 3.4rem}
@@ -94,10 +88,10 @@ padding:.35rem .6rem;border-radius:.4rem;font-size:.85rem;max-width:18rem;displa
 SCRIPT = """
 const tip = document.getElementById('tip');
 addEventListener('pointermove', event => {
-  const found = event.target.closest?.('[data-tip]');
-  tip.style.display = found ? 'block' : 'none';
-  if (!found) return;
-  tip.textContent = found.dataset.tip;
+  const told = event.target.closest?.('[data-tip]');
+  tip.style.display = told ? 'block' : 'none';
+  if (!told) return;
+  tip.textContent = told.dataset.tip;
   const wide = tip.offsetWidth, high = tip.offsetHeight;
   tip.style.left = Math.max(4, Math.min(event.clientX + 14, innerWidth - wide - 4)) + 'px';
   tip.style.top = (event.clientY + high + 24 > innerHeight ? event.clientY - high - 10

@@ -6,12 +6,13 @@ from html import escape
 from typing import Any
 
 from caudal.lab.balance.answers import Verdict, answers, first
-from caudal.lab.balance.look import LIGHTS, SCRIPT, STYLE, colours
+from caudal.lab.balance.look import LIGHTS, SCRIPT, STYLE
 from caudal.lab.balance.players import QUICK
 from caudal.lab.balance.sections import SECTIONS
 from caudal.lab.balance.sections.paper import Paper
 from caudal.lab.balance.sections.whatif import scale_of, subject
 from caudal.lab.balance.words import Speech, ends, percent
+from caudal.scene.theme import HOUSE, stylesheet
 
 
 def html(report: dict[str, Any], language: str, command: str, content: str = "") -> str:
@@ -34,7 +35,7 @@ def html(report: dict[str, Any], language: str, command: str, content: str = "")
     return (
         f"<!doctype html><html lang={language}><head><meta charset=utf-8>"
         "<meta name=viewport content='width=device-width,initial-scale=1'>"
-        f"<title>{escape(title)}</title><style>{colours()}{STYLE}</style></head>"
+        f"<title>{escape(title)}</title><style>{stylesheet(HOUSE)}{STYLE}</style></head>"
         f"<body data-first={max(paper.tables)}>{''.join(parts)}<script>{SCRIPT}</script>"
         "</body></html>\n"
     )

@@ -27,7 +27,7 @@ SHARES = {
 LADDER = ("random", "deckhand", "apprentice", "greedy")
 """Who takes one seat among the report's bots, to see how much skill there is to show."""
 DRAWS, MOODS = 3, 2
-"""Luck: so many deals of what is hidden after the same set-up, each with so many bots' dice."""
+"""Luck: the deals of what is hidden after one set-up, and the sets of bots' dice for each deal."""
 
 
 class Block(NamedTuple):
@@ -55,12 +55,12 @@ class Plan:
 
     def data(self) -> dict[str, Any]:
         """As it stands in a file: JSON has no tuples, and its keys are texts."""
-        found = asdict(self)
-        found["players"] = list(self.players)
-        found["studies"] = list(self.studies)
-        found["handicap"] = {str(seat): points for seat, points in self.handicap.items()}
-        found["rules"] = game(self.game).rules_version
-        return found
+        data = asdict(self)
+        data["players"] = list(self.players)
+        data["studies"] = list(self.studies)
+        data["handicap"] = {str(seat): points for seat, points in self.handicap.items()}
+        data["rules"] = game(self.game).rules_version
+        return data
 
     @staticmethod
     def of(data: Mapping[str, Any]) -> Plan:
@@ -91,15 +91,15 @@ class Plan:
     def blocks(self) -> list[Block]:
         """All blocks, all studies growing at the same pace, so that a part of a run is a smaller
         run and the time it takes can be told early."""
-        found = []
+        placed = []
         for study in self.studies:
             for players in self.players:
                 number = self.number(study, players)
-                found += [
+                placed += [
                     ((which + 0.5) / number, Block(study, players, which))
                     for which in range(number)
                 ]
-        return [block for _, block in sorted(found)]
+        return [block for _, block in sorted(placed)]
 
     def total(self) -> int:
         """How many games that makes."""
@@ -154,17 +154,17 @@ def plan(
 def allowed(rules: Game, options: Mapping[str, object] | None) -> tuple[int, ...]:
     """The numbers of players at which these options can be played."""
     low, high = rules.seats
-    found = []
+    playable = []
     refused = ""
     for players in range(low, high + 1):
         try:
             rules.settle(players, options)
-            found.append(players)
+            playable.append(players)
         except CaudalError as error:
             refused = str(error)
-    if not found:
+    if not playable:
         raise CaudalError(refused)
-    return tuple(found)
+    return tuple(playable)
 
 
 def fingerprint(id: str) -> str:

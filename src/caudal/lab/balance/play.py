@@ -23,8 +23,8 @@ GRID = 12
 """A game's course is told at its beginning and after each of this many equal parts."""
 HOPELESS = 0.05
 OBVIOUS, AGONISING = 0.5, 0.05
-"""A best move ahead by so many scales is obvious; within so few, agonising. A scale is the number
-of points that the game's search takes for a clear advantage."""
+"""In scales: a best move ahead by the first is obvious, by less than the second agonising. A
+scale is the number of points that the game's search takes for a clear advantage."""
 
 
 @dataclass(frozen=True)

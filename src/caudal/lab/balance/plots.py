@@ -7,8 +7,11 @@ from html import escape
 from typing import NamedTuple
 
 from caudal.lab.balance.look import LINES
+from caudal.lab.charts import Chart, percents
 
-WIDE, HIGH, LEFT, TOP, BOTTOM = 440, 250, 40, 10, 38
+WIDE, HIGH, LEFT, TOP = 440, 250, 40, 10
+CHART = Chart(WIDE, HIGH, LEFT, TOP, bottom=38)
+level, across, path, frame = CHART.level, CHART.across, CHART.path, CHART.frame
 SCALES = (0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0)
 
 
@@ -20,7 +23,7 @@ class Row(NamedTuple):
     low: float | None
     high: float | None
     text: str
-    colour: str = "var(--action)"
+    colour: str = "var(--c-action)"
 
 
 def forest(rows: Sequence[Row], unit: str) -> str:
@@ -73,40 +76,6 @@ def key(names: Sequence[str]) -> str:
         for place, name in enumerate(names)
     )
     return f"<div class=key>{''.join(marks)}</div>"
-
-
-def frame(body: str, label: str, x_label: str, y_marks: Sequence[tuple[float, str]]) -> str:
-    """An SVG with horizontal lines at marks (0 at the bottom, 1 at the top)."""
-    lines = []
-    for part, text in y_marks:
-        y = level(part)
-        lines.append(f"<path class=grid d='M{LEFT} {y}H{WIDE - 6}'/>")
-        lines.append(f"<text x={LEFT - 6} y={y + 4} text-anchor=end>{escape(text)}</text>")
-    middle = (LEFT + WIDE) // 2
-    return (
-        f"<svg viewBox='0 0 {WIDE} {HIGH}' role=img aria-label='{escape(label, quote=True)}'>"
-        f"{''.join(lines)}{body}"
-        f"<text x={middle} y={HIGH - 4} text-anchor=middle>{escape(x_label)}</text></svg>"
-    )
-
-
-def level(part: float) -> float:
-    return round(TOP + (1 - part) * (HIGH - TOP - BOTTOM), 1)
-
-
-def across(part: float) -> float:
-    return round(LEFT + part * (WIDE - LEFT - 8), 1)
-
-
-def path(values: Sequence[float], most: float) -> str:
-    steps = max(1, len(values) - 1)
-    return "M" + "L".join(
-        f"{across(at / steps)} {level(min(1.0, value / most))}" for at, value in enumerate(values)
-    )
-
-
-def percents(most: float = 1.0) -> list[tuple[float, str]]:
-    return [(part / 4, f"{round(25 * most * part, 1):g}") for part in range(5)]
 
 
 def lines(series: Sequence[tuple[str, Sequence[float]]], label: str, x_label: str) -> str:

@@ -56,11 +56,11 @@ def report(
         "economy": Economy(plan, examples),
     }
     games = 0
-    for found in run(plan, file, jobs, ray):
-        block = Block(*found["block"])
+    for result in run(plan, file, jobs, ray):
+        block = Block(*result["block"])
         for section in sections.values():
-            section.add(block, found["games"])
-        games += len(found["games"])
+            section.add(block, result["games"])
+        games += len(result["games"])
         if progress is not None:
             progress(games)
     evidence: dict[str, Any] = {name: section.data() for name, section in sections.items()}
@@ -97,9 +97,9 @@ def compare(
     section = WhatIf(plan)
     other = other_plan(plan, against)
     theirs = run(other, other_file(file) if file else None, jobs, ray, str(against.resolve()))
-    for found, mirrored in zip(plain_games(plan, file, jobs, ray), theirs, strict=True):
-        assert found["block"] == mirrored["block"]
-        section.add(Block(*found["block"]), found["games"][0], mirrored["games"][0])
+    for result, mirrored in zip(plain_games(plan, file, jobs, ray), theirs, strict=True):
+        assert result["block"] == mirrored["block"]
+        section.add(Block(*result["block"]), result["games"][0], mirrored["games"][0])
         done += 1
         if progress is not None:
             progress(done)
@@ -111,9 +111,9 @@ def plain_games(plan: Plan, file: Path | None, jobs: int, ray: str) -> Iterator[
     if file is None:
         yield from run(replace(plan, studies=("plain",), games=other_games(plan)), None, jobs, ray)
         return
-    for found in run(plan, file):
-        if found["block"][0] == "plain":
-            yield found
+    for result in run(plan, file):
+        if result["block"][0] == "plain":
+            yield result
 
 
 def other_games(plan: Plan) -> int:
@@ -129,10 +129,10 @@ def records(plan: Plan, examples: Examples, evidence: dict[str, Any]) -> dict[st
     ]
     rules = game_of(plan.game)
     made: dict[tuple[Block, int], str] = {}
-    found = {}
+    records = {}
     for name in wanted:
         _, block, which = examples.best[name]
         if (block, which) not in made:
             made[block, which] = record_of(rules, sittings(plan, block)[which]).text()
-        found[name] = made[block, which]
-    return found
+        records[name] = made[block, which]
+    return records

@@ -24,7 +24,7 @@ from caudal.lab.balance.studies import play_block
 from caudal.lab.pool import cores, spread
 
 CHUNK = 24
-"""About so many games travel to a worker at a time."""
+"""About how many games travel to a worker at a time."""
 Found = dict[str, Any]
 
 
@@ -95,9 +95,9 @@ def run(
     """
     done = 0
     if file is not None and holds_games(file):
-        for found in read(plan, file):
+        for result in read(plan, file):
             done += 1
-            yield found
+            yield result
     elif file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(plan.data()) + "\n", encoding="utf-8")
@@ -110,11 +110,11 @@ def run(
         fresh = play_elsewhere(plan, done, jobs, ray, elsewhere)
     out = file.open("a", encoding="utf-8") if file is not None else None
     try:
-        for found in fresh:
+        for result in fresh:
             if out is not None:
-                out.write(json.dumps(found, separators=(",", ":")) + "\n")
+                out.write(json.dumps(result, separators=(",", ":")) + "\n")
                 out.flush()
-            yield found
+            yield result
     finally:
         if out is not None:
             out.close()
@@ -139,10 +139,10 @@ def play_elsewhere(plan: Plan, done: int, jobs: int, ray: str, content: str) -> 
         assert process.stdout is not None
         try:
             for line in process.stdout:
-                found = json.loads(line)
-                if "refused" in found:
-                    raise CaudalError(found["refused"])
-                yield found
+                result = json.loads(line)
+                if "refused" in result:
+                    raise CaudalError(result["refused"])
+                yield result
         finally:
             process.terminate()
     if process.returncode not in (0, -15):
@@ -153,8 +153,8 @@ def answer(order: dict[str, Any]) -> None:
     """The other process's part."""
     try:
         plan = Plan.of(order["plan"])
-        for found in play_all(plan, plan.blocks()[order["done"] :], order["jobs"], order["ray"]):
-            print(json.dumps(found, separators=(",", ":")), flush=True)
+        for result in play_all(plan, plan.blocks()[order["done"] :], order["jobs"], order["ray"]):
+            print(json.dumps(result, separators=(",", ":")), flush=True)
     except CaudalError as error:
         print(json.dumps({"refused": str(error)}), flush=True)
 

@@ -134,12 +134,12 @@ class Mean:
         least = math.sqrt(likely * (1 - likely) / (self.number + 4))
         fair = math.sqrt(against * (1 - against) / self.number) if self.number else 0.0
         error = max(self.error(), least, fair)
-        found = estimate(self.value() - against, error, self.blocks, sure)
+        whole = estimate(self.value() - against, error, self.blocks, sure)
         if self.blocks < 2:
-            return found
+            return whole
         nothing = -(against + less)
-        low, high = max(nothing, found.low), min(1 + nothing, found.high)
-        return replace(found, low=low, high=high)
+        low, high = max(nothing, whole.low), min(1 + nothing, whole.high)
+        return replace(whole, low=low, high=high)
 
 
 class Slope:

@@ -15,7 +15,7 @@ from caudal.lab.balance.subjects import Bar, subjects
 WITHHELD = 0.3
 """How likely a component that comes into play is withheld from a seat."""
 WATCHED = 8
-"""Of so many plain games, one is looked at closely."""
+"""One plain game in this many is looked at closely."""
 
 
 def deal(plan: Plan, block: Block) -> int:
@@ -47,7 +47,7 @@ def plain(plan: Plan, block: Block) -> list[Sitting]:
 
 
 def rotated(players: int, turn: int) -> list[int]:
-    """Who sits on each seat after so many turns of the table."""
+    """Who sits on each seat after a number of turns of the table."""
     return [(seat + turn) % players for seat in range(players)]
 
 
@@ -107,7 +107,7 @@ def restricted(plan: Plan, block: Block) -> list[Sitting]:
     """One seat under each restriction in turn, and once under none."""
     focus = block.number % block.players
     mechanisms = subjects(plan.game).mechanisms
-    found = []
+    tables = []
     for restriction in restrictions(plan):
         seats = [plan.bots] * block.players
         bars = [FREE] * block.players
@@ -115,8 +115,8 @@ def restricted(plan: Plan, block: Block) -> list[Sitting]:
             seats[focus] = restriction
         elif restriction:
             bars[focus] = mechanisms[restriction]
-        found.append(sitting(plan, block, seats, bars=tuple(bars)))
-    return found
+        tables.append(sitting(plan, block, seats, bars=tuple(bars)))
+    return tables
 
 
 def luck(plan: Plan, block: Block) -> list[Sitting]:
@@ -132,12 +132,12 @@ def luck(plan: Plan, block: Block) -> list[Sitting]:
 def skill(plan: Plan, block: Block) -> list[Sitting]:
     """One seat taken by each rung of the ladder in turn."""
     focus = block.number % block.players
-    found = []
+    tables = []
     for level in (*LADDER, plan.bots):
         seats = [plan.bots] * block.players
         seats[focus] = level
-        found.append(sitting(plan, block, seats))
-    return found
+        tables.append(sitting(plan, block, seats))
+    return tables
 
 
 def play_block(plan: Plan, block: Block) -> dict[str, Any]:

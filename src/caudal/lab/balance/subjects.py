@@ -69,7 +69,7 @@ class Subjects:
     def uses(self, events: Iterable[Event]) -> list[tuple[int, int]]:
         """Who used what: pairs of a seat and a component's place."""
         places = self.places
-        found = []
+        pairs = []
         for event in events:
             if event.seat < 0:
                 continue
@@ -77,8 +77,8 @@ class Subjects:
                 if isinstance(value, str):
                     place = places.get((event.kind, value), places.get(("", value), -1))
                     if place >= 0:
-                        found.append((event.seat, place))
-        return found
+                        pairs.append((event.seat, place))
+        return pairs
 
 
 @cache

@@ -23,9 +23,9 @@ def rows(plan: Plan, results: Path) -> Iterator[Row]:
     """The rows of a finished run, read as they are needed."""
     state = game(plan.game).new(plan.players[0], 0, plan.options)
     categories = list(state.sheet(0))
-    for found in read(plan, results):
-        study, players, number = found["block"]
-        for which, each in enumerate(found["games"]):
+    for result in read(plan, results):
+        study, players, number = result["block"]
+        for which, each in enumerate(result["games"]):
             for seat in range(players):
                 sheet = dict(zip(categories, each["sheets"][seat], strict=True))
                 yield {

@@ -5,9 +5,7 @@ Made of a view alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from typing import TypeVar
+from functools import cache, partial
 
 from caudal.games.agra.content import GUILDS
 from caudal.games.agra.picture import bowls, city, city_art, court, meditation, plan, river, shore
@@ -18,12 +16,10 @@ from caudal.games.agra.picture.palette import PALETTE, TINTS
 from caudal.games.agra.picture.signs import signs_art
 from caudal.games.agra.shapes import View
 from caudal.scene.gallery import Pictures
+from caudal.scene.kit import arranged
 from caudal.scene.look import Look
 from caudal.scene.nodes import Node, counter, pane, scene
 from caudal.scene.svg import Art
-
-M = TypeVar("M", plan.Plan, shore.Bank, bowls.Shelf)
-"""A board's measures."""
 
 
 @cache
@@ -41,36 +37,21 @@ def picture(look: Look[View]) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
     view, seat, say = look.view, look.seat, look.say
     panes = [
-        arranged("city", say("picture.city"), city.city, plan.PLANS, look),
-        arranged("river", say.name("river"), river.river, shore.BANKS, look),
+        arranged("city", "board", say("picture.city"), partial(city.city, look), plan.PLANS,
+                 zoom=True),
+        arranged("river", "board", say.name("river"), partial(river.river, look), shore.BANKS,
+                 zoom=True),
         pane("court", "tracks", say("picture.court"), court.W, court.H, court.court(look),
              zoom=True),
         pane("meditation", "tracks", say("picture.meditation"), meditation.W, meditation.H,
              meditation.meditation(look)),
-        arranged("bowls", say("picture.bowls_title"), bowls.bowls, bowls.SHELVES, look,
-                 role="tracks"),
+        arranged("bowls", "tracks", say("picture.bowls_title"), partial(bowls.bowls, look),
+                 bowls.SHELVES),
     ]  # fmt: skip
     players = view["players"]
     order = [(max(seat, 0) + k) % players for k in range(players)]
     panes += [mat(look, other, other == order[0]) for other in order]
     return scene(panes, [strip(look, other) for other in range(players)])
-
-
-def arranged(
-    id: str,
-    title: str,
-    draw: Callable[[Look[View], M], list[Node]],
-    measures: tuple[M, M],
-    look: Look[View],
-    *,
-    role: str = "board",
-) -> Node:
-    """A board, and the same drawn for a narrow screen."""
-    wide, narrow = measures
-    small = {"w": narrow.w, "h": narrow.h, "nodes": draw(look, narrow), "zoom": False}
-    return pane(
-        id, role, title, wide.w, wide.h, draw(look, wide), zoom=role == "board", narrow=small
-    )
 
 
 def strip(look: Look[View], seat: int) -> Node:

@@ -3,11 +3,10 @@ four characters. Ink lines, muted fills."""
 
 from __future__ import annotations
 
+from caudal.scene.kit import Pen
 from caudal.scene.nodes import Node, circle, path
 
-
-def _ink(d: str, fill: str = "none", width: float = 1.3) -> Node:
-    return path(d, fill, stroke="night", width=width)
+_ink = Pen(1.3)
 
 
 def _fine(d: str, role: str, width: float = 1.0) -> Node:

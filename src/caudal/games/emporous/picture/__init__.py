@@ -3,12 +3,9 @@ Made of a view alone."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
-
 from caudal.games.emporous.content import RAW
 from caudal.games.emporous.picture.art import art
-from caudal.games.emporous.picture.bench import BENCHES, Bench
+from caudal.games.emporous.picture.bench import BENCHES
 from caudal.games.emporous.picture.board import board
 from caudal.games.emporous.picture.crafts import crafts
 from caudal.games.emporous.picture.labels import label
@@ -20,11 +17,9 @@ from caudal.games.emporous.picture.rival import rival
 from caudal.games.emporous.picture.signs import HOUSE_ICON
 from caudal.games.emporous.shapes import SeatView, View
 from caudal.scene.gallery import Pictures
+from caudal.scene.kit import arranged
 from caudal.scene.look import Look
-from caudal.scene.nodes import Node, counter, pane, scene
-
-M = TypeVar("M", Plan, Bench)
-"""A pane's measures."""
+from caudal.scene.nodes import Node, counter, scene
 
 
 def picture(look: Look[View]) -> Node:
@@ -43,15 +38,6 @@ def picture(look: Look[View]) -> Node:
     ]  # fmt: skip
     panes += [rival(look, other) for other in order[1:]]
     return scene(panes, [strip(look, other) for other in range(players)])
-
-
-def arranged(
-    id: str, role: str, title: str, draw: Callable[[M], list[Node]], measures: tuple[M, M]
-) -> Node:
-    """A pane, and the same drawn for a narrow screen."""
-    wide, narrow = measures
-    small = {"w": narrow.w, "h": narrow.h, "nodes": draw(narrow)}
-    return pane(id, role, title, wide.w, wide.h, draw(wide), narrow=small)
 
 
 def strip(look: Look[View], seat: int) -> Node:

@@ -23,6 +23,7 @@ from caudal.games.emporous.content import (
 from caudal.games.emporous.picture.bench import BENCHES, Card
 from caudal.games.emporous.picture.signs import TYPE_SIGN, coin, kind, sign
 from caudal.games.emporous.picture.vignettes import VIGNETTES
+from caudal.scene.kit import wrapped
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
 
@@ -196,21 +197,16 @@ def cards() -> Art:
     return drawings
 
 
-def wrapped(words: str, letters: int, most: int = 3) -> list[str]:
-    """Words in lines of about so many letters.
+def in_lines(words: str, letters: int, most: int = 3) -> list[str]:
+    """Words in lines of about that many letters, and in no more than `most` lines.
 
-    >>> wrapped("Great Turtle Monument", 12)
+    >>> in_lines("Great Turtle Monument", 12)
     ['Great Turtle', 'Monument']
-    >>> wrapped("Cabinet-maker's Shop", 11)
+    >>> in_lines("Cabinet-maker's Shop", 11)
     ['Cabinet-', "maker's", 'Shop']
     """
-    lines: list[str] = []
     parts = [part for word in words.split() for part in broken(word, letters)]
-    for word in parts:
-        if lines and len(lines[-1]) + 1 + len(word) <= letters:
-            lines[-1] += " " + word
-        else:
-            lines.append(word)
+    lines = wrapped(parts, lambda line: len(line) <= letters)
     return lines if len(lines) <= most else [*lines[: most - 1], " ".join(lines[most - 1 :])]
 
 
@@ -222,7 +218,7 @@ def broken(word: str, letters: int) -> list[str]:
 
 def deed(contract: str, name: str, done: bool = False) -> list[Node]:
     """A contract card, face up, from 0, 0."""
-    lines = wrapped(name, 11)
+    lines = in_lines(name, 11)
     first = 40 if len(lines) < 3 else 36
     return [
         use(f"{'done' if done else 'deed'}-{contract}", 0, 0, DEED_W, DEED_H),

@@ -7,7 +7,7 @@ from typing import Final
 
 from caudal.games.emporous.content import ISLANDS, MATERIAL, RAW, RAWS
 from caudal.games.emporous.picture.plan import Plan
-from caudal.scene.kit import blob, rounded
+from caudal.scene.kit import Pen, blob, rounded
 from caudal.scene.nodes import Node, circle, group, path, rect
 
 ISLE_W, ISLE_H = 136.0, 60.0
@@ -43,8 +43,7 @@ def island_art(island: str) -> list[Node]:
     return [*water, land, group(*SCENERY[RAW[MATERIAL[ISLANDS.index(island)]]], at=(68, 26))]
 
 
-def _ink(d: str, fill: str = "none", stroke: str = "night", width: float = 1.1) -> Node:
-    return path(d, fill, stroke=stroke, width=width)
+_ink = Pen(1.1)
 
 
 def _trees() -> list[Node]:

@@ -6,7 +6,7 @@ from caudal.engine.texts import Texts
 from caudal.games.emporous import words
 from caudal.games.emporous.content import DESIGNS, OF_TYPE, TYPES
 from caudal.games.emporous.picture.bench import Bench, Head
-from caudal.games.emporous.picture.cards import FESTIVAL, wrapped
+from caudal.games.emporous.picture.cards import FESTIVAL, in_lines
 from caudal.games.emporous.picture.plan import Point, written
 from caudal.games.emporous.picture.reasons import why_not
 from caudal.games.emporous.picture.signs import sign
@@ -79,7 +79,7 @@ def card(look: Look[View], design: str, bench: Bench, at: Point) -> Node:
     move = f"commission:{design}"
     card = bench.tall if design == FESTIVAL else bench.card
     name = say.name(design)
-    lines = wrapped(name, card.letters, 2) if design == FESTIVAL else [name]
+    lines = in_lines(name, card.letters, 2) if design == FESTIVAL else [name]
     nodes = [use(f"{card.key}{design}", 0, 0, card.w, card.h, opacity=None if left else 0.4)]
     x, y = card.left
     nodes.append(rect(x, y, 28, 18, "tag", r=5, opacity=0.88))
@@ -100,7 +100,7 @@ def deliveries(look: Look[View], mastery: Mastery, bench: Bench, at: Point) -> N
     tray, w, h = bench.tray, bench.tall.w, bench.tall.h
     nodes = [rect(0, 0, w, h, "paper", r=9, stroke="strong", width=1.3, dash="4 3")]
     x, y, size = tray.title
-    for k, line in enumerate(wrapped(say.name("delivered_cargo"), tray.letters, 2)):
+    for k, line in enumerate(in_lines(say.name("delivered_cargo"), tray.letters, 2)):
         nodes.append(text(x, y + 16 * k, line, size=size, fill="soft", anchor="start"))
     away, side, pitch, most = tray.cargo
     for seat, done in enumerate(mastery["counts"]):

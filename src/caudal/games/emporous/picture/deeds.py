@@ -6,7 +6,7 @@ from __future__ import annotations
 from caudal.engine.texts import Texts
 from caudal.games.emporous import words
 from caudal.games.emporous.content import COST_CRAFTS, POINTS, PROJECTS, TYPES
-from caudal.games.emporous.picture.cards import DEED_H, DEED_W, deed, wrapped
+from caudal.games.emporous.picture.cards import DEED_H, DEED_W, deed, in_lines
 from caudal.games.emporous.picture.reasons import why_not
 from caudal.games.emporous.picture.signs import TYPE_SIGN, sign
 from caudal.games.emporous.shapes import View
@@ -129,7 +129,7 @@ def contract(look: Look[View], id: str, how: str, x: float, y: float, seat: int,
 
 def collab(id: str, x: float, y: float, say: Texts) -> Node:
     name = say.name(id)
-    lines = wrapped(name, 10)
+    lines = in_lines(name, 10)
     return group(
         rect(0.7, 0.7, 78.6, DEED_H - 1.4, "pact", r=9, stroke="pact-line", width=1.3),
         icon("swap", 14, 14, 16, line="soft", plain=True),

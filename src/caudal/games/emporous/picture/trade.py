@@ -6,7 +6,7 @@ from __future__ import annotations
 from caudal.engine.texts import Texts
 from caudal.games.emporous import words
 from caudal.games.emporous.content import KINDS
-from caudal.games.emporous.picture.cards import DEED_H, DEED_W, deed, wrapped
+from caudal.games.emporous.picture.cards import DEED_H, DEED_W, deed, in_lines
 from caudal.games.emporous.picture.signs import kind, sign
 from caudal.games.emporous.picture.speech import ROWS, speech
 from caudal.games.emporous.shapes import Counts, Offer, TradeView, View
@@ -228,7 +228,9 @@ def remarks(look: Look[View], bargain: TradeView, offer: Offer) -> list[Node]:
     letters = 2 * (W - 44) / SIZE
     if len(lines) == 1:
         name, line = lines[0]
-        lines = [("" if k else name, part) for k, part in enumerate(wrapped(line, int(letters), 2))]
+        lines = [
+            ("" if k else name, part) for k, part in enumerate(in_lines(line, int(letters), 2))
+        ]
     nodes: list[Node] = []
     for k, (name, line) in enumerate(lines[:2]):
         y = LOW + 17 + 17 * k
@@ -248,7 +250,7 @@ def spoken(offer: Offer, say: Texts) -> list[Node]:
         parts.append(say("picture.they_hold", tiles=offer["claims"]))
     if offer["wants"]:
         parts.append(say("picture.will_you", what=words.wants(offer, say)))
-    lines = wrapped(say("picture.quoted", words=" ".join(parts)), 54)
+    lines = in_lines(say("picture.quoted", words=" ".join(parts)), 54)
     return [
         text(14, ROWS[0] + 16 + 19 * k, line, size=15, weight=600, anchor="start")
         for k, line in enumerate(lines)

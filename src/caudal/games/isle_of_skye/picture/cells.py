@@ -109,7 +109,7 @@ def ghost(laid: list[Laid], id: str, way: Laying, size: float, corner: Corner, m
         half = size / 2
         column, row, rotation = lying[seam["tile"]]
         left, top = corner(column, row)
-        stitches = (use(f"seam-{seam['tile']}-{area}", -half, -half, size, c="action")
+        stitches = (use(f"seam-{seam['tile']}-{area}", -half, -half, size, line="action")
                     for area in seam["areas"])  # fmt: skip
         nodes.append(group(*stitches, at=(left + half, top + half), turn=rotation or None))
     nodes.append(rect(x + 1, y + 1, size - 2, size - 2, r=5, stroke="action", width=2.6))

@@ -15,7 +15,7 @@ def tile_nodes(id: str, turn: int, size: float, seams: list[int] | None = None) 
     if not turn and not seams:
         return [use(f"land-{id}", 0, 0, size), use(f"on-{id}-0", 0, 0, size)]
     turned = [use(f"land-{id}", -half, -half, size)]
-    turned += [use(f"seam-{id}-{area}", -half, -half, size, c="bone") for area in seams or ()]
+    turned += [use(f"seam-{id}-{area}", -half, -half, size, line="bone") for area in seams or ()]
     return [
         group(*turned, at=(half, half), turn=90 * turn or None),
         use(f"on-{id}-{turn}", 0, 0, size),

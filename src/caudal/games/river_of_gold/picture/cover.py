@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from caudal.scene.kit import rounded
+from caudal.scene.kit import Pen, rounded
 from caudal.scene.nodes import Node, circle, group, path, rect
 
 WIDTH, HEIGHT = 400.0, 300.0
 _WAVE = "M-4 262C60 248 96 284 166 274S334 278 404 260V304H-4z"
 
-
-def _ink(d: str, fill: str = "none", width: float = 2) -> Node:
-    return path(d, fill, stroke="night", width=width)
+_ink = Pen(2)
 
 
 def cover() -> list[Node]:

@@ -27,9 +27,10 @@ from caudal.games.river_of_gold.effects import (
     Effect,
 )
 from caudal.games.river_of_gold.picture.reasons import why_not_card
-from caudal.games.river_of_gold.picture.rewards import broken, inline, measure, pieces
+from caudal.games.river_of_gold.picture.rewards import inline, measure, pieces
 from caudal.games.river_of_gold.shapes import View
 from caudal.scene import kit
+from caudal.scene.kit import wrapped
 from caudal.scene.look import Look
 from caudal.scene.nodes import Node, icon, pane, path, rect, text, use
 
@@ -94,7 +95,7 @@ def written(told: list[str], most: float) -> tuple[list[str], float]:
     """What a card does in rows that are not too wide, and how large that can be written; where
     there are too many rows, a line each, as small as it must be."""
     for size in (14.0, 12.5, 11.5):
-        rows = [row for line in told for row in broken(line, fitting(most, size))]
+        rows = [row for line in told for row in wrapped(line.split(), fitting(most, size))]
         if len(rows) * 1.27 * size < CARD - 58:
             return rows, size
     return told, 13.0

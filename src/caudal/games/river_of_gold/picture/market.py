@@ -16,7 +16,7 @@ from caudal.games.river_of_gold.content import (
     ROW,
 )
 from caudal.games.river_of_gold.picture.chart import NARROW, WIDE
-from caudal.games.river_of_gold.picture.rewards import inline, parts, wrapped
+from caudal.games.river_of_gold.picture.rewards import in_rows, inline, parts
 from caudal.games.river_of_gold.picture.tiles import bonus, tile
 from caudal.games.river_of_gold.shapes import MasteryShape, View
 from caudal.scene import kit
@@ -209,7 +209,7 @@ def patron(look: Look[View], id: str, box: Box) -> Node:
         text(12, 38, epithet, size=min(14, 1.9 * (w - 24) / len(epithet)), fill="soft", serif=True,
              anchor="start"),
     ]  # fmt: skip
-    for k, line in enumerate(wrapped(help, w - 24, size)):
+    for k, line in enumerate(in_rows(help, w - 24, size)):
         nodes.append(text(12, 59 + 1.2 * size * k, line, size=size, anchor="start"))
     return offered(look, f"patron:{id}", nodes, box, help)
 

@@ -14,7 +14,7 @@ from caudal.games.river_of_gold.content import (
     GOODS,
 )
 from caudal.games.river_of_gold.picture.reasons import why_not_face
-from caudal.games.river_of_gold.picture.rewards import inline, wrapped
+from caudal.games.river_of_gold.picture.rewards import in_rows, inline
 from caudal.games.river_of_gold.shapes import Offer, SeatView, View
 from caudal.scene import kit
 from caudal.scene.look import Look
@@ -315,7 +315,7 @@ def patron(id: str | None, y: float, wide: float, big: bool, say: Texts) -> list
     name, _, _ = say.name(id).partition(", ")
     help = say.sections["help"][id]
     size = 14.0 if big else 14.5
-    lines = wrapped(f"{name}: {help}", wide - 22, size)[:2] if big else [name]
+    lines = in_rows(f"{name}: {help}", wide - 22, size)[:2] if big else [name]
     nodes = [path(f"M10 {y}h{wide - 20}", stroke="line", width=1.2)]
     nodes += [
         text(12, y + 13.5 + 16 * k, line, size=size, weight=600, anchor="start")

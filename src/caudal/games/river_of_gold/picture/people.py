@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from caudal.games.river_of_gold.content import FACES, SEATS
-from caudal.scene.kit import seat_path
+from caudal.scene.kit import Pen, seat_path
 from caudal.scene.nodes import Node, circle, group, icon, path, rect
 from caudal.scene.svg import Art
 
@@ -15,9 +15,7 @@ PIPS = {
 BEADS = ((7.6, 15.5), (8.8, 18.2), (11.0, 20.0), (13.4, 20.0), (15.4, 18.2), (16.5, 15.5))
 SHIP_W, SHIP_H = 44.0, 46.0
 
-
-def _ink(d: str, fill: str = "none", width: float = 1.5) -> Node:
-    return path(d, fill, stroke="night", width=width)
+_ink = Pen(1.5)
 
 
 def _bust(robe: str, *more: Node) -> list[Node]:

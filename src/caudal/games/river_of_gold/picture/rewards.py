@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from caudal.games.river_of_gold.content import BUILDING_TYPES
 from caudal.games.river_of_gold.shapes import EffectShape
+from caudal.scene.kit import wrapped
 from caudal.scene.nodes import Node, group, icon, text, use
 
 DRAWN = ("any", "person", "royal", "slot", "artisan", "elder", "merchant", "monk", "noble")
@@ -56,21 +56,9 @@ def wide(words: str, size: float) -> float:
     return units * size
 
 
-def broken(words: str, fits: Callable[[str], bool]) -> list[str]:
-    """Words in as many rows as they need."""
-    rows = [""]
-    for word in words.split():
-        longer = f"{rows[-1]} {word}".strip()
-        if rows[-1] and not fits(longer):
-            rows.append(word)
-        else:
-            rows[-1] = longer
-    return rows
-
-
-def wrapped(words: str, most: float, size: float) -> list[str]:
+def in_rows(words: str, most: float, size: float) -> list[str]:
     """Plain words in rows of at most that width."""
-    return broken(words, lambda row: wide(row, size) <= most)
+    return wrapped(words.split(), lambda row: wide(row, size) <= most)
 
 
 def measure(pieces: list[str], size: float) -> float:

@@ -20,14 +20,11 @@ from caudal.games.river_of_gold.effects import Effect
 from caudal.games.river_of_gold.outlook import effect_shapes
 from caudal.games.river_of_gold.picture.chart import CHARTS, WIDE, Chart, Cut, Strip
 from caudal.games.river_of_gold.picture.rewards import inline, parts
-from caudal.scene.kit import rounded, seat_mark
+from caudal.scene.kit import Pen, rounded, seat_mark
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
 
-
-def _ink(d: str, fill: str, width: float = 1.6) -> Node:
-    return path(d, fill, stroke="night", width=width)
-
+_ink = Pen(1.6)
 
 ROOFS: dict[str, list[Node]] = {
     "port": [

@@ -1,13 +1,11 @@
 """Small drawings of the buildings, ink on paper, in a box of 60 by 34."""
 
+from caudal.scene.kit import Pen
 from caudal.scene.nodes import Node, path
 
 _WATER = path("M-2 34c6-3 10-3 15 0s9 3 15 0 10-3 15 0 10 3 18 0", stroke="river-edge", width=1.6)
 
-
-def _ink(d: str, fill: str = "wall") -> Node:
-    return path(d, fill, stroke="night", width=1.6)
-
+_ink = Pen(1.6, "wall")
 
 VIGNETTES: dict[str, list[Node]] = {
     "cabin": [

@@ -147,12 +147,12 @@ class Components:
 
 def centred(values: list[float], size: int) -> list[float]:
     """Values less the mean of their group of `size` neighbours."""
-    found = []
+    rests = []
     for start in range(0, len(values), size):
         group = values[start : start + size]
         mean = sum(group) / size
-        found += [value - mean for value in group]
-    return found
+        rests += [value - mean for value in group]
+    return rests
 
 
 def per_use(effect: Estimate, use: Estimate) -> Estimate | None:

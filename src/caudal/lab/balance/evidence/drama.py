@@ -126,22 +126,22 @@ def decided_at(odds: list[list[float]], winner: int) -> int:
 
 def bands(columns: list[list[float]]) -> list[list[float]]:
     """The winner's chance along the game: 10, 25, 50, 75 and 90 of 100 games lie below."""
-    found = []
+    rows = []
     for column in columns:
         values = sorted(column)
-        found.append(
+        rows.append(
             [
                 round(values[int(part * (len(values) - 1))], 3)
                 for part in (0.1, 0.25, 0.5, 0.75, 0.9)
             ]
         )
-    return found
+    return rows
 
 
 def comebacks(samples: list[tuple[list[float], int]]) -> list[dict[str, Any]]:
     """At half time, how often a seat still won, by how many points it was behind the best."""
     edges = (0.0, 2.0, 4.0, 7.0, 11.0, 16.0, math.inf)
-    found = []
+    rows = []
     for low, high in itertools.pairwise(edges):
         mean = Mean()
         for points, winner in samples:
@@ -149,7 +149,7 @@ def comebacks(samples: list[tuple[list[float], int]]) -> list[dict[str, Any]]:
             behind = [seat for seat, each in enumerate(points) if low < best - each <= high]
             mean.add(sum(seat == winner for seat in behind), len(behind))
         if mean.number >= 5:
-            found.append(
+            rows.append(
                 {
                     "from": low,
                     "to": None if math.isinf(high) else high,
@@ -157,4 +157,4 @@ def comebacks(samples: list[tuple[list[float], int]]) -> list[dict[str, Any]]:
                     "seats": int(mean.number),
                 }
             )
-    return found
+    return rows

@@ -86,9 +86,9 @@ def sources(blocks: list[Parts]) -> list[dict[str, float]]:
     dice = random.Random(0)
     whole = split(blocks)
     drawn = [split(dice.choices(blocks, k=len(blocks))) for _ in range(REDRAWN)]
-    found = []
+    estimates = []
     for which, value in enumerate(whole):
         ends = sorted(each[which] for each in drawn)
         low, high = ends[int(0.025 * REDRAWN)], ends[int(0.975 * REDRAWN)]
-        found.append({"value": round(value, 4), "low": round(low, 4), "high": round(high, 4)})
-    return found
+        estimates.append({"value": round(value, 4), "low": round(low, 4), "high": round(high, 4)})
+    return estimates

@@ -92,10 +92,10 @@ def compensation(
         level([game for number, game in enumerate(games) if number % FOLDS != fold], seats)
         for fold in range(FOLDS)
     ]
-    found = []
+    estimates = []
     for seat in range(seats):
         mean = sum(part[seat] for part in parts) / FOLDS
         spread = sum((part[seat] - mean) ** 2 for part in parts)
         error = (spread * (FOLDS - 1) / FOLDS) ** 0.5
-        found.append(estimate(whole[seat], error, FOLDS).data())
-    return found
+        estimates.append(estimate(whole[seat], error, FOLDS).data())
+    return estimates

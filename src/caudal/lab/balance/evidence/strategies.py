@@ -77,8 +77,8 @@ class Strategies:
         wins = Mean()
         sheet = [0.0] * len(self.categories)
         number = 0
-        for (place, seat, _), found in zip(points, labels, strict=True):
-            if found != label:
+        for (place, seat, _), own in zip(points, labels, strict=True):
+            if own != label:
                 continue
             number += 1
             block, which, each = self.kept[place]
@@ -140,12 +140,12 @@ def shares(sheet: list[int]) -> Point:
 
 def scales(points: list[Point]) -> Point:
     """How much each category differs from seat to seat; never nothing."""
-    found = []
+    spreads = []
     for at in range(len(points[0])):
         column = [point[at] for point in points]
         mean = sum(column) / len(column)
-        found.append(max(0.02, (sum((x - mean) ** 2 for x in column) / len(column)) ** 0.5))
-    return found
+        spreads.append(max(0.02, (sum((x - mean) ** 2 for x in column) / len(column)) ** 0.5))
+    return spreads
 
 
 def distance(one: Point, two: Point) -> float:

@@ -18,10 +18,10 @@ class WhatIf:
         state = game(plan.game).new(plan.players[0], 0, plan.options)
         self.categories = list(state.sheet(0))
         self.components = subjects(plan.game).components
-        self.found: dict[tuple[str, str], tuple[Mean, Mean]] = {}
+        self.changes: dict[tuple[str, str], tuple[Mean, Mean]] = {}
 
     def note(self, kind: str, what: str, here: float, there: float, number: float = 1.0) -> None:
-        before, change = self.found.setdefault((kind, what), (Mean(), Mean()))
+        before, change = self.changes.setdefault((kind, what), (Mean(), Mean()))
         before.add(here * number, number)
         change.add((there - here) * number, number)
 
@@ -44,7 +44,7 @@ class WhatIf:
     def data(self) -> list[dict[str, Any]]:
         """What changed, the surest first; what is believed passed the control of false findings."""
         rows: list[dict[str, Any]] = []
-        for (kind, what), (before, change) in self.found.items():
+        for (kind, what), (before, change) in self.changes.items():
             estimate = change.estimate()
             rows.append(
                 {
@@ -71,8 +71,8 @@ def best_score(game: Measured) -> float:
 
 
 def used(game: Measured) -> dict[int, int]:
-    found: dict[int, int] = {}
+    counts: dict[int, int] = {}
     for seat in game["uses"]:
         for which in seat:
-            found[which] = found.get(which, 0) + 1
-    return found
+            counts[which] = counts.get(which, 0) + 1
+    return counts

@@ -118,14 +118,14 @@ def families(
 ) -> list[list[tuple[str, list[float]]]]:
     """Courses that belong together, by how their features' names begin; only those of the whole
     table (`common`: who runs out of one's own is no stock-out), and none that stands still."""
-    found: dict[str, list[tuple[str, list[float]]]] = {}
+    families: dict[str, list[tuple[str, list[float]]]] = {}
     for name, values in zip(names, courses, strict=True):
         moves = max(values) - min(values) > STILL
         if moves and not (common and name.startswith("seat_0_")):
             family = name.removeprefix("seat_0_").partition("_")[0]
-            found.setdefault(family, []).append((say.feature(name), values))
-    small = [each for family in found.values() if len(family) == 1 for each in family]
-    large = [family for family in found.values() if len(family) > 1]
+            families.setdefault(family, []).append((say.feature(name), values))
+    small = [each for family in families.values() if len(family) == 1 for each in family]
+    large = [family for family in families.values() if len(family) > 1]
     whole = [*large, small] if small else large
     return [
         family[start : start + len(LINES)]

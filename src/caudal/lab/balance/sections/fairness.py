@@ -6,9 +6,10 @@ from html import escape
 from typing import Any
 
 from caudal.lab.balance import plots
-from caudal.lab.balance.look import LIGHTS, LINES
+from caudal.lab.balance.look import LIGHTS
 from caudal.lab.balance.sections.paper import Paper, figures, row
 from caudal.lab.balance.words import Ends, Speech, ends, percent, signed
+from caudal.lab.charts import seat_colour
 
 SHOWN = 12
 
@@ -18,7 +19,7 @@ def seats(paper: Paper) -> str:
     for n in paper.tables:
         data = paper.evidence["seats"][str(n)]
         rows = [
-            row(say("say.seat", seat=seat + 1), share, 100, 1, LINES[seat % len(LINES)])
+            row(say("say.seat", seat=seat + 1), share, 100, 1, seat_colour(seat))
             for seat, share in enumerate(data["share"])
         ]
         best = max(range(n), key=lambda seat: data["share"][seat]["value"])
@@ -59,7 +60,7 @@ def components(paper: Paper) -> str:
             each["over"],
             1,
             1,
-            LIGHTS["red"] if each["believed"] else "var(--action)",
+            LIGHTS["red"] if each["believed"] else "var(--c-action)",
         )
         for each in known[:SHOWN]
     ]

@@ -46,7 +46,7 @@ class Paper:
 
 
 def row(
-    label: str, estimate: Ends, factor: float, digits: int, colour: str = "var(--action)"
+    label: str, estimate: Ends, factor: float, digits: int, colour: str = "var(--c-action)"
 ) -> Row:
     """A line of a forest from an estimate."""
     low, high = (
