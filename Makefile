@@ -27,10 +27,10 @@ PIP     = $(PY) -m pip install --disable-pip-version-check
 
 ifneq ($(filter es%,$(or $(SPEAK),$(LC_ALL),$(LC_MESSAGES),$(LANG))),)
   SETTING_UP := Caudal se instala y se compila en esta carpeta; fuera de ella no cambia nada.
-  HOW_LONG   := La primera vez tarda unos cinco minutos; después, unos segundos.
+  HOW_LONG   := La primera vez tarda varios minutos, sobre todo en compilar; después, unos segundos.
 else
   SETTING_UP := Caudal is installed and compiled in this folder; nothing outside it changes.
-  HOW_LONG   := The first time takes about five minutes, later ones a few seconds.
+  HOW_LONG   := The first time takes several minutes, mostly for the compiler; later ones a few seconds.
 endif
 
 .PHONY: help play serve terminal web types client shots test quick lint unit bench load soak documents \

@@ -20,9 +20,10 @@ from caudal.engine.record import Record
 from caudal.engine.state import State
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", *(
-    str(path.relative_to(ROOT)) for path in sorted((ROOT / "docs").glob("*.md"))
-)]  # fmt: skip
+DOCUMENTS = [
+    str(path.relative_to(ROOT))
+    for path in [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+]
 
 
 DOCTESTED = ["README.md", "docs/records.md", "docs/environments.md", "docs/writing-a-bot.md"]
@@ -103,6 +104,21 @@ def test_readme_commands_exist() -> None:
     assert len(shown) > 5
     assert set(shown) <= commands
     assert {"make play", "make test"} <= set(re.findall(r"make \w+", text_of("README.md")))
+
+
+def test_the_spanish_readme_shows_the_same_games_and_commands_that_exist() -> None:
+    languages = {"README.md": "en", "README.es.md": "es"}
+    for document, language in languages.items():
+        for id in caudal.game_ids():
+            title = caudal.game(id).texts(language)("game.title")
+            assert f"[{title}](docs/pictures/{id}.svg)" in text_of(document)
+    shown = re.findall(r"^caudal (.*)$", "".join(blocks("README.es.md", "console")), re.MULTILINE)
+    app = cli.build("es")
+    assert len(shown) > 5
+    for line in shown:
+        words = line.partition("#")[0].split()
+        command, _, _ = app.parse_args(words, exit_on_error=False, print_error=False)
+        assert command.__name__ == words[0]
 
 
 def test_every_option_of_a_server_is_described() -> None:

@@ -72,7 +72,10 @@ esac
 
 @pytest.mark.parametrize(
     ("speak", "happens", "lasts"),
-    [("en", "nothing outside it changes", "five minutes"), ("es", "en esta carpeta", "minutos")],
+    [
+        ("en", "nothing outside it changes", "several minutes"),
+        ("es", "en esta carpeta", "varios minutos"),
+    ],
 )
 def test_make_play_says_what_happens_and_how_long_then_the_address(
     tmp_path: Path, speak: str, happens: str, lasts: str
