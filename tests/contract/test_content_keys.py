@@ -2,7 +2,7 @@
 
 The modules that read the file are carried out anew with an edited book, and forgotten afterwards;
 what they make of it, their constants, is compared. Of keys that are alike (the cost of every card)
-the first and the last are tried; when soaking, all.
+the first is tried; when soaking, all.
 """
 
 import copy
@@ -92,15 +92,11 @@ def leaves(value: Any, way: Way = ()) -> Iterator[Way]:
 
 
 def tried(file: dict[str, Any]) -> list[Way]:
-    """All ways when soaking; else the first and the last of those that are alike."""
+    """All ways when soaking; else the first of those that are alike."""
     alike: dict[tuple[str, ...], list[Way]] = {}
     for way in leaves(file):
         alike.setdefault(tuple(key for key in way if isinstance(key, str)), []).append(way)
-    return [
-        way
-        for ways in alike.values()
-        for way in (ways if SOAK else dict.fromkeys((ways[0], ways[-1])))
-    ]
+    return [way for ways in alike.values() for way in (ways if SOAK else ways[:1])]
 
 
 def edited(file: dict[str, Any], way: Way, change: Change) -> dict[str, Any]:
