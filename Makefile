@@ -187,9 +187,11 @@ bench: .venv/built .venv/peers
 load: .venv/dev .venv/built
 	@$(PY) bench/server.py
 
-soak: .venv/dev .venv/built .venv/services
-	@echo "== the contract and the server's trials, thick"
-	@CAUDAL_SOAK=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/server
+soak: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT)
+	@echo "== the contract's, the games', the server's and the browser's trials, thick"
+	@CAUDAL_SOAK=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/games tests/server tests/browser
+	@echo "== the contract and the rules as plain Python"
+	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/games
 	@echo "== $(SOAK_GAMES) games of every game, seat count and option set, checked at every decision"
 	@$(PY) -c 'import caudal; [print(id, "--players", players, *(f"--option {k}={v}" for k, v in options.items())) for id in caudal.game_ids() for players, options in caudal.game(id).setups()]' \
 	  | xargs -L1 $(BIN)/caudal sim --check --games $(SOAK_GAMES)

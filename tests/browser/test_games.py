@@ -1,4 +1,5 @@
-"""Whole games of every title at every number of seats, in both languages, click by click."""
+"""A whole game of every title, click by click, in one of both languages; when soaking, at every
+number of seats."""
 
 from __future__ import annotations
 
@@ -9,11 +10,19 @@ import caudal
 from caudal.engine.record import Record
 from tests.browser.conftest import House, context, faultless
 from tests.browser.steps import over, play_on, set_up
+from tests.contract.setups import SOAK
+
+
+def numbers(at: int, id: str) -> list[int]:
+    """The numbers of seats played at: all when soaking, else the fewest and the most by turns."""
+    fewest, most = caudal.game(id).seats
+    return list(range(fewest, most + 1)) if SOAK else [(fewest, most)[at % 2]]
+
 
 SETUPS = [
-    (id, players)
-    for id in caudal.game_ids()
-    for players in range(caudal.game(id).seats[0], caudal.game(id).seats[1] + 1)
+    (id, players, ("en", "es")[(at + players) % 2])
+    for at, id in enumerate(caudal.game_ids())
+    for players in numbers(at, id)
 ]
 
 SMALL = {"width": 1180, "height": 760}
@@ -25,9 +34,10 @@ def later(route: Route) -> None:
     route.fulfill(status=202, json={"done": 0, "of": 1})
 
 
-@pytest.mark.parametrize(("game", "players"), SETUPS)
-def test_a_whole_game(browser: Browser, house: House, game: str, players: int) -> None:
-    language = ("en", "es")[players % 2]
+@pytest.mark.parametrize(("game", "players", "language"), SETUPS)
+def test_a_whole_game(
+    browser: Browser, house: House, game: str, players: int, language: str
+) -> None:
     title = caudal.game(game).texts(language)("game.title")
     opened = context(browser, language, viewport=SMALL)
     page = opened.new_page()

@@ -12,6 +12,8 @@ from tests.browser.steps import OPTIONS, open_home, play_on, revision, wait_for_
 from tests.browser.test_access import check
 
 CARD = "section.lesson"
+ANOTHER = '[data-option="tile:meadow_settlers"]'
+"""A first move of The River that its lesson does not propose."""
 
 
 def learn(page: Page, address: str, game: str) -> None:
@@ -82,11 +84,11 @@ def test_the_table_shows_what_is_meant(page: Page, house: House) -> None:
 
 def test_another_move_is_allowed_but_not_by_accident(page: Page, house: House) -> None:
     learn(page, house.address, "the_river")
-    page.locator('[data-option="tile:mountain_02"]').click()
+    page.locator(ANOTHER).click()
     expect(page.locator(CARD)).to_contain_text("allowed too")
     page.get_by_role("button", name="All right").click()
     expect(page.locator(CARD)).to_contain_text("Step 1 of 14")
-    page.locator('[data-option="tile:mountain_02"]').click()
+    page.locator(ANOTHER).click()
     page.get_by_role("button", name="Play it and leave the lesson").click()
     expect(page.locator(CARD)).to_have_count(0)
     assert play_on(page, moves=2) == 2
@@ -131,6 +133,6 @@ def test_the_card_is_for_everybody(browser: Browser, house: House, scheme: str) 
     page = opened.new_page()
     learn(page, house.address, "the_river")
     check(page)
-    page.locator('[data-option="tile:mountain_02"]').click()
+    page.locator(ANOTHER).click()
     check(page)
     opened.close()

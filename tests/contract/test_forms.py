@@ -21,6 +21,8 @@ from tests.contract.setups import SETUPS, costly, walk
 NUMBERS = (0, 1, 2, 7, 21)
 NAMES = 6
 """So many other names of either gender are tried in a blank."""
+MOST = max(caudal.game(id).seats[1] for id in caudal.game_ids())
+"""The seats of the largest table."""
 FORBIDDEN = {
     "two spaces": r"\S  +\S",
     "a el, de el": r"\b(?:a|de) el\b",
@@ -134,11 +136,16 @@ def test_every_text_reads_well(told: tuple[Texts, Asked]) -> None:
     for key, calls in asked.items():
         for blanks in fillings(calls, say):
             text = say(key, **blanks)
+            counted = text
+            for seat in range(MOST):  # `Player 4`: that number counts nothing
+                counted = counted.replace(say.seat(seat), "")
             faults |= {
                 f"{key}: {what}: {text}"
                 for what, shape in FORBIDDEN.items()
                 if re.search(shape, text)
             }
-            faults |= {f"{key}: number: {text} ({fault})" for fault in wrong_numbers(text, known)}
+            faults |= {
+                f"{key}: number: {text} ({fault})" for fault in wrong_numbers(counted, known)
+            }
     one_each = {fault.split(": ")[0]: fault for fault in sorted(faults)}
     assert list(one_each.values()) == []

@@ -55,6 +55,12 @@ def test_a_number_of_each_id_is_enumerated(say: Texts) -> None:
     assert say("event.paid", cost=["inn", "wood", "x"]) == "pays Inn, Log and x"
 
 
+def test_what_a_list_names_several_times_is_counted(say: Texts) -> None:
+    assert say("event.paid", cost=["wood", "inn", "wood"]) == "pays 2 Logs and Inn"
+    assert say("event.paid", cost=["clay", "clay"]) == "pays 2 Clay"
+    assert say("event.paid", cost=[3, 3]) == "pays 3 and 3"
+
+
 def test_python_formats_still_work(say: Texts) -> None:
     assert say("event.quoted", name="a'b") == '"a\'b"'
     assert say("event.wide", n=7) == "   7"

@@ -154,13 +154,21 @@ class Texts:
         return name
 
     def word(self, value: Any) -> Any:
-        """How a value is read: an id by its name, a list as an enumeration, the rest as it is."""
+        """How a value is read: an id by its name, a list as an enumeration in which what comes
+        several times is counted, the rest as it is."""
         if isinstance(value, str):
             return self._names.get(value, value)
         if isinstance(value, int):
             return value
         if isinstance(value, (list, tuple)):
-            return self.enumerate([str(self.word(item)) for item in value])
+            parts = []
+            for at, item in enumerate(value):
+                count = value.count(item) if isinstance(item, str) else 1
+                if count == 1:
+                    parts.append(str(self.word(item)))
+                elif item not in value[:at]:
+                    parts.append(f"{count} {self.several(item)}")
+            return self.enumerate(parts)
         if isinstance(value, dict):
             words = [(n, self.word(id) if n == 1 else self.several(id)) for id, n in value.items()]
             return self.enumerate([f"{count} {word}" for count, word in words if count])

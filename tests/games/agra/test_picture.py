@@ -10,13 +10,15 @@ from caudal.games.agra.picture import picture, strip
 from caudal.scene import svg
 from caudal.scene.gallery import look_at, stock
 from caudal.scene.nodes import Node, moves_of
-from tests.contract.setups import walk
+from tests.contract.setups import SOAK, walk
 
 GAME = caudal.game("agra")
 ABSTRACT = {
     "no", "stop", "done", "pass", "end_turn", "skip", "give_up",
 }  # fmt: skip
 """Verbs without a place on the table: they stay in the action bar."""
+OFTEN = 3 if SOAK else 11
+"""One position in this number is drawn where all kinds of questions should be met."""
 
 
 def scene_of(state: caudal.State, language: str = "en") -> tuple[Node, list[str]]:
@@ -37,7 +39,7 @@ def nodes_of(scene: Node) -> Iterator[Node]:
 def test_whatever_has_a_place_is_clickable_there(players: int) -> None:
     """Only ways to say no, and tiles searched in the pile, are in the action bar alone."""
     for step, state in walk(GAME, players, {}, 8):
-        if state.seat() < 0 or step % 3:
+        if state.seat() < 0 or step % OFTEN:
             continue
         scene, legal = scene_of(state)
         row = {f"tile:{id}" for id in state.view(-1)["row"]}
@@ -92,7 +94,7 @@ def test_the_first_move_lights_every_free_space() -> None:
 def test_no_place_to_click_lies_in_another() -> None:
     """A click means one move: nothing clickable holds something clickable."""
     for step, state in walk(GAME, 4, {}, 13):
-        if state.seat() < 0 or step % 5:
+        if state.seat() < 0 or step % OFTEN:
             continue
         scene, _ = scene_of(state)
         for node in nodes_of(scene):
@@ -114,7 +116,7 @@ def test_whoever_goes_to_work_is_seen_there_first() -> None:
 def test_what_cannot_be_done_says_why() -> None:
     reasons: dict[str, set[str]] = {}
     for step, state in walk(GAME, 3, {}, 8):
-        if state.seat() < 0 or step % 3:
+        if state.seat() < 0 or step % OFTEN:
             continue
         scene, _ = scene_of(state)
         asked = state.view(state.seat())["asks"]["ask"]
