@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import Protocol, cast
 
-from caudal.bots.levels import CANONICAL, NAMES, level_bot
+from caudal.bots.levels import CANONICAL, LEVELS, level_bot
 from caudal.bots.lookahead import best_move
 from caudal.bots.thinker import SearchBot, settings_of
 from caudal.engine.dice import Dice
@@ -81,7 +81,7 @@ def any_game(name: str) -> AnyGame:
 def names(game: Game) -> list[str]:
     """The bots to choose from, weakest first; `bot` understands more names than these."""
     plans = [f"greedy:{persona}" for persona in game.personas()]
-    return ["random", "greedy", *plans, *NAMES["en"]]
+    return ["random", "greedy", *plans, *LEVELS]
 
 
 def is_bot(name: str, game: Game) -> bool:

@@ -13,10 +13,12 @@ from dataclasses import dataclass, replace
 
 from caudal.bots.lookahead import move_values
 from caudal.bots.thinker import SearchBot, settings_of
+from caudal.bots.words import bot_texts
 from caudal.engine.dice import Dice
 from caudal.engine.folders import read_toml
 from caudal.engine.game import Game
 from caudal.engine.knowledge import Knowledge
+from caudal.engine.texts import LANGUAGES
 
 BLUNDER = 2.0
 """What is worse by so many times a level's slack is never chosen."""
@@ -44,12 +46,10 @@ LEVELS: dict[str, Level] = {
     "master": Level(simulations=220, seconds=0.3),
     "legend": Level(simulations=2000, seconds=2.5),
 }
-NAMES = {
-    "en": ("deckhand", "apprentice", "merchant", "master", "legend"),
-    "es": ("grumete", "aprendiz", "mercader", "maestra", "leyenda"),
+CANONICAL = {
+    bot_texts(language)(f"bot.{level}"): level for language in LANGUAGES for level in LEVELS
 }
-"""What the levels are called; every name is understood everywhere."""
-CANONICAL = dict(zip((*NAMES["es"], *NAMES["en"]), NAMES["en"] * 2, strict=True))
+"""The levels by what they are called; every language's names are understood everywhere."""
 
 
 def level_of(name: str, game: Game) -> Level:
