@@ -27,14 +27,15 @@ SHOWN = """() => {
         if (!nodes.currentNode.parentElement.closest('script, style'))
             texts.push(nodes.currentNode.data);
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-        for (const one of document.querySelectorAll(`[${name}]`)) texts.push(one.getAttribute(name));
+        for (const one of document.querySelectorAll(`[${name}]`))
+            texts.push(one.getAttribute(name));
     return [document.title, ...texts].filter(text => text.trim());
 }"""
 
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """A visitor who reads Spanish. Refused requests are faults to the console, so it is not asked."""
+    """A visitor who reads Spanish. Refusals are faults to the console, so that is not asked."""
     opened = context(browser, "es")
     yield opened.new_page()
     opened.close()
@@ -101,14 +102,14 @@ def test_at_the_table(page: Page, house: House) -> None:
     start(page, house.address, "the_river")
     play_on(page, moves=6)
     expect(page.locator(OPTIONS).first).to_be_visible(timeout=30_000)
-    page.get_by_role("tab", name="Crónica").click()
+    page.get_by_role("tab", name="Historia").click()
     all_spanish(page)
     page.get_by_role("tab", name="Reglas").click()
     page.get_by_role("link", name="Lo que es nuestro y no del reglamento").click()
     expect(page.locator("#rule-ours")).to_be_in_viewport()
     all_spanish(page)
     page.get_by_role("tab", name="Pistas").click()
-    page.get_by_role("button", name="¿Qué harías tú?").click()
+    page.get_by_role("button", name="¿Tú qué harías?").click()
     expect(page.locator(".hint")).to_be_visible(timeout=60_000)
     all_spanish(page)
     page.keyboard.press("?")

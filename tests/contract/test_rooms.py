@@ -12,7 +12,8 @@ from tests.contract.test_forms import FORBIDDEN, NUMBERS, pairs, wrong_numbers
 ROOMS = ("caudal", "caudal.table", "caudal.bots", "caudal.terminal", "caudal.lab.balance")
 COUNTED = {
     "en": "player game decision move seat turn minute point simulation table bot block row time",
-    "es": "jugador partida decisión jugada asiento turno minuto punto simulación tabla bot bloque fila vez",
+    "es": "jugador partida decisión jugada asiento turno minuto punto simulación tabla bot bloque "
+    "fila vez",
 }
 """What is counted around the games."""
 PLURAL = {"decisión": "decisiones", "simulación": "simulaciones", "vez": "veces"}

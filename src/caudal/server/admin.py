@@ -121,7 +121,9 @@ def read_lines(path: Path) -> Iterator[dict[str, Any]]:
             for line in file:
                 yield cast(dict[str, Any], msgspec.json.decode(line))
     except (OSError, EOFError, msgspec.DecodeError) as error:
-        raise CaudalError("{file} cannot be read as a backup: {error}", file=path, error=error) from error
+        raise CaudalError(
+            "{file} cannot be read as a backup: {error}", file=path, error=error
+        ) from error
 
 
 async def export(address: str, id: str) -> str:
