@@ -98,7 +98,7 @@ def fly_to_the_moon(route: Route) -> None:
 
 
 def test_at_the_table(page: Page, house: House) -> None:
-    """The story, the rules with what is ours, hints, keys, refusals, settings, the past."""
+    """The story, the rules with what is ours, hints, keys, settings, a refusal."""
     start(page, house.address, "the_river")
     play_on(page, moves=6)
     expect(page.locator(OPTIONS).first).to_be_visible(timeout=30_000)
