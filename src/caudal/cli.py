@@ -172,10 +172,10 @@ def replay(
         show.show_replay(loaded, state, stop, looking, tongue)
 
 
-def rules(game: str, /, *, lang: str | None = None) -> None:
-    """The rules of a game."""
+def rules(game: str, section: str = "", /, *, lang: str | None = None) -> None:
+    """The rules of a game, or a section of them."""
     tongue = language(lang)
-    rulebook.show_rules(game_with(game, None, tongue), tongue)
+    rulebook.show_rules(game_with(game, None, tongue), tongue, section)
 
 
 def new(name: str, /, *, lang: str | None = None) -> None:

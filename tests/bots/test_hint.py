@@ -4,7 +4,7 @@ import pytest
 
 import caudal
 from caudal.bots import hint
-from caudal.bots.words import advice
+from caudal.bots.words import bot_texts
 from caudal.engine.texts import LANGUAGES
 from tests.bots.test_search import last_settlers
 from tests.contract.setups import walk
@@ -52,5 +52,5 @@ def test_a_win_in_sight_is_named_first_with_its_reason() -> None:
 
 
 def test_both_languages_have_the_same_words() -> None:
-    english, spanish = (advice(language).sections for language in LANGUAGES)
+    english, spanish = (bot_texts(language).sections for language in LANGUAGES)
     assert {s: set(t) for s, t in english.items()} == {s: set(t) for s, t in spanish.items()}

@@ -62,3 +62,29 @@ def test_a_spanish_reader_meets_no_english_refusal(tmp_path: Path) -> None:
         assert [sentence for sentence in told if ENGLISH.search(sentence)] == []
 
     run(tmp_path, trial)
+
+
+def test_what_is_no_refusal_of_the_table_is_told_in_the_readers_language_too(
+    tmp_path: Path,
+) -> None:
+    """Records that are none, addresses and tables that are not there, bodies that are no JSON."""
+
+    async def trial(server: Trial) -> None:
+        ana = await server.person().open("Ana", "")
+        sent = {"content-type": "application/json"}
+        records = ["{", "[]", "{}", '{"format": "caudal-record-9"}', "9" * 5000]
+        told = [
+            (await ana.web.post("/api/records?lang=es", content=text, headers=sent)).json()
+            for text in records
+        ]
+        for path in ("/api/nothing", "/api/games/go/rules", "/api/tables/nobody/events"):
+            told.append((await ana.web.get(f"{path}?lang=es")).json())
+        told.append((await ana.web.get(ana.path("/events?at=99&lang=es"))).json())
+        told.append((await ana.web.post("/api/tables?lang=es", content="{", headers=sent)).json())
+        told.append((await ana.web.post("/api/tables?lang=es", content="{}")).json())
+        assert [one["message"] for one in told if ENGLISH.search(one["message"])] == []
+        assert told[0]["message"] == "esto no es una partida: no es JSON (línea 1, columna 2)"
+        english = await ana.web.get("/api/games/go/rules?lang=en")
+        assert english.json()["message"] == "there is no such game"
+
+    run(tmp_path, trial)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from caudal.bots.lookahead import best_move
 from caudal.bots.search import Search
 from caudal.bots.thinker import SearchBot, settings_of
-from caudal.bots.words import advice
+from caudal.bots.words import bot_texts
 from caudal.engine.dice import Dice
 from caudal.engine.knowledge import Knowledge
 from caudal.engine.state import State
@@ -43,7 +43,7 @@ class Hint:
     why: str
 
     def line(self, language: str) -> str:
-        say = advice(language)
+        say = bot_texts(language)
         chance = round(100 * self.chance)
         return say("hint.line", label=self.label, chance=chance, sure=self.sure)
 
@@ -65,7 +65,7 @@ def hint(
     3
     """
     game = knowledge.game
-    words = advice(say.language)
+    words = bot_texts(say.language)
     view = knowledge.view()
     moves = knowledge.moves()
     if len(moves) < 2:

@@ -17,11 +17,13 @@ from caudal.bots.learned import learned_bot
 from caudal.bots.lookahead import move_values
 from caudal.bots.nets import net_of, why_not
 from caudal.bots.thinker import SearchBot, settings_of
+from caudal.bots.words import bot_texts
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
 from caudal.engine.folders import read_toml
 from caudal.engine.game import Game
 from caudal.engine.knowledge import Knowledge
+from caudal.engine.texts import LANGUAGES
 
 BLUNDER = 2.0
 """What is worse by this many times the slack is never chosen."""
@@ -53,12 +55,10 @@ LEVELS: dict[str, Level] = {
 LEARNED = "sage"
 """The level that plays with a net; where there is none, the one below plays in its place."""
 BELOW = "legend"
-NAMES = {
-    "en": ("deckhand", "apprentice", "merchant", "master", "legend", "sage"),
-    "es": ("grumete", "aprendiz", "mercader", "maestra", "leyenda", "sabia"),
+CANONICAL = {
+    bot_texts(language)(f"bot.{level}"): level for language in LANGUAGES for level in LEVELS
 }
-"""What the levels are called; every name is understood everywhere."""
-CANONICAL = dict(zip((*NAMES["es"], *NAMES["en"]), NAMES["en"] * 2, strict=True))
+"""The levels by what they are called; every language's names are understood everywhere."""
 
 
 def level_of(name: str, game: Game) -> Level:
@@ -69,7 +69,7 @@ def level_of(name: str, game: Game) -> Level:
 
 def offered(game: Game) -> tuple[str, ...]:
     """The levels that a game has here, weakest first: the highest only with its net."""
-    return tuple(name for name in NAMES["en"] if name != LEARNED or not why_not(game))
+    return tuple(name for name in LEVELS if name != LEARNED or not why_not(game))
 
 
 def level_bot(name: str, game: Game, persona: str = "") -> SearchBot | PlannerBot:

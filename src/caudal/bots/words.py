@@ -1,10 +1,10 @@
-"""The advisers' own words: `texts/en.toml` and `texts/es.toml` beside this file."""
+"""The bots' own words, as players and as advisers: `texts/en.toml` and `texts/es.toml` here."""
 
 from __future__ import annotations
 
 from caudal.engine.texts import Texts, texts_of
 
 
-def advice(language: str) -> Texts:
-    """The words of hints and analysis in a language."""
+def bot_texts(language: str) -> Texts:
+    """What bots are called, and the words of hints and analysis, in a language."""
     return texts_of("caudal.bots", language)

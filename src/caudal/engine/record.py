@@ -131,9 +131,15 @@ class Record:
         """A record from its JSON text; what is wrong with it is said in one sentence."""
         try:
             data = json.loads(text)
-        except (ValueError, RecursionError) as error:
+        except json.JSONDecodeError as error:
             raise CaudalError(
-                "this is not a record: it is not JSON ({error})", error=error
+                "this is not a record: it is not JSON (line {line}, column {column})",
+                line=error.lineno,
+                column=error.colno,
+            ) from None
+        except (ValueError, RecursionError):
+            raise CaudalError(
+                "this is not a record: its numbers are too long, or it is nested too deeply"
             ) from None
         if not isinstance(data, dict):
             raise CaudalError("this is not a record: it is not a JSON object")

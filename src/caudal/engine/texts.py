@@ -68,7 +68,8 @@ class Blank:
 
     def _by_number(self, forms: list[str]) -> str:
         none, one, several = forms if len(forms) == 3 else (forms[1], *forms)
-        return none if self.word == 0 else one if self.word == 1 else several
+        number = str(self.word)  # it may have been written out already
+        return none if number == "0" else one if number == "1" else several
 
     def _with_article(self, how: str) -> str:
         article = _ARTICLES[self.language][how.lower()].get(self.gender, "")

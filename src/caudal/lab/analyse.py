@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from caudal.bots.thinker import SearchBot, settings_of
-from caudal.bots.words import advice
+from caudal.bots.words import bot_texts
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
 from caudal.engine.knowledge import Knowledge
@@ -171,7 +171,7 @@ def turning(
     say: Texts,
 ) -> list[dict[str, Any]]:
     """The greatest changes from one decision to the next, and whose doing they were."""
-    words = advice(say.language)
+    words = bot_texts(say.language)
     points: list[dict[str, Any]] = []
     for number in range(min(len(chances) - 1, len(decisions))):
         before, after = chances[number], chances[number + 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from caudal.bots.words import advice
+from caudal.bots.words import bot_texts
 from caudal.engine.game import game
 from caudal.lab.analyse import GRADES, NOISE, SHOWN
 from caudal.lab.charts import Chart, percents, seat_colour
@@ -32,7 +32,7 @@ svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
 
 def html(data: dict[str, Any]) -> str:
     """The page of an analysis."""
-    words = advice(data["language"])
+    words = bot_texts(data["language"])
     say = game(data["game"]).texts(data["language"])
     title = words("analysis.title", game=say("game.title"))
     made = words(
@@ -77,7 +77,7 @@ def stroke(seat: int) -> str:
 
 def plot(data: dict[str, Any]) -> str:
     """One line a seat, from the first decision to the end; circles at turning points."""
-    words = advice(data["language"])
+    words = bot_texts(data["language"])
     rows = data["chances"]
     steps = max(1, len(rows) - 1)
     marks = []
@@ -100,7 +100,7 @@ def plot(data: dict[str, Any]) -> str:
 
 
 def turn_line(data: dict[str, Any], point: dict[str, Any]) -> str:
-    return advice(data["language"])(
+    return bot_texts(data["language"])(
         "analysis.turn_line",
         number=point["number"],
         seat=data["seats"][point["seat"]],
@@ -112,7 +112,7 @@ def turn_line(data: dict[str, Any], point: dict[str, Any]) -> str:
 
 def listed(lines: list[str], language: str) -> str:
     if not lines:
-        return f"<p>{escape(advice(language)('analysis.none'))}</p>"
+        return f"<p>{escape(bot_texts(language)('analysis.none'))}</p>"
     return "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ul>"
 
 
@@ -122,7 +122,7 @@ def turning(data: dict[str, Any]) -> str:
 
 def table(data: dict[str, Any]) -> str:
     """Each seat's grades, and where its chances went."""
-    words = advice(data["language"])
+    words = bot_texts(data["language"])
     grades = [grade for grade, _ in GRADES]
     heads = ["seat", "result", *grades, "lost", "luck", "unclear"]
     head = "".join(f"<th scope=col>{escape(words(f'analysis.{key}'))}</th>" for key in heads)
@@ -141,7 +141,7 @@ def table(data: dict[str, Any]) -> str:
 
 def worst(data: dict[str, Any]) -> str:
     """The decisions that gave away most, with the better choice."""
-    words = advice(data["language"])
+    words = bot_texts(data["language"])
     bad = [each for each in data["decisions"] if each["grade"] in ("inaccuracy", "mistake")]
     bad = sorted(sorted(bad, key=lambda each: -each["loss"])[:SHOWN], key=lambda e: e["number"])
     lines = [

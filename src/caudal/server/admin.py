@@ -38,7 +38,7 @@ async def table_of(store: Store, id: str) -> Table:
     """A table replayed from its whole journal."""
     rows = await store.rows(id)
     if not rows:
-        raise CaudalError(f"there is no table {id}")
+        raise CaudalError("there is no table {id}", id=id)
     return rebuild(id, [e.read(row.entry) for row in rows])
 
 
@@ -117,11 +117,13 @@ def read_lines(path: Path) -> Iterator[dict[str, Any]]:
     try:
         with gzip.open(path, "rb") as file:
             if msgspec.json.decode(file.readline()).get("format") != FORMAT:
-                raise CaudalError(f"{path} is not a backup that is known here")
+                raise CaudalError("{file} is not a backup that is known here", file=path)
             for line in file:
                 yield cast(dict[str, Any], msgspec.json.decode(line))
     except (OSError, EOFError, msgspec.DecodeError) as error:
-        raise CaudalError(f"{path} cannot be read as a backup: {error}") from error
+        raise CaudalError(
+            "{file} cannot be read as a backup: {error}", file=path, error=error
+        ) from error
 
 
 async def export(address: str, id: str) -> str:

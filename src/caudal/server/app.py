@@ -130,7 +130,8 @@ def answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         try:
             reply = await handler(request)
         except Exception as error:
-            return problem(as_answer(error, tongue(request)))
+            spoken = tongue(request)
+            return problem(as_answer(error, spoken), spoken)
         encoded = isinstance(reply.body, bytes)
         body = reply.body if encoded else _ENCODER.encode(reply.body)
         headers = {"Set-Cookie": reply.cookie} if reply.cookie else {}
@@ -139,11 +140,11 @@ def answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
     return answer
 
 
-async def plain_problem(_request: Request, error: Exception) -> Response:
+async def plain_problem(request: Request, error: Exception) -> Response:
     """What Starlette itself refuses: an address or a method that does not exist."""
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
-        return problem(Answer(404, "not_there", "there is no such address"))
-    found = problem(Answer(error.status_code, "refused", error.detail))
+        return problem(Answer(404, "not_there", "there is no such address"), tongue(request))
+    found = problem(Answer(error.status_code, "refused", error.detail), tongue(request))
     found.headers.update(error.headers or {})
     return found

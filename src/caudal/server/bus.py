@@ -116,4 +116,4 @@ def open_bus(address: str) -> Bus:
         return NoBus()
     if address.startswith(("redis://", "rediss://", "unix://")):
         return RedisBus(address)
-    raise CaudalError(f"a bus is redis://…, not {address.partition(':')[0]}://…")
+    raise CaudalError("a bus is redis://…, not {kind}://…", kind=address.partition(":")[0])

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers
-from starlette.requests import ClientDisconnect
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -18,6 +18,7 @@ from caudal.server.connections import HEAD_BYTES
 from caudal.server.keys import YEAR
 from caudal.server.logs import tell, tell_failure
 from caudal.server.problems import STATUS, Answer
+from caudal.server.requests import tongue
 from caudal.server.settings import ServerSettings
 from caudal.server.wire import Problem
 from caudal.store import StoreError
@@ -43,16 +44,16 @@ HEADERS = {
 """What every answer carries, unless it says otherwise itself."""
 
 
-def problem(answer: Answer) -> Response:
-    """An answer that is no success, as a response."""
-    body = Problem(answer.error, answer.message, answer.revision)
+def problem(answer: Answer, spoken: str) -> Response:
+    """An answer that is no success, as a response in a language."""
+    body = Problem(answer.error, answer.told(spoken), answer.revision)
     headers = {"Retry-After": str(answer.wait)} if answer.wait else {}
     return Response(msgspec.json.encode(body), answer.status, headers, "application/json")
 
 
-def as_answer(error: Exception, spoken: str = "en") -> Answer:
-    """Any exception as an answer in a language; what is nobody's fault but ours says nothing about
-    itself."""
+def as_answer(error: Exception, spoken: str) -> Answer:
+    """Any exception as an answer; a refusal has its words already. What is nobody's fault but ours
+    says nothing about itself."""
     if isinstance(error, Answer):
         return error
     if isinstance(error, Refused):
@@ -102,7 +103,8 @@ class RequestGuard:
         except Exception as error:
             if status:
                 raise
-            await problem(as_answer(error))(scope, receive, marked)
+            spoken = tongue(HTTPConnection(scope))
+            await problem(as_answer(error, spoken), spoken)(scope, receive, marked)
         spent = round((time.perf_counter() - begun) * 1000, 1)
         level = logging.DEBUG if status < 400 else logging.INFO
         tell("request", level, method=scope["method"], path=scope["path"], status=status, ms=spent)
@@ -111,7 +113,9 @@ class RequestGuard:
         try:
             self.check(scope)
         except Answer as answer:
-            await WebSocket(scope, receive, send).send_denial_response(problem(answer))
+            await WebSocket(scope, receive, send).send_denial_response(
+                problem(answer, tongue(HTTPConnection(scope)))
+            )
             return
         await self.app(scope, receive, send)
 
@@ -120,7 +124,7 @@ class RequestGuard:
         headers = Headers(scope=scope)
         size = len(scope["path"]) + len(scope["query_string"])
         if size + sum(len(name) + len(value) for name, value in headers.raw) > HEAD_BYTES:
-            raise Answer(431, "too_long", f"a request's head has at most {HEAD_BYTES} bytes")
+            raise Answer(431, "too_long", "a request's head has at most {n} bytes", n=HEAD_BYTES)
         if "x-forwarded-for" in headers and not self.settings.trusted_proxies and not self.told:
             self.told = True
             tell(

@@ -127,7 +127,8 @@ class TableHouse:
             raise Answer(
                 409,
                 "other_rules",
-                f"this table cannot be played by the installed rules: {error}",
+                "this table cannot be played by the installed rules: {why}",
+                why=error,
             ) from error
 
     def _evict(self) -> None:
@@ -212,7 +213,7 @@ class TableHouse:
         for _ in range(TRIES):
             newest = live.table.number(who, live.table.revision)
             if seen > newest and not await self.catch_up(live):
-                raise Answer(409, "stale", f"revision {seen} is not there yet", newest)
+                raise Answer(409, "stale", "revision {seen} is not there yet", newest, seen=seen)
             try:
                 entry = decide(live.table, command, who, now_ms(), knows_bot)
             except Refused as refusal:

@@ -49,7 +49,7 @@ class Limits:
     >>> limits.take("chat", "someone")
     Traceback (most recent call last):
     ...
-    caudal.server.problems.Answer: too many requests; try again in 2 seconds
+    caudal.server.problems.Answer: too many requests; try again in 2 s
     """
 
     def __init__(self, factor: float, clock: Callable[[], float] = time.monotonic) -> None:
@@ -79,7 +79,7 @@ class Limits:
         if tokens < count:
             wait = math.ceil((count - tokens) / speed)
             raise Answer(
-                429, "too_many", f"too many requests; try again in {wait} seconds", None, wait
+                429, "too_many", "too many requests; try again in {s} s", None, wait, s=wait
             )
         return tokens
 
@@ -119,8 +119,9 @@ class TableQuota:
             raise Answer(
                 429,
                 "too_many",
-                f"you opened {len(mine)} tables today that are not over; play one to its end first",
+                "you opened {n} tables today that are not over; play one to its end first",
                 wait=60,
+                n=len(mine),
             )
 
     def note(self, visitor: str, table: str) -> None:

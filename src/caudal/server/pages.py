@@ -17,6 +17,7 @@ from caudal.scene import svg, theme
 from caudal.scene.gallery import pictures, stock
 from caudal.server.guard import problem
 from caudal.server.problems import Answer
+from caudal.server.requests import tongue
 
 SVG = "image/svg+xml"
 CSS = "text/css"
@@ -55,7 +56,7 @@ def files() -> dict[str, bytes]:
 def send(request: Request, body: bytes | None, kind: str, age: int = 0) -> Response:
     """A file, compressed where that is understood; what never changes may be kept."""
     if body is None:
-        return problem(Answer(404, "not_there", "there is no such address"))
+        return problem(Answer(404, "not_there", "there is no such address"), tongue(request))
     headers = {"Cache-Control": f"public, max-age={age}" if age else "no-cache"}
     if "gzip" in request.headers.get("accept-encoding", "") and not kind.startswith("font"):
         headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}

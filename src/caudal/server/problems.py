@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from caudal.engine.errors import CaudalError
+from caudal.engine.problems import in_words
 from caudal.table.refusal import Code
 
 STATUS: dict[Code, int] = {
@@ -14,18 +16,33 @@ STATUS: dict[Code, int] = {
 
 
 class Answer(Exception):
-    """An answer with a status, a word for programs and a sentence for people."""
+    """An answer with a status, a word for programs and a sentence for people. The sentence is told
+    in the reader's language as that of any `CaudalError`: by its English with the blanks open.
+
+    >>> Answer(404, "not_there", "there is no such game").told("es")
+    'no existe ese juego'
+    """
 
     def __init__(
-        self, status: int, error: str, message: str, revision: int | None = None, wait: int = 0
+        self,
+        status: int,
+        error: str,
+        sentence: str,
+        revision: int | None = None,
+        wait: int = 0,
+        **blanks: object,
     ) -> None:
-        super().__init__(message)
+        self.problem = CaudalError(sentence, **blanks)
+        super().__init__(str(self.problem))
         self.status = status
         self.error = error
-        self.message = message
         self.revision = revision
         self.wait = wait
         """Seconds after which another try makes sense."""
+
+    def told(self, language: str) -> str:
+        """The sentence in a language."""
+        return in_words(self.problem, language)
 
 
 def not_there() -> Answer:

@@ -29,7 +29,7 @@ async def body(request: Request, kind: type[B], limit: int) -> B:
     try:
         return msgspec.json.decode(await raw(request, limit), type=kind)
     except msgspec.ValidationError as error:
-        raise Answer(422, "invalid", f"the body is not as described: {error}") from None
+        raise Answer(422, "invalid", "the body is not as described: {why}", why=error) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Answer(400, "malformed", "the body is not JSON") from None
 
@@ -42,7 +42,7 @@ async def raw(request: Request, limit: int) -> bytes:
     async for part in request.stream():
         parts += part
         if len(parts) > limit:
-            raise Answer(413, "too_long", f"a body has at most {limit} bytes")
+            raise Answer(413, "too_long", "a body has at most {n} bytes", n=limit)
     return bytes(parts)
 
 
@@ -54,7 +54,7 @@ def number(request: HTTPConnection, name: str) -> int | None:
     try:
         return msgspec.convert(found, Revision, strict=False)
     except msgspec.ValidationError:
-        raise Answer(422, "invalid", f"{name} is a whole number from 0") from None
+        raise Answer(422, "invalid", "{name} is a whole number from 0", name=name) from None
 
 
 def language(request: HTTPConnection) -> str:
@@ -62,7 +62,7 @@ def language(request: HTTPConnection) -> str:
     asked = request.query_params.get("lang")
     if asked is not None:
         if asked not in LANGUAGES:
-            raise Answer(422, "invalid", f"lang can be {', '.join(LANGUAGES)}")
+            raise Answer(422, "invalid", "lang can be {known}", known=", ".join(LANGUAGES))
         return asked
     for wish in request.headers.get("accept-language", "").split(","):
         short = wish.strip()[:2].lower()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from caudal import bots
-from caudal.bots.levels import LEARNED, NAMES
+from caudal.bots.levels import LEARNED, LEVELS
+from caudal.bots.words import bot_texts
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game, game
-from caudal.engine.texts import Texts
+from caudal.engine.texts import Texts, texts_of
 from caudal.server import keys, wire
 from caudal.table import Refused, Seat, Setup, Table
 from caudal.table.lessons import opening
@@ -79,7 +80,7 @@ def is_known(played: Game, bot: str) -> bool:
     """Whether a bot is offered: those of the list, and every level with a persona, but for the one
     that has none. Bots of one's own modules are not for strangers to name."""
     level, _, persona = bot.partition(":")
-    personal = level in NAMES["en"] and level != LEARNED
+    personal = level in LEVELS and level != LEARNED
     return bot in bots.names(played) or (personal and persona in played.personas())
 
 
@@ -154,13 +155,9 @@ def game_choice(played: Game, spoken: str) -> wire.GameChoice:
     )
 
 
-PLAIN = {"en": ("random", "greedy"), "es": ("al azar", "voraz")}
-YES_NO = {"en": ("No", "Yes"), "es": ("No", "Sí")}
-
-
 def option_label(value: str | bool | int, say: Texts) -> str:
     if isinstance(value, bool):
-        return YES_NO[say.language][value]
+        return texts_of("caudal", say.language)("house.yes" if value else "house.no")
     return say(f"option.{value}") if say.has(f"option.{value}") else str(value)
 
 
@@ -169,6 +166,4 @@ def bot_title(name: str, say: Texts) -> str:
     persona = name.partition(":")[2]
     if persona:
         return say(f"persona.{persona}")
-    known = (*NAMES["en"], *PLAIN["en"])
-    called = (*NAMES[say.language], *PLAIN[say.language])
-    return called[known.index(name)].capitalize()
+    return bot_texts(say.language)(f"bot.{name}").capitalize()

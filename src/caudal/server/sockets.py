@@ -9,7 +9,7 @@ from caudal.server.guard import as_answer, problem
 from caudal.server.handlers import Handlers
 from caudal.server.live import Reader, Watcher
 from caudal.server.problems import Answer, not_there
-from caudal.server.requests import address, hash_in, language, number, seated, wants_scene
+from caudal.server.requests import address, hash_in, language, number, seated, tongue, wants_scene
 from caudal.store import StoreError
 
 CHATTER = 200
@@ -18,18 +18,18 @@ CHATTER = 200
 
 async def watch(handlers: Handlers, socket: WebSocket) -> None:
     """Serve one socket until it closes."""
-    who = address(socket)
+    who, spoken = address(socket), tongue(socket)
     try:
         handlers.limits.take("socket", who)
         admit(handlers, who)
     except Answer as answer:
-        await socket.send_denial_response(problem(answer))
+        await socket.send_denial_response(problem(answer, spoken))
         return
     handlers.sockets[who] = handlers.sockets.get(who, 0) + 1
     try:
         await follow(handlers, socket)
     except (Answer, StoreError) as error:
-        await socket.send_denial_response(problem(as_answer(error)))
+        await socket.send_denial_response(problem(as_answer(error, spoken), spoken))
     except WebSocketDisconnect:
         pass
     finally:

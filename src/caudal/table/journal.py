@@ -20,13 +20,16 @@ def rebuild(id: str, journal: Sequence[e.Entry]) -> Table:
     """The table after these entries."""
     opened = journal[0]
     if not isinstance(opened, e.Opened):
-        raise CaudalError(f"the journal of table {id} does not begin with its opening")
+        raise CaudalError("the journal of table {id} does not begin with its opening", id=id)
     table = Table(id, opened)
     installed = table.game.rules_version
     if opened.setup.rules != installed:
         raise CaudalError(
-            f"table {id} was opened by rules version {opened.setup.rules} of {table.game.id}; "
-            f"version {installed} is installed"
+            "table {id} was opened by rules version {old} of {game}; version {new} is installed",
+            id=id,
+            old=opened.setup.rules,
+            game=table.game.id,
+            new=installed,
         )
     for entry in journal[1:]:
         table.apply(entry)
@@ -136,7 +139,7 @@ def restore(id: str, body: bytes, later: Iterable[e.Entry]) -> Table:
     found = msgspec.json.decode(body, type=Snapshot)
     table = Table(id, e.Opened(at=found.at, setup=found.setup, seats=found.seats))
     if found.setup.rules != table.game.rules_version:
-        raise CaudalError(f"the snapshot of table {id} belongs to other rules")
+        raise CaudalError("the snapshot of table {id} belongs to other rules", id=id)
     table.recent.clear()
     table.holders = found.holders
     table.revision = found.revision

@@ -128,7 +128,7 @@ def lesson(game: str) -> Lesson:
     try:
         found = read_toml(game, "lesson.toml")
     except FileNotFoundError:
-        raise CaudalError(f"{game} has no guided first game") from None
+        raise CaudalError("{game} has no guided first game", game=game) from None
     return msgspec.convert(found, Lesson)
 
 

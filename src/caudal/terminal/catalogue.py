@@ -13,11 +13,14 @@ from rich.table import Table
 
 from caudal.engine.game import Game, game, game_ids
 from caudal.engine.texts import LANGUAGES
+from caudal.terminal.rulebook import rules_text, section
 from caudal.terminal.words import house
 
 SOURCES = ("rulebook", "public", "reconstructed")
 WIDE = 80
 """From this many columns on, the games' names in the other language fit beside the rest."""
+OURS = "ours"
+"""The section of a rules text on what is not the rulebook's."""
 COLOURS = {"rulebook": "green", "public": "cyan", "reconstructed": "yellow"}
 
 
@@ -129,6 +132,8 @@ def show_game(game: Game, language: str) -> None:
         table.add_row(row["table"], named, escape(row["note"]))
     console.print(table)
     console.print(say("games.tally", **known["sources"]))
+    if section(rules_text(game, language), OURS):
+        console.print(say("games.ours", command=f"caudal rules {game.id} {OURS}"), highlight=False)
 
 
 def show_options(game: Game, language: str, console: Console) -> None:

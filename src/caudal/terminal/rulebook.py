@@ -1,4 +1,4 @@
-"""A game's rules text on the screen: all of it, or the section behind a question."""
+"""A game's rules text on the screen: all of it, or one section, as that behind a question."""
 
 from __future__ import annotations
 
@@ -52,5 +52,11 @@ def section(text: str, anchor: str) -> str:
     return "\n".join(lines).strip()
 
 
-def show_rules(game: Game, language: str) -> None:
-    Console().print(Markdown(without_anchors(rules_text(game, language))))
+def show_rules(game: Game, language: str, anchor: str = "") -> None:
+    """The whole text, or the section with an anchor."""
+    text = rules_text(game, language)
+    shown = section(text, anchor) if anchor else without_anchors(text)
+    if not shown:
+        known = ", ".join(ANCHOR.findall(text))
+        raise CaudalError(house(language)("error.no_section", section=anchor, known=known))
+    Console().print(Markdown(shown))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from caudal.bots.levels import NAMES
+from caudal.bots.words import bot_texts
 from caudal.engine.game import game
 from caudal.engine.texts import Texts, texts_of
 from caudal.lab.balance.subjects import subjects
@@ -56,8 +56,8 @@ class Speech:
 
     def level(self, id: str) -> str:
         """A bot's name as it is called in this language."""
-        names = dict(zip(NAMES["en"], NAMES[self.game.language], strict=True))
-        return names.get(id, id)
+        say = bot_texts(self.game.language)
+        return say(f"bot.{id}") if say.has(f"bot.{id}") else id
 
     def group(self, row: dict[str, Any]) -> str:
         """A kind of game by what it scores more with than others."""

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from caudal.engine.dice import Dice
 from caudal.engine.game import Game, Options
-from caudal.engine.inputs import Look
+from caudal.engine.inputs import Batch
 from caudal.engine.state import State
 
 CHUNK = 16
@@ -64,7 +64,7 @@ class Fleet:
 
     def look(self) -> None:
         """Show all games as they stand."""
-        seen = Look(True)
+        seen = Batch(True)
         for state in self.states:
             seen.add(state)
         self.arrays["numbers"][:] = self.unpacked(seen)
@@ -73,7 +73,7 @@ class Fleet:
 
     def step(self, moves: NDArray[np.int32]) -> None:
         """One move in every game."""
-        seen = Look(True)
+        seen = Batch(True)
         packed = moves.astype("<i4").tobytes()
         self.arrays["over"][:] = 0
         row = 0
@@ -88,11 +88,11 @@ class Fleet:
             seen.numbers.truncate(0)
         self.tell(seen)
 
-    def unpacked(self, seen: Look) -> NDArray[np.float32]:
+    def unpacked(self, seen: Batch) -> NDArray[np.float32]:
         numbers = np.frombuffer(seen.numbers.getvalue(), "<f4")
         return numbers.reshape(-1, len(self.game.feature_names))
 
-    def tell(self, seen: Look) -> None:
+    def tell(self, seen: Batch) -> None:
         counts = np.frombuffer(seen.counts.getvalue(), "<i4")
         legal = np.frombuffer(seen.legal.getvalue(), "<i4")
         self.arrays["seat"][:] = np.frombuffer(seen.seats.getvalue(), "<i4")

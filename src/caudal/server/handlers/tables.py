@@ -121,7 +121,7 @@ class TableHandlers(Desk):
         holder = reader.holder
         newest = table.number(holder, table.revision)
         if not 1 <= at <= newest:
-            raise Answer(422, "invalid", f"the table's revisions are 1 to {newest}")
+            raise Answer(422, "invalid", "the table's revisions are 1 to {newest}", newest=newest)
         several = table.status() != "over" and len(table.held(holder)) > 1
         eyes = -1 if several else None
         key = (table.id, table.status(), at, holder, eyes, reader.language, reader.drawn)
