@@ -288,15 +288,17 @@ def game(id: str) -> Game:
     try:
         chosen: Game = importlib.import_module(packages()[id]).GAME
         refuse_unread(id)
-    except CaudalError:
-        raise
     except Exception as error:  # whatever a game of others does while it is read
-        problem = f"{type(error).__name__}: {error}"
-        if id in replaced():
+        file = replaced().get(id)
+        told = isinstance(error, CaudalError)
+        if told and (file is None or file in str(error)):
+            raise
+        problem = error if told else f"{type(error).__name__}: {error}"
+        if file is not None:
             raise CaudalError(
                 "the content of {game} in {file} is broken: {problem}",
                 game=id,
-                file=replaced()[id],
+                file=file,
                 problem=problem,
             ) from error
         raise CaudalError("{game} is broken: {problem}", game=id, problem=problem) from error

@@ -71,13 +71,7 @@ def game_with(id: str, content: Path | None, language: str) -> Game:
         return game(id)
     if id in packages():
         replace_content(id, content, language)
-    try:
-        return game(id)
-    except (KeyError, ValueError, IndexError, TypeError, AttributeError) as error:
-        problem = f"{type(error).__name__} {error}"
-        raise CaudalError(
-            house(language)("error.content", file=content, game=id, problem=problem)
-        ) from error
+    return game(id)
 
 
 def replace_content(target: str | None, content: Path | None, language: str) -> None:
