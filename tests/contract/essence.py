@@ -69,8 +69,9 @@ def isle_of_skye(view: View) -> None:
             seat["bonuses"] = {track: sorted(ids) for track, ids in seat["bonuses"].items()}
             # Which of several bonus tiles is resolved first is told; the others follow.
             seat["queue"] = [seat["queue"][:1], sorted(seat["queue"])]
-    # How a tile can be laid follows from the territory; it is told to people only.
-    del view["prospects"]
+    # How a tile can be laid follows from the territory, and what a marker would reach from the
+    # track and the numerals of its bonus tiles; both are told to people only.
+    del view["layings"], view["advances"]
 
 
 def ordered(ids: list[str | None]) -> list[str]:

@@ -205,8 +205,7 @@ def content(game: str) -> Book:
     path = replaced().get(game)
     try:
         if path:
-            edited = tomllib.loads(Path(path).read_text(encoding="utf-8"))
-            return Book(f"{game} in {path}", edited)
+            return Book(game, tomllib.loads(Path(path).read_text(encoding="utf-8")))
         return Book(game, read_toml(game, "content.toml"))
     except (OSError, tomllib.TOMLDecodeError) as error:
         raise CaudalError(

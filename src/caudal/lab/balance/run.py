@@ -141,7 +141,7 @@ def play_elsewhere(plan: Plan, done: int, jobs: int, ray: str, content: str) -> 
             for line in process.stdout:
                 result = json.loads(line)
                 if "refused" in result:
-                    raise CaudalError(result["refused"])
+                    raise CaudalError("{file}: {problem}", file=content, problem=result["refused"])
                 yield result
         finally:
             process.terminate()
