@@ -39,7 +39,8 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )  # fmt: skip
     broken_game(
         folder / "packages", "no_words",
-        "from almoneda import GAME\nimport copy\nGAME = copy.copy(GAME)\nGAME.id = 'no_words'",
+        "from almoneda import GAME\nfrom caudal.engine.content import content\nimport copy\n"
+        "GAME = copy.copy(GAME)\nGAME.id = 'no_words'\ncontent('no_words').number('wolves')",
     )  # fmt: skip
     return folder / "packages"
 
