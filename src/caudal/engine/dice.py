@@ -9,6 +9,7 @@ Both give the same numbers on every platform, compiled or not.
 from __future__ import annotations
 
 import hashlib
+import struct
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ _M1: Final = 2147483563
 _M2: Final = 2147483399
 _WORDS: Final = 16
 """The numbers of 32 bits in one block of the secret stream."""
-_SPAN: Final = 1 << 32
+_UNPACK: Final = struct.Struct("<16I").unpack
 
 
 class Dice:
@@ -116,7 +117,8 @@ class SecretDice(Dice):
         self.key = key
         self.drawn = drawn
         """How many numbers of the stream are behind us."""
-        self._block = b""
+        self._block: list[int] = []
+        """The numbers of the block that is being drawn from; never changed in place."""
 
     @staticmethod
     def keyed(*seed: object) -> SecretDice:
@@ -125,19 +127,20 @@ class SecretDice(Dice):
         return SecretDice(hashlib.blake2b(words, digest_size=32, person=b"caudal dice").digest())
 
     def below(self, n: int) -> int:
-        fair = _SPAN - _SPAN % n
+        faces: i64 = n
+        fair: i64 = 4294967296 - 4294967296 % faces
         while True:
-            number = self._next()
+            place = self.drawn % _WORDS
+            if place == 0 or not self._block:
+                self._fill()
+            self.drawn += 1
+            number: i64 = self._block[place]
             if number < fair:
-                return number % n
+                return number % faces
 
-    def _next(self) -> int:
-        place = self.drawn % _WORDS * 4
-        if place == 0 or not self._block:
-            counter = (self.drawn // _WORDS).to_bytes(8, "little")
-            self._block = hashlib.blake2b(counter, key=self.key).digest()
-        self.drawn += 1
-        return int.from_bytes(self._block[place : place + 4], "little")
+    def _fill(self) -> None:
+        counter = (self.drawn // _WORDS).to_bytes(8, "little")
+        self._block = list(_UNPACK(hashlib.blake2b(counter, key=self.key).digest()))
 
     def clone(self) -> Dice:
         other = SecretDice(self.key, self.drawn)
