@@ -6,7 +6,7 @@
 >>> state = game.new_initial_state()
 >>> state.apply_action(7)  # the seed: the only chance node
 >>> state.action_to_string(state.legal_actions()[0])
-'tile:forest_07'
+'tile:forest_01'
 
 The dice are part of a position, so chance is asked once: its outcome is the seed, and a history
 tells a whole game. The first action is 0 to `seeds` - 1, all equally likely. A search that looks

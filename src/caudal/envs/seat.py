@@ -29,7 +29,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     >>> env = SeatEnv("the_river", players=2, bots="greedy")
     >>> observation, info = env.reset(seed=7)
     >>> info["seat"], [env.encoding.actions[a] for a in observation["action_mask"].nonzero()[0]]
-    (0, ['tile:forest_07', 'tile:forest_13', 'tile:meadow_master_wood'])
+    (0, ['tile:forest_01', 'tile:desert_03'])
     """
 
     metadata = METADATA
