@@ -302,16 +302,16 @@ _farm.must(len(set(COVERED)) == len(COVERED), "covered_spaces_at_start", "has a 
 COVERS: Final[list[str]] = [f"{side}_{space}" for side in SIDES for space in COVERED]
 COVER_COUNT: Final[int] = len(COVERS)
 ALL_COVERS: Final[int] = (1 << COVER_COUNT) - 1
-_cover_at: Final[list[int]] = [
-    COVERS.index(f"{side}_{space}") if space in COVERED else -1
+_cover_bit: Final[list[int]] = [
+    1 << COVERS.index(f"{side}_{space}") if space in COVERED else 0
     for side in SIDES
     for space in range(SIDE_LENGTH + 1)
 ]
 
 
-def cover_at(side: int, space: int) -> int:
-    """Which cover lies on a side's space at the start, -1 none."""
-    return _cover_at[side * (SIDE_LENGTH + 1) + space]
+def cover_bit(side: int, space: int) -> int:
+    """The cover that lies on a side's space at the start, as a bit; 0 if none does."""
+    return _cover_bit[side * (SIDE_LENGTH + 1) + space]
 
 
 FARMER_STEPS: Final[list[str]] = [

@@ -33,7 +33,7 @@ from caudal.games.agra.effects import (
     SWAP_ONE,
     UNCOVER,
 )
-from caudal.games.agra.farm import REMOVE_COVER, MoveFarmer, advance_follower, farmer_moves
+from caudal.games.agra.farm import REMOVE_COVER, MoveFarmer, advance_follower, can_move_farmer
 from caudal.games.agra.goods import (
     EXCHANGE_GIVE,
     SELL_GOOD,
@@ -151,7 +151,7 @@ class Sell(FavourAction):
 
 class StepFarmers(FavourAction):
     def can(self, s: Agra, seat: int, meditating: bool) -> bool:
-        return len(farmer_moves(s, seat)) > 0
+        return can_move_farmer(s, seat)
 
     def apply(self, s: Agra, seat: int) -> None:
         s.todo.append(MoveFarmer(seat, self.amount, 1))

@@ -22,7 +22,7 @@ from caudal.games.agra.content import (
     SPACES,
     TRACK,
 )
-from caudal.games.agra.farm import ONE_STEP, REMOVE_COVER, farmer_moves
+from caudal.games.agra.farm import ONE_STEP, REMOVE_COVER, can_move_farmer
 from caudal.games.agra.favour import gain_points
 from caudal.games.agra.goods import EXCHANGE_GIVE, gain_favour, worth_up_to
 from caudal.games.agra.moves import DONE, LAY, LAY_COOK, MEDITATE, MOSAIC_SWAP
@@ -108,7 +108,7 @@ class Spend(Interruptible):
                 moves.append(MEDITATE + MED_PROCESS)
         if blocked != MED_COVER and points >= MED_COST[MED_COVER] and state.covers[seat]:
             moves.append(MEDITATE + MED_COVER)
-        if points >= MED_COST[MED_FARMER] and farmer_moves(state, seat):
+        if points >= MED_COST[MED_FARMER] and can_move_farmer(state, seat):
             moves.append(MEDITATE + MED_FARMER)
         if state.contracts[seat] & MOSAIC and not state.turned & MOSAIC:
             for option in range(len(MOSAIC_POINTS)):
