@@ -56,7 +56,7 @@ def extensions() -> list[Extension]:
 
     chosen = groups()
     files = [file for names, _ in chosen for file in names]
-    level = os.environ.get("CAUDAL_OPT", "2")
+    level = os.environ.get("CAUDAL_OPT", "3")
     flags = ["--strict", "--cache-dir=.mypyc_cache"]
     made: list[Extension] = mypycify([*flags, *files], separate=chosen, opt_level=level)
     made.append(Extension("caudal.bots.forward", ["src/caudal/bots/forward.c"]))
