@@ -19,6 +19,7 @@ from cyclopts import App, Group, Parameter
 
 import caudal
 from caudal.engine.errors import CaudalError
+from caudal.engine.game import games as playable
 from caudal.engine.problems import in_words
 from caudal.engine.record import Record
 from caudal.lab.sim import Fault, simulate
@@ -64,9 +65,10 @@ def games(game: str | None = None, /, *, lang: str | None = None, json: bool = F
     """All games, or everything about one."""
     tongue = language(lang)
     if json:
-        ids = [game] if game else list(caudal.game_ids())
-        known = [catalogue.facts(game_with(id, None, tongue)) for id in ids]
-        print_json(known[0] if game else known)
+        if game:
+            print_json(catalogue.facts(game_with(game, None, tongue)))
+        else:
+            print_json([catalogue.facts(each) for each in playable()])
     elif game:
         catalogue.show_game(game_with(game, None, tongue), tongue)
     else:
@@ -259,7 +261,7 @@ def run(tokens: Sequence[str]) -> int:
         problem = " ".join(str(error).split())
         return complain(tongue, say("error.arguments", problem=problem))
     except Fault as error:
-        return complain(tongue, str(error), status=1)
+        return complain(tongue, in_words(error, tongue), status=1)
     except CaudalError as error:
         return complain(tongue, in_words(error, tongue))
     except BrokenPipeError:

@@ -11,6 +11,7 @@ import caudal
 from caudal.bots import bot, levels, names, netfile, nets
 from caudal.bots.learned import LearnedBot
 from caudal.bots.thinker import SearchBot
+from caudal.engine.folders import folder
 from tests.contract.setups import SETUPS, setup_id, walk
 from tests.nets import drawn, file_for, header_for, net_for
 
@@ -125,7 +126,7 @@ def test_a_net_of_other_rules_in_a_games_folder_is_refused_too(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "net.bin").write_bytes(file_for(RIVER, rules=1))
-    monkeypatch.setattr(nets.resources, "files", lambda _package: tmp_path)
+    monkeypatch.setattr(nets, "folder", lambda _game: tmp_path)
     nets.shipped.cache_clear()
     try:
         assert (
@@ -179,7 +180,7 @@ def test_a_net_of_ones_own_plays_by_its_file(tmp_path: Path) -> None:
 
 @every_game
 def test_the_net_that_a_game_ships_is_small_and_tells_its_strength(id: str) -> None:
-    file = Path(str(nets.resources.files(f"caudal.games.{id}"))) / netfile.NAME
+    file = Path(str(folder(id))) / netfile.NAME
     if not file.exists():
         assert nets.why_not(caudal.game(id)) == f"{id} has no net"
         return

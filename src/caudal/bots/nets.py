@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,7 @@ from caudal.bots.netfile import Header
 from caudal.bots.netsearch import Forward
 from caudal.engine.content import replaced
 from caudal.engine.errors import CaudalError
-from caudal.engine.folders import packages
+from caudal.engine.folders import folder
 from caudal.engine.game import Game
 from caudal.engine.game import game as game_of
 
@@ -111,7 +110,7 @@ def net_of(game: Game) -> Net:
 @cache
 def shipped(id: str) -> Net | CaudalError:
     """The net in a game's folder, or why it cannot be used; looked for once."""
-    file = resources.files(packages()[id]).joinpath(netfile.NAME)
+    file = folder(id).joinpath(netfile.NAME)
     if not file.is_file():
         return CaudalError("{game} has no net", game=id)
     try:

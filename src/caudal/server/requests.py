@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection, Request
 from caudal.engine.texts import LANGUAGES
 from caudal.server.keys import COOKIE, hash_of
 from caudal.server.limits import Limits
-from caudal.server.problems import Answer
+from caudal.server.problems import Answer, described
 from caudal.server.wire import Revision
 from caudal.store import Store
 
@@ -29,7 +29,8 @@ async def body(request: Request, kind: type[B], limit: int) -> B:
     try:
         return msgspec.json.decode(await raw(request, limit), type=kind)
     except msgspec.ValidationError as error:
-        raise Answer(422, "invalid", "the body is not as described: {why}", why=error) from None
+        why = described(error)
+        raise Answer(422, "invalid", "the body is not as described: {why}", why=why) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Answer(400, "malformed", "the body is not JSON") from None
 

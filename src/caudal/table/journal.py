@@ -11,7 +11,7 @@ from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
 from caudal.table import entries as e
 from caudal.table.memory import Mark, Request, Told
-from caudal.table.story import names
+from caudal.table.story import numbered
 from caudal.table.table import Table
 from caudal.table.unseen import Unseen
 
@@ -69,7 +69,8 @@ def recall(table: Table, after: int) -> list[Told] | None:
 def record(table: Table) -> Record:
     """The game as it was played, without what was taken back."""
     setup = table.setup
-    found = Record(setup.game, setup.players, setup.seed, setup.options, names(table))
+    given = [seat.name for seat in table.seats]
+    found = Record(setup.game, setup.players, setup.seed, setup.options, numbered(given))
     found.moves = list(table.moves)
     if table.state is not None and table.state.seat() < 0:
         found.result = {"scores": table.state.scores(), "ranking": table.state.ranking()}

@@ -171,7 +171,10 @@ BONUS_EFFECTS: Final[list[list[Effect]]] = [
 for _level in range(2, LEVELS + 1):
     _unbuilt = sum(LEVEL[b] == _level and not _built[b] for b in range(KINDS))
     require(
-        BONUS_LEVEL.count(_level) >= _unbuilt, "agra", f"level {_level} has too few bonus tiles"
+        BONUS_LEVEL.count(_level) >= _unbuilt,
+        "agra",
+        "level {level} has too few bonus tiles",
+        level=_level,
     )
 
 # -- favour actions ------------------------------------------------------------------------------
@@ -193,7 +196,13 @@ _favour_kind: Final[list[int]] = [effect.kind for effect in FAVOUR_EFFECT]
 def _only(kind: int) -> int:
     """The favour action of a kind that the rules know one of."""
     count = _favour_kind.count(kind)
-    require(count == 1, "agra", f"favour_actions: {count} of the kind {EFFECTS[kind]}, not one")
+    require(
+        count == 1,
+        "agra",
+        "favour_actions: {count} of the kind {kind}, not one",
+        count=count,
+        kind=EFFECTS[kind],
+    )
     return _favour_kind.index(kind)
 
 
@@ -447,7 +456,13 @@ def _holder(kind: str) -> int:
     """The card with an ability, as a bit."""
     cards = [card for card, kinds in enumerate(_kinds) if kind in kinds]
     count = sum(kinds.count(kind) for kinds in _kinds)
-    require(count == 1, "agra", f"notables: {count} have the ability {kind}, not one")
+    require(
+        count == 1,
+        "agra",
+        "notables: {count} have the ability {kind}, not one",
+        count=count,
+        kind=kind,
+    )
     return 1 << cards[0]
 
 

@@ -30,7 +30,7 @@ def _numbered(book: Book, key: str) -> list[Book]:
     """Tables whose ids count from 1, as the spaces of the board."""
     tables = book.tables(key)
     for n, table in enumerate(tables, 1):
-        table.must(table["id"] == n, "id", f"must be {n}: ids count from 1")
+        table.must(table["id"] == n, "id", "must be {n}: ids count from 1", n=n)
     return tables
 
 
@@ -92,7 +92,9 @@ CHANGE_COST: Final[list[list[int]]] = [
 _buildings: Final = _file.table("buildings")
 _drawn: Final = ("port", "shrine", "manor", "market")
 BUILDING_TYPES: Final[list[str]] = _buildings.words("types", _drawn)
-_buildings.must(len(BUILDING_TYPES) == len(_drawn), "types", f"must name {', '.join(_drawn)}")
+_buildings.must(
+    len(BUILDING_TYPES) == len(_drawn), "types", "must name {known}", known=", ".join(_drawn)
+)
 TYPES: Final = len(BUILDING_TYPES)
 MARKET: Final = BUILDING_TYPES.index("market")
 _effects: Final = Reader(GOODS, BUILDING_TYPES)
@@ -217,7 +219,10 @@ ERA1_STACK: Final[list[int]] = _nobody + [n.number("era1_stack", ROW + 1) for n 
 ERA2_STACK: Final[list[int]] = _nobody + [n.number("era2_stack", 1) for n in _counts]
 START_KOKU: Final[list[int]] = _setup.numbers("start_koku_by_turn_order")
 _setup.must(
-    len(START_KOKU) == SEATS[1], "start_koku_by_turn_order", f"must have {SEATS[1]} numbers"
+    len(START_KOKU) == SEATS[1],
+    "start_koku_by_turn_order",
+    "must have {most} numbers",
+    most=SEATS[1],
 )
 START_HAND: Final[int] = _setup.number("start_hand")
 DEALT: Final[int] = _setup.number("mastery_cards_dealt")
@@ -229,7 +234,9 @@ SHIPS: Final = len(SHIP_STARTS)
 _customers: Final = _file.table("customers")
 _known: Final = ("artisan", "elder", "merchant", "monk", "noble")
 CUSTOMER_TYPES: Final[list[str]] = _customers.words("types", _known)
-_customers.must(len(CUSTOMER_TYPES) == len(_known), "types", f"must name {', '.join(_known)}")
+_customers.must(
+    len(CUSTOMER_TYPES) == len(_known), "types", "must name {known}", known=", ".join(_known)
+)
 _cards: Final = _customers.tables("cards")
 CARDS: Final[list[str]] = _customers.ids("cards")
 ALL_CARDS: Final = (1 << len(CARDS)) - 1
@@ -248,9 +255,11 @@ def _order(card: Book) -> list[int]:
     """How many of each good an order asks for."""
     order = card.table("order")
     for good in order.names():
-        order.must(good in GOODS, good, f"is no good; there are {', '.join(GOODS)}")
+        order.must(good in GOODS, good, "is no good; there are {goods}", goods=", ".join(GOODS))
     wanted = [order.number(good, 1) if good in order else 0 for good in GOODS]
-    card.must(sum(wanted) > 0, "order", f"must ask for {', '.join(GOODS)}, or some of them")
+    card.must(
+        sum(wanted) > 0, "order", "must ask for {goods}, or some of them", goods=", ".join(GOODS)
+    )
     return wanted
 
 
@@ -451,7 +460,7 @@ def _check_box() -> None:
         ("clan_patron_cards", len(PATRONS)),
         ("standard_ships_per_player", SHIPS),
     ):
-        box.must(box.number(key) == count, key, f"is wrong: the file describes {count}")
+        box.must(box.number(key) == count, key, "is wrong: the file describes {count}", count=count)
     box.must(len(REGION_TILES) == REGIONS, "region_scoring_tiles", "must be one a region")
     most = 60  # sets are bits of one machine word
     box.must(len(TILES) < most and len(CARDS) < most, "customer_cards", "or tiles are too many")
@@ -492,10 +501,12 @@ def _check_setup() -> None:
             ("era1_refills_until_emperor", ERA1_STACK[players] - ROW),
             ("era2_refills_until_end", ERA2_STACK[players]),
         ):
-            page.must(page.number(key) == count, key, f"is wrong: the file says {count}")
+            page.must(
+                page.number(key) == count, key, "is wrong: the file says {count}", count=count
+            )
         for era, stack in ((1, ERA1_STACK), (2, ERA2_STACK)):
             most = len(ERA_TILES[era])
-            page.must(stack[players] <= most, f"era{era}_stack", f"can be {most} at most")
+            page.must(stack[players] <= most, f"era{era}_stack", "can be {most} at most", most=most)
         fits = len(STARTING_SPACES[players]) <= len(STARTING_TILES)
         page.must(fits, "starting_tiles", "exceeds the starting tiles in the box")
     _setup.must(len(MASTERIES) >= DEALT, "mastery_cards_dealt", "exceeds the cards that there are")
@@ -509,7 +520,9 @@ def _check_setup() -> None:
     _clans.must(len(CLANS) >= SEATS[1], "list", "has fewer clans than there are seats")
     for clan in range(len(CLANS)):
         two = PATRON_CLAN.count(clan) == 2
-        _patron_table.must(two, "cards", f"must have two patrons of the clan {CLANS[clan]}")
+        _patron_table.must(
+            two, "cards", "must have two patrons of the clan {clan}", clan=CLANS[clan]
+        )
 
 
 _check_box()
