@@ -36,9 +36,9 @@ def test_one_quick_run(bench: ModuleType, capsys: pytest.CaptureFixture[str]) ->
     bench.show(results)
     shown = capsys.readouterr().out
     assert "the_river · 4" in shown
-    for peer, found in results["peers"].items():
+    for peer, figures in results["peers"].items():
         assert peer in shown
-        assert "missing" not in found or found["missing"] in shown.replace("\n", " ")
+        assert "missing" not in figures or figures["missing"] in shown.replace("\n", " ")
 
 
 @pytest.mark.usefixtures("bench")

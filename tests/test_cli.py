@@ -149,11 +149,11 @@ def test_sim_in_two_processes_equals_one() -> None:
 
 def test_replay_at_any_move(capsys: Captured, record: Path) -> None:
     status, out, _ = run(capsys, "replay", str(record), "--at", "10", "--json")
-    found = json.loads(out)
+    told = json.loads(out)
     assert status == 0
-    assert found["at"] == 10
-    state = caudal.game("the_river").load(found["position"])
-    assert state.scores() == found["scores"]
+    assert told["at"] == 10
+    state = caudal.game("the_river").load(told["position"])
+    assert state.scores() == told["scores"]
     assert state.dump() == Record.load(record).replay(10).dump()
     _, shown, _ = run(capsys, "replay", str(record), "--at", "10")
     assert "after move 10 of" in shown

@@ -36,8 +36,8 @@ def drawn_nets(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_file_says_what_it_is_for_and_gives_its_weights_back() -> None:
     header = header_for(RIVER, recipe={"games": 7}, strength=["beats nobody"])
     weights = drawn(header)
-    found, same = netfile.read(netfile.write(header, weights), "net.bin")
-    assert found == header
+    read, same = netfile.read(netfile.write(header, weights), "net.bin")
+    assert read == header
     assert same == weights
 
 
@@ -91,10 +91,10 @@ def test_the_extension_and_numpy_compute_the_same(
         numbers = BytesWriter()
         state.pack(state.seat(), numbers)
         given = (numbers.getvalue(), state.moves(), players, 1.5)
-        found = compiled.look(*given)
-        assert found == pytest.approx(plain.look(*given), abs=0.03)
-        assert sum(found[:players]) == pytest.approx(1, abs=1e-5)
-        assert sum(found[2 * players :]) == pytest.approx(1, abs=1e-5)
+        answer = compiled.look(*given)
+        assert answer == pytest.approx(plain.look(*given), abs=0.03)
+        assert sum(answer[:players]) == pytest.approx(1, abs=1e-5)
+        assert sum(answer[2 * players :]) == pytest.approx(1, abs=1e-5)
 
 
 def test_the_extension_refuses_what_does_not_fit() -> None:

@@ -53,8 +53,8 @@ class NumpyNet:
         logits = (has["heads"][legal] @ hidden + has["heads_bias"][legal]) / temperature
         chances = np.exp(seats[:players] - seats[:players].max())
         odds = np.exp(logits - logits.max(initial=-1e30))
-        found = [chances / chances.sum(), seats[players:], odds / max(odds.sum(), 1e-30)]
-        return [float(number) for number in np.concatenate(found)]
+        heads = [chances / chances.sum(), seats[players:], odds / max(odds.sum(), 1e-30)]
+        return [float(number) for number in np.concatenate(heads)]
 
 
 class Net:
@@ -101,10 +101,10 @@ def net_of(game: Game) -> Net:
             game=game.id,
             file=replaced()[game.id],
         )
-    found = shipped(game.id)
-    if isinstance(found, CaudalError):
-        raise found
-    return found
+    net = shipped(game.id)
+    if isinstance(net, CaudalError):
+        raise net
+    return net
 
 
 @cache

@@ -156,13 +156,13 @@ def _move(table: Table, command: c.Move, who: int, now: int) -> e.Entry:
 
 def _draft(table: Table, command: c.Move, now: int, legal: list[str]) -> e.Entry:
     """What is not legal at once may still be added to what the seat is putting together."""
-    found = table.drafting()
-    if found is None or command.move not in found.ways:
+    draft = table.drafting()
+    if draft is None or command.move not in draft.ways:
         raise Refused("illegal", "illegal", move=command.move, legal=", ".join(legal[:SHOWN]))
-    made, wanted = table.moves[found.since :], found.ways[command.move]
+    made, wanted = table.moves[draft.since :], draft.ways[command.move]
     pairs = enumerate(zip(made, wanted, strict=False))
     same = next((k for k, (a, b) in pairs if a != b), min(len(made), len(wanted)))
-    to = found.since + same
+    to = draft.since + same
     return e.Drafted(at=now, seat=command.seat, to=to, moves=wanted[same:])
 
 

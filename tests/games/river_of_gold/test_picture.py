@@ -182,8 +182,8 @@ def test_what_cannot_be_done_says_why_in_both_languages() -> None:
     told: dict[str, set[str]] = {language: set() for language in LANGUAGES}
     for state in walk(3, PATRONS[0], 6):
         for language in LANGUAGES:
-            found = nodes_of(drawn(state, language))
-            told[language] |= {node["why"] for node in found if "why" in node}
+            nodes = nodes_of(drawn(state, language))
+            told[language] |= {node["why"] for node in nodes if "why" in node}
     assert any(words.endswith("Koku short") for words in told["en"])
     assert any(words.startswith("the die must show") for words in told["en"])
     assert "only once a turn" in told["en"]

@@ -33,7 +33,7 @@ class GameHandlers(Desk):
         try:
             await self.readiness.check()
         except StoreError as error:
-            raise Answer(503, "no_store", "{error}", wait=2, error=error) from error
+            raise Answer(503, "no_store", "{why}", wait=2, why=error) from error
         return Reply(wire.Ready("ready"))
 
     async def games(self, request: Request) -> Reply:
