@@ -25,7 +25,7 @@ from caudal.games.agra.content import (
 from caudal.games.agra.farm import ONE_STEP, REMOVE_COVER, farmer_moves
 from caudal.games.agra.favour import gain_points
 from caudal.games.agra.goods import EXCHANGE_GIVE, gain_favour, worth_up_to
-from caudal.games.agra.moves import DONE, LAY, LAY_COOK, MEDITATE, MOSAIC_SWAP
+from caudal.games.agra.moves import DONE, LAY, LAY_COOK, MEDITATE, MOSAIC_SWAP, is_mosaic_swap
 from caudal.games.agra.processing import ProcessOne
 from caudal.games.agra.river import DELIVER_NOTABLE
 from caudal.games.agra.secondary import Interruptible, add_secondary
@@ -128,7 +128,7 @@ class Spend(Interruptible):
                     state.listener.tell("blocked", seat, action=f"med_{MEDITATIONS[state.blocked]}")
             return
         state.todo.append(self)
-        if move >= MOSAIC_SWAP:
+        if is_mosaic_swap(move):
             option = move - MOSAIC_SWAP
             state.turned |= MOSAIC
             state.points -= MOSAIC_POINTS[option]

@@ -15,7 +15,7 @@ from caudal.games.agra.content import (
 )
 from caudal.games.agra.goods import gain_favour, gain_rupees, return_good
 from caudal.games.agra.guilds import InfluenceSteps
-from caudal.games.agra.moves import DELIVER, DEMAND, DONE, NO, PAY_GOOD
+from caudal.games.agra.moves import DELIVER, DEMAND, DONE, NO, PAY_GOOD, is_demand
 from caudal.games.agra.orders import add_demands, fulfil
 from caudal.games.agra.river import add_deliveries, deliver_to, deliveries_left
 from caudal.games.agra.secondary import Interruptible, add_secondary
@@ -101,7 +101,7 @@ class SailorDelivery(Interruptible):
             self.stop(state)
             return
         state.todo.append(self)
-        if move >= DEMAND:
+        if is_demand(move):
             state.sail_used += DEMAND_DELIVERIES
             state.sail_demand = True
             fulfil(state, seat, move - DEMAND)
