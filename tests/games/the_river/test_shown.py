@@ -124,6 +124,20 @@ def test_with_edited_content(edits: str, tmp_path: Path) -> None:
     assert played.returncode == 0, played.stderr[-1500:]
 
 
+def test_what_a_meadow_says_it_does_follows_the_content(tmp_path: Path) -> None:
+    program = (
+        "import caudal\n"
+        "from caudal.games.the_river.words import tile\n"
+        "say = caudal.game('the_river').texts\n"
+        "print(tile('meadow_windfall_wood', say('en')), tile('meadow_windfall_wood', say('es')))"
+    )
+    whole = 'kind = "immediate_gain", resource = "wood", amount = 4'
+    content = edited_content("the_river", tmp_path, (whole, whole.replace("4", "1")))
+    told = run_with_content("the_river", content, program).stdout
+    assert "take up to 1 Wood" in told
+    assert "coges hasta 1 Madera" in told
+
+
 def more(amounts: dict[str, int]) -> dict[str, int]:
     return {id: amount + 1 for id, amount in amounts.items()}
 
