@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from caudal.engine.texts import LANGUAGES
-from caudal.games.agra.content import CARDS
+from caudal.games.agra.content_notables import CARDS
 from caudal.games.agra.help import help_of
 from tests.games.agra.positions import GAME, MAGENTA, Table
 from tests.games.agra.shown import position, trial

@@ -5,8 +5,6 @@ from typing import Any
 import caudal
 from caudal.engine.state import State
 from caudal.games.river_of_gold.content import (
-    CARDS,
-    CLANS,
     ERA1_STACK,
     ERA2_STACK,
     ERA_TILES,
@@ -16,6 +14,7 @@ from caudal.games.river_of_gold.content import (
     STARTING_SPACES,
     TILES,
 )
+from caudal.games.river_of_gold.content_cards import CARDS, CLANS
 from caudal.games.river_of_gold.scoring import on_track
 from caudal.games.river_of_gold.state import RiverOfGold
 from tests import support

@@ -9,7 +9,8 @@ import pytest
 import caudal
 from caudal.engine.events import Listener
 from caudal.engine.texts import LANGUAGES
-from caudal.games.river_of_gold.content import BONUS, CARDS, CLANS, REGIONS, TILES
+from caudal.games.river_of_gold.content import BONUS, REGIONS, TILES
+from caudal.games.river_of_gold.content_cards import CARDS, CLANS
 from caudal.games.river_of_gold.picture import picture, strip
 from caudal.games.river_of_gold.picture.art import art
 from caudal.games.river_of_gold.picture.hand import lines

@@ -7,7 +7,7 @@ import pytest
 import caudal
 from caudal.bots import bot
 from caudal.engine.events import Listener
-from caudal.games.river_of_gold.content import CARDS
+from caudal.games.river_of_gold.content_cards import CARDS
 from tests.games.river_of_gold.positions import CRAB, GAME, MANTIS, Table, asked, has, names, play
 from tests.support import rule
 

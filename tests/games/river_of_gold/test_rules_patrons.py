@@ -5,7 +5,7 @@ import pytest
 import caudal
 from caudal.engine.errors import CaudalError
 from caudal.engine.events import Listener
-from caudal.games.river_of_gold.content import PATRON_CLAN, PATRONS
+from caudal.games.river_of_gold.content_cards import PATRON_CLAN, PATRONS
 from caudal.games.river_of_gold.state import RiverOfGold
 from tests.games.river_of_gold.positions import (
     CRAB,

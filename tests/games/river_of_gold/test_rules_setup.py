@@ -10,19 +10,18 @@ import caudal
 from caudal.engine.dice import SecretDice
 from caudal.engine.errors import CaudalError
 from caudal.games.river_of_gold import content as table
+from caudal.games.river_of_gold import content_cards as cards_table
 from caudal.games.river_of_gold.content import (
-    CARDS,
     COST,
     ERA,
     GOODS,
-    PATRON_CLAN,
-    PATRONS,
     REGION_OF,
     SHORE,
     TILES,
     TOUCHES,
     VISITOR,
 )
+from caudal.games.river_of_gold.content_cards import CARDS, PATRON_CLAN, PATRONS
 from caudal.games.river_of_gold.effects import EFFECTS
 from tests.games.river_of_gold.positions import (
     CRAB,
@@ -76,7 +75,7 @@ def test_what_is_in_the_box() -> None:
     assert (eras[1], eras[2]) == (24, 16)
     assert len(table.STARTING_TILES) + len(table.IMPERIAL_TILES) + eras[1] + eras[2] == 49
     assert len(CARDS) == 30
-    assert len(table.MASTERIES) == len(table.REGION_TILES) == 6
+    assert len(cards_table.MASTERIES) == len(cards_table.REGION_TILES) == 6
 
 
 @rule("RG-104", "RG-105", "RG-331", "RG-1101")
@@ -236,10 +235,10 @@ def test_the_top_of_each_stack_is_open() -> None:
 
 @rule("RG-119")
 def test_one_customer_of_each_type_in_each_region() -> None:
-    kinds = Counter(zip(table.CARD_TYPE, table.CARD_REGION, strict=True))
+    kinds = Counter(zip(cards_table.CARD_TYPE, cards_table.CARD_REGION, strict=True))
     assert len(kinds) == 30
     assert set(kinds.values()) == {1}
-    assert table.CUSTOMER_TYPES == ["artisan", "elder", "merchant", "monk", "noble"]
+    assert cards_table.CUSTOMER_TYPES == ["artisan", "elder", "merchant", "monk", "noble"]
 
 
 # -- set-up --------------------------------------------------------------------------------------
@@ -384,8 +383,8 @@ def lay(players: int, dice: caudal.Dice) -> dict[str, Any]:
     eras = [[TILES[tile] for tile in tiles] for tiles in table.ERA_TILES]
     kept = {2: (12, 9), 3: (14, 11), 4: (16, 13)}[players]
     starting = {2: ["3", "7", "11", "14", "22", "23"], 3: ["3", "11", "22"], 4: []}[players]
-    laid: dict[str, Any] = {"regions": shuffled(table.REGION_TILES, dice)}
-    laid["masteries"] = shuffled(table.MASTERIES, dice)[:3]
+    laid: dict[str, Any] = {"regions": shuffled(cards_table.REGION_TILES, dice)}
+    laid["masteries"] = shuffled(cards_table.MASTERIES, dice)[:3]
     laid["deck"] = shuffled(CARDS, dice)[::-1]
     imperial = shuffled([TILES[tile] for tile in table.IMPERIAL_TILES], dice)
     laid["shore"] = dict(zip(("6", "17", "29"), imperial, strict=True))

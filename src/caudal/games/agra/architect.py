@@ -12,11 +12,9 @@ from caudal.games.agra.content import (
     MATERIAL,
     MATERIALS,
     MOST_SEATS,
-    TAKSHAKA,
-    TAKSHAKA_RUPEES,
-    TAKSHAKA_VALUE,
     TWO_MATERIALS,
 )
+from caudal.games.agra.content_notables import TAKSHAKA, TAKSHAKA_RUPEES, TAKSHAKA_VALUE
 from caudal.games.agra.goods import gain_rupees, return_good
 from caudal.games.agra.guilds import guild_moves, rise
 from caudal.games.agra.layout import count_bits, good_of, space_of

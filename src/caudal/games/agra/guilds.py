@@ -4,18 +4,16 @@ from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
 from caudal.games.agra.content import (
-    CARD_GUILD,
-    CARDS,
-    EXTRA_ROUNDS,
     FAVOURS,
-    GATE,
     GUILD_COUNT,
     GUILDS,
     MOST_SEATS,
     MOST_TILES,
     PRINTED_FAVOURS,
-    TOP,
 )
+from caudal.games.agra.content_boards import GATE, TOP
+from caudal.games.agra.content_notables import CARD_GUILD, CARDS
+from caudal.games.agra.content_river import EXTRA_ROUNDS
 from caudal.games.agra.goods import gain_favour
 from caudal.games.agra.layout import action_of, count_bits, rank_of, tiles_of
 from caudal.games.agra.moves import (

@@ -7,6 +7,10 @@ from caudal.games.agra.content import (
     BOOK_FAVOUR,
     BOOK_RAISES,
     BOTANIST_OPTIONS,
+    PAINTING_GUILDS,
+    TRADER_GIVES,
+)
+from caudal.games.agra.content_notables import (
     CALIPH_RAISES,
     CALLIGRAPHER_RUPEES,
     CARDS,
@@ -26,14 +30,12 @@ from caudal.games.agra.content import (
     MUFTI_RUPEES,
     MULLAH_DISCOUNT,
     ON_DELIVER,
-    PAINTING_GUILDS,
     PORTUGUESE_VALUE,
     SADR_RUPEES,
     SUBADAR_RUPEES,
     SYMBOL_RUPEES,
     TAKSHAKA_RUPEES,
     TAKSHAKA_VALUE,
-    TRADER_GIVES,
 )
 
 NUMBERS: dict[str, dict[str, int | str]] = {

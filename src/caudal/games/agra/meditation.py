@@ -2,10 +2,8 @@
 
 from typing import ClassVar, Final
 
-from caudal.games.agra.content import (
-    ARROWS,
-    COOK,
-    HAVE,
+from caudal.games.agra.content import ARROWS, HAVE, MOST_SEATS, POINT_TILE, SOURCE, SPACES
+from caudal.games.agra.content_boards import (
     MED_COST,
     MED_COVER,
     MED_DELIVER,
@@ -13,15 +11,9 @@ from caudal.games.agra.content import (
     MED_FARMER,
     MED_PROCESS,
     MEDITATIONS,
-    MOSAIC,
-    MOSAIC_FAVOUR,
-    MOSAIC_POINTS,
-    MOST_SEATS,
-    POINT_TILE,
-    SOURCE,
-    SPACES,
     TRACK,
 )
+from caudal.games.agra.content_notables import COOK, MOSAIC, MOSAIC_FAVOUR, MOSAIC_POINTS
 from caudal.games.agra.farm import ONE_STEP, REMOVE_COVER, farmer_moves
 from caudal.games.agra.favour import gain_points
 from caudal.games.agra.goods import EXCHANGE_GIVE, gain_favour, worth_up_to

@@ -4,26 +4,21 @@ from typing import Final
 
 from caudal.engine.vocabulary import Vocabulary
 from caudal.games.agra.content import (
-    ABILITIES,
     ARROWS,
     BONUSES,
-    BOWL_GOODS,
     BUILDINGS,
-    CARDS,
-    COVERS,
-    FARMER_STEPS,
     FAVOURS,
     FOODS,
     GOODS,
     GUILDS,
     LUXURIES,
-    MEDITATIONS,
-    MOSAIC_POINTS,
     MOST_PROCESSED,
     PRINTED_FAVOURS,
     SPACES,
     TOKENS,
 )
+from caudal.games.agra.content_boards import BOWL_GOODS, COVERS, FARMER_STEPS, MEDITATIONS
+from caudal.games.agra.content_notables import ABILITIES, CARDS, MOSAIC_POINTS
 
 MOVES: Final = Vocabulary()
 

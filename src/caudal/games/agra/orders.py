@@ -3,19 +3,15 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
-from caudal.games.agra.content import (
+from caudal.games.agra.content import GOODS, GUILD_COUNT, GUILDS, KINDS, MOST_SEATS
+from caudal.games.agra.content_boards import (
     BEHIND,
     BOWL_OF,
     BOWLS,
     COLUMN,
     DEMAND_BITS,
     DEMANDS,
-    GOODS,
-    GUILD_COUNT,
-    GUILDS,
-    KINDS,
     LEAST_INFLUENCE,
-    MOST_SEATS,
     TRACK_RUPEES,
 )
 from caudal.games.agra.goods import add_goods, delivery_bonus, gain_rupees, return_good, take_away

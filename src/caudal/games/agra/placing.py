@@ -7,8 +7,6 @@ from caudal.games.agra.architect import ARCHITECT_OPTIONS, PROCESS_GOODS
 from caudal.games.agra.botanist import BOTANIST_START
 from caudal.games.agra.content import (
     ARCHITECT,
-    CALLIGRAPHER,
-    CALLIGRAPHER_RUPEES,
     HAVE,
     MERCHANT_FAVOUR,
     MOST_SEATS,
@@ -21,6 +19,7 @@ from caudal.games.agra.content import (
     SPACES,
     TRADER,
 )
+from caudal.games.agra.content_notables import CALLIGRAPHER, CALLIGRAPHER_RUPEES
 from caudal.games.agra.farm import produce
 from caudal.games.agra.goods import gain_favour, gain_rupees, pay_favour
 from caudal.games.agra.layout import building_of, space_of

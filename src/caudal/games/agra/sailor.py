@@ -3,15 +3,12 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
-from caudal.games.agra.content import (
-    GOODS,
+from caudal.games.agra.content import GOODS, KINDS, MOST_SEATS, UNUSED_RUPEE
+from caudal.games.agra.content_notables import (
     JAGIRDAR,
     JAGIRDAR_FAVOUR,
-    KINDS,
-    MOST_SEATS,
     PORTUGUESE,
     PORTUGUESE_VALUE,
-    UNUSED_RUPEE,
 )
 from caudal.games.agra.goods import gain_favour, gain_rupees, return_good
 from caudal.games.agra.guilds import InfluenceSteps

@@ -8,30 +8,15 @@ from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
 from caudal.games.agra.content import (
-    ABILITIES,
-    ABILITY_CARDS,
-    ANY_ABILITY,
     ANY_FOOD,
     BOOK,
     BOOK_FAVOUR,
     BOOK_RAISES,
-    CALIPH,
-    CALIPH_ABILITY,
-    CALIPH_GOOD,
-    CALIPH_RAISES,
     CLOTHES,
-    CLOTHES_BONUS,
-    ENGLISH,
-    ENGLISH_ABILITY,
     FOOD_GOODS,
     FOOD_LIMIT,
     FOOD_RAISES,
     FOODS,
-    FRENCH,
-    FRENCH_ABILITY,
-    FRENCH_RUPEES,
-    FRENCH_SLOTS,
-    FRENCH_VALUES,
     GOODS,
     KINDS,
     LEAST_HAVE,
@@ -44,6 +29,23 @@ from caudal.games.agra.content import (
     PAINTING_GUILDS,
     STATUE,
 )
+from caudal.games.agra.content_notables import (
+    ABILITIES,
+    ABILITY_CARDS,
+    ANY_ABILITY,
+    CALIPH,
+    CALIPH_ABILITY,
+    CALIPH_GOOD,
+    CALIPH_RAISES,
+    ENGLISH,
+    ENGLISH_ABILITY,
+    FRENCH,
+    FRENCH_ABILITY,
+    FRENCH_RUPEES,
+    FRENCH_SLOTS,
+    FRENCH_VALUES,
+)
+from caudal.games.agra.content_river import CLOTHES_BONUS
 from caudal.games.agra.favour import can_use, use_favour
 from caudal.games.agra.goods import (
     EXCHANGE_GIVE,

@@ -1,17 +1,8 @@
 """Agra's table in words, for the terminal and for screen readers; made of a view alone."""
 
 from caudal.engine.texts import Texts
-from caudal.games.agra.content import (
-    BUILDINGS,
-    CHARACTERS,
-    COST,
-    FAVOURS,
-    GUILDS,
-    HAVE,
-    LEVEL,
-    PAY,
-    TRACK,
-)
+from caudal.games.agra.content import BUILDINGS, CHARACTERS, COST, FAVOURS, GUILDS, HAVE, LEVEL, PAY
+from caudal.games.agra.content_boards import TRACK
 from caudal.games.agra.help import help_of
 from caudal.games.agra.shapes import Bar, Bonus, NotableView, Offer, Question, SeatView, View
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from caudal.games.agra.content import CARD_GUILD, CARDS, GUILDS, MOSAIC_POINTS
+from caudal.games.agra.content import GUILDS
+from caudal.games.agra.content_notables import CARD_GUILD, CARDS, MOSAIC_POINTS
 from caudal.games.agra.help import help_of
 from caudal.games.agra.picture.frames import frame, pill
 from caudal.games.agra.picture.signs import mark, sign, worker

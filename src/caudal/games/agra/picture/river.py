@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import random
 
-from caudal.games.agra.content import (
-    CARD_DEMANDS,
-    CARDS,
-    DOCKS,
-    GOODS,
-)
+from caudal.games.agra.content import GOODS
+from caudal.games.agra.content_notables import CARD_DEMANDS, CARDS
+from caudal.games.agra.content_river import DOCKS
 from caudal.games.agra.help import help_of
 from caudal.games.agra.picture.frames import frame
 from caudal.games.agra.picture.reasons import why_not
