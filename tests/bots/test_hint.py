@@ -6,7 +6,7 @@ import caudal
 from caudal.bots import hint
 from caudal.bots.words import bot_texts
 from caudal.engine.texts import LANGUAGES
-from tests.bots.test_search import last_settlers
+from tests.bots.support import last_settlers
 from tests.contract.setups import walk
 
 every_game = pytest.mark.parametrize("id", caudal.game_ids())
