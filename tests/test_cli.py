@@ -274,7 +274,7 @@ WRONG: list[tuple[str, str]] = [
     ("sim the_river --bots search:0", "has no budget"),
     ("sim the_river --bots search:-1s", "has no budget"),
     ("arena the_river --bots greedy,random --until 7", "between 0 and 1"),
-    ("serve --port 99999", "Must be <= 65535"),
+    ("serve --port 99999", "--port is 65535 at most"),
     ("serve --log loud", "not understood"),
     ("admin stats --db nothing.sqlite3", "there is no file nothing.sqlite3"),
     ("tune the_river --generations 0", "--generations is 0; it has to be 1 or more"),

@@ -29,6 +29,7 @@ from caudal.terminal import catalogue, learning, rulebook, show
 from caudal.terminal import play as playing
 from caudal.terminal.arguments import (
     game_with,
+    misunderstood,
     options_of,
     replace_content,
     seat_index,
@@ -258,8 +259,7 @@ def run(tokens: Sequence[str]) -> int:
             result_action="return_value",
         )  # fmt: skip
     except cyclopts.CycloptsError as error:
-        problem = " ".join(str(error).split())
-        return complain(tongue, say("error.arguments", problem=problem))
+        return complain(tongue, say("error.arguments", problem=misunderstood(error, tongue)))
     except Fault as error:
         return complain(tongue, in_words(error, tongue), status=1)
     except CaudalError as error:

@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 import caudal
+from caudal import cli
 from caudal.engine.errors import CaudalError
 from caudal.engine.folders import read_text
 from caudal.engine.problems import in_words, problems
@@ -141,6 +142,24 @@ def test_content_that_does_not_add_up_is_told_in_the_readers_language(tmp_path: 
         )
         assert told.returncode == 2
         assert spanish in told.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "spanish"),
+    [
+        ("sim the_river --foo", "no hay ninguna opción --foo."),
+        ("sim the_river --games x", "lo que se da para --games no vale."),
+        ("sim the_river --games", "a --games le falta un valor."),
+        ("sim the_river --games 3 --games 4", "--games aparece más de una vez."),
+        ("games agra this that", "sobra this that."),
+        ("serve --port 99999", "--port es 65535 como mucho."),
+    ],
+)
+def test_a_command_line_that_is_not_understood(
+    words: str, spanish: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run([*words.split(), "--lang", "es"]) == 2
+    assert f"no se entiende la orden: {spanish}" in capsys.readouterr().err
 
 
 def test_a_problem_survives_the_way_between_processes() -> None:
