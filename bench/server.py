@@ -88,13 +88,13 @@ class Table:
 
     def receive(self, seat: int, text: bytes) -> None:
         """An update reached one of the sockets."""
-        found = DECODE.decode(text)
-        if found.revision < self.seen[seat]:
+        update = DECODE.decode(text)
+        if update.revision < self.seen[seat]:
             raise RuntimeError("an older update after a newer one")
-        if found.question is not None and found.revision > self.seen[seat]:
-            self.question = found.question
-        self.seen[seat] = found.revision
-        if found.status == "over":
+        if update.question is not None and update.revision > self.seen[seat]:
+            self.question = update.question
+        self.seen[seat] = update.revision
+        if update.status == "over":
             self.over = True
         self.settle()
 

@@ -54,10 +54,10 @@ class House:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    found = House(tmp_path_factory.mktemp("house"))
-    found.start()
-    yield found
-    found.stop()
+    server = House(tmp_path_factory.mktemp("house"))
+    server.start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture(scope="module")
@@ -66,9 +66,9 @@ def browser() -> Iterator[Browser]:
     assert chromium, "Chromium is not installed; `make test` installs Debian's package"
     # Closed with its module: while it lives, its event loop would be in other tests' way.
     with sync_playwright() as player:
-        found = player.chromium.launch(executable_path=chromium, args=QUIET)
-        yield found
-        found.close()
+        chrome = player.chromium.launch(executable_path=chromium, args=QUIET)
+        yield chrome
+        chrome.close()
 
 
 def context(browser: Browser, language: str = "en", **more: object) -> BrowserContext:
@@ -92,7 +92,7 @@ def faultless(page: Page) -> Iterator[None]:
 def page(browser: Browser) -> Iterator[Page]:
     """A fresh visitor."""
     opened = context(browser)
-    found = opened.new_page()
-    with faultless(found):
-        yield found
+    opened_page = opened.new_page()
+    with faultless(opened_page):
+        yield opened_page
         opened.close()

@@ -28,12 +28,12 @@ ASKED = """before => {
 
 def saved_game(path: Path, names: list[str], kind: str) -> Path:
     """A finished game of The River between bots of a kind that bear these names, as a file."""
-    found = Record("the_river", len(names), 7, seats=names)
-    state, dice = found.replay(), caudal.Dice.of(1)
-    rival = bot(kind, found.game)
+    record = Record("the_river", len(names), 7, seats=names)
+    state, dice = record.replay(), caudal.Dice.of(1)
+    rival = bot(kind, record.game)
     while state.seat() >= 0:
-        found.play(state, rival.choose(caudal.Knowledge(found.game, state), dice))
-    found.save(path)
+        record.play(state, rival.choose(caudal.Knowledge(record.game, state), dice))
+    record.save(path)
     return path
 
 

@@ -20,10 +20,10 @@ def check(page: Page) -> None:
     page.evaluate(AXE.read_text(encoding="utf-8"))
     # Figures on a drawn piece (a price, a count) are part of the picture, not of its name.
     rules = "{rules: {'label-content-name-mismatch': {enabled: false}}}"
-    found = page.evaluate(f"axe.run(document, {rules})")
+    report = page.evaluate(f"axe.run(document, {rules})")
     assert [
         f"{one['id']}: {one['nodes'][0]['html'][:160]}"
-        for one in found["violations"]
+        for one in report["violations"]
         if one["impact"] in ("serious", "critical")
     ] == []
     wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")

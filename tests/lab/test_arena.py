@@ -136,23 +136,23 @@ def record() -> caudal.Record:
 
 
 def test_an_analysis_says_who_stood_how(record: caudal.Record) -> None:
-    found = analyse(record, "en", simulations=24)
-    alike = [each for each in found["decisions"] if each["label"] == each["best_label"]]
+    analysis = analyse(record, "en", simulations=24)
+    alike = [each for each in analysis["decisions"] if each["label"] == each["best_label"]]
     assert alike
     assert all(each["loss"] == 0 for each in alike)
-    assert len(found["decisions"]) == len(record.moves)
-    assert len(found["chances"]) == len(record.moves) + 1
-    for row in found["chances"]:
+    assert len(analysis["decisions"]) == len(record.moves)
+    assert len(analysis["chances"]) == len(record.moves) + 1
+    for row in analysis["chances"]:
         assert sum(row) == pytest.approx(1, abs=0.01)
-    ends = [float(place == 1) for place in found["result"]["ranking"]]
-    assert found["chances"][-1] == ends
-    for seat, summary in enumerate(found["summary"]):
-        asked = sum(decision["seat"] == seat for decision in found["decisions"])
+    ends = [float(place == 1) for place in analysis["result"]["ranking"]]
+    assert analysis["chances"][-1] == ends
+    for seat, summary in enumerate(analysis["summary"]):
+        asked = sum(decision["seat"] == seat for decision in analysis["decisions"])
         assert sum(summary["grades"].values()) == asked
-        change = found["chances"][-1][seat] - found["chances"][0][seat]
+        change = analysis["chances"][-1][seat] - analysis["chances"][0][seat]
         parts = summary["luck"] + summary["rest"] - summary["lost"]
         assert parts == pytest.approx(change, abs=0.01)
-    lost = [summary["lost"] for summary in found["summary"]]
+    lost = [summary["lost"] for summary in analysis["summary"]]
     assert lost[1] > lost[0], "the deckhand gives more away than the greedy bot"
 
 

@@ -188,11 +188,15 @@ class Game:
         True
         """
         if position.get("game") != self.id:
-            raise CaudalError(f"this is a position of {position.get('game')!r}, not of {self.id}")
+            raise CaudalError(
+                "this is a position of {other!r}, not of {game}",
+                other=position.get("game"),
+                game=self.id,
+            )
         try:
             return self._load(position)
         except (LookupError, ValueError, TypeError, AttributeError) as error:
-            raise CaudalError(f"the position cannot be read: {error!r}") from error
+            raise CaudalError("the position cannot be read: {error!r}", error=error) from error
 
     def may_hide(self, kind: str) -> bool:
         """Whether rivals may see nothing of the answer to a question of that kind."""
@@ -223,7 +227,8 @@ class Game:
         for say in spoken:
             for key in wanted:
                 if not say.has(key):
-                    problem = f"texts/{say.language}.toml has no {key}"
+                    file = f"texts/{say.language}.toml"
+                    problem = CaudalError("{file} has no {key}", file=file, key=key)
                     raise CaudalError("{game} is broken: {problem}", game=self.id, problem=problem)
 
     def rules(self, language: str) -> str:
@@ -255,15 +260,20 @@ def texts(id: str, language: str) -> Texts:
     return Texts(read_toml(id, "texts", f"{language}.toml"), language)
 
 
-@cache
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games that can be played. One that is broken is left out, and named once to
-    whoever listens to the logger `caudal`: it never takes the others down."""
+    """The ids of all games that are installed; none of them is imported to know that."""
+    return tuple(packages())
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """All games that can be played. One that is broken is left out, and named once to whoever
+    listens to the logger `caudal`: it never takes the others down."""
     whole = []
-    for id in packages():
+    for id in game_ids():
         try:
             game(id).check_words()
-            whole.append(id)
+            whole.append(game(id))
         except CaudalError as error:
             LOG.warning(CaudalError("a game is left out: {problem}", problem=error))
     return tuple(whole)
@@ -281,7 +291,7 @@ def game(id: str) -> Game:
     ...
     caudal.engine.errors.CaudalError: there is no game 'go_fish'; there are ...
     """
-    if id not in packages():
+    if id not in game_ids():
         raise CaudalError(
             "there is no game {id!r}; there are {games}", id=id, games=", ".join(game_ids())
         )
@@ -303,7 +313,7 @@ def game(id: str) -> Game:
             ) from error
         raise CaudalError("{game} is broken: {problem}", game=id, problem=problem) from error
     if chosen.id != id:
-        problem = f"its GAME calls itself {chosen.id}"
+        problem = CaudalError("its GAME calls itself {name}", name=chosen.id)
         raise CaudalError("{game} is broken: {problem}", game=id, problem=problem)
     return chosen
 

@@ -123,6 +123,15 @@ class Texts:
             return self.seats[seat]
         return texts_of("caudal", self.language)("house.player", n=seat + 1)
 
+    def bot(self, bot: str) -> str:
+        """What a bot is called: its level by its name, and its persona if it has one."""
+        level, _, persona = bot.partition(":")
+        house = texts_of("caudal", self.language)
+        name = house(f"bot.{level}") if house.has(f"bot.{level}") else level
+        if not persona:
+            return name
+        return f"{name} ({self(key) if self.has(key := f'persona.{persona}') else persona})"
+
     def event(self, event: Event) -> str:
         """An event in words."""
         return self(f"event.{event.kind}", seat=self.seat(event.seat), **event.what)

@@ -102,7 +102,7 @@ class Caretaker:
     async def advise(self, table: Table, language: str, visitor: str) -> list[dict[str, Any]]:
         """Proposals for the acting seat, best first; none if nothing could be worked out."""
         job = job_of(table, table.acting(), "hint")
-        job |= {"language": language, "names": names(table)}
+        job |= {"language": language, "names": names(table, language)}
         answer = await self.pool.ask(job, Ticket(visitor), "move")
         return [] if answer is None else list(answer.get("proposals", []))
 

@@ -38,7 +38,7 @@ def journal_of(record: Record, now: int) -> list[Entry]:
         hints=True,
     )
     seats = [seat_of(record, number) for number in range(record.players)]
-    found: list[Entry] = [e.Opened(at=now, setup=setup, seats=seats), e.Started(at=now)]
+    journal: list[Entry] = [e.Opened(at=now, setup=setup, seats=seats), e.Started(at=now)]
     deciding = []
     try:
         for state in record.walk():
@@ -46,8 +46,8 @@ def journal_of(record: Record, now: int) -> list[Entry]:
     except CaudalError as error:
         raise Refused("invalid", "problem", error=error) from None
     for seat, move in zip(deciding, record.moves, strict=False):
-        found.append(e.Moved(at=now, seat=seat, move=move))
-    return found
+        journal.append(e.Moved(at=now, seat=seat, move=move))
+    return journal
 
 
 def seat_of(record: Record, number: int) -> Seat:

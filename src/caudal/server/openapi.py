@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 import caudal
-from caudal.engine.game import game_ids
+from caudal.engine.game import games
 from caudal.engine.texts import LANGUAGES
 from caudal.server import wire
 from caudal.server.handlers import Handlers
@@ -116,7 +116,7 @@ def parameters(point: Endpoint) -> list[dict[str, Any]]:
     for name in re.findall(r"{(\w+)}", point.path):
         schema: dict[str, Any] = {"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"}
         if name == "game":
-            schema = {"type": "string", "enum": list(game_ids())}
+            schema = {"type": "string", "enum": [game.id for game in games()]}
         found.append({"name": name, "in": "path", "required": True, "schema": schema})
     for name in point.query:
         schema, text = QUERY[name]

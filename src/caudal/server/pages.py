@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from caudal.engine.game import game_ids
+from caudal.engine.game import games
 from caudal.scene import svg, theme
 from caudal.scene.gallery import pictures, stock
 from caudal.server.guard import problem
@@ -116,7 +116,7 @@ async def cover(request: Request) -> Response:
 
 def drawn(game: str, what: str) -> bytes | None:
     """A game's colours, its art for the page to use, or its cover."""
-    return draw(game, what) if game in game_ids() else None
+    return draw(game, what) if game in [each.id for each in games()] else None
 
 
 @cache

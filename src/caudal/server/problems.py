@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+import msgspec
+
 from caudal.engine.errors import CaudalError
 from caudal.engine.problems import in_words
 from caudal.table.refusal import Code
@@ -43,6 +47,31 @@ class Answer(Exception):
     def told(self, language: str) -> str:
         """The sentence in a language."""
         return in_words(self.problem, language)
+
+
+DETAILS = (
+    (r"Object missing required field `(?P<field>.*)`", "{at} lacks {field}"),
+    (r"Object contains unknown field `(?P<field>.*)`", "{at} has an unknown {field}"),
+    (r"Expected `\w+` of length <= (?P<most>.*)", "{at} may have a length of {most} at most"),
+    (r"Expected `\w+` of length >= (?P<least>.*)", "{at} must have a length of {least} or more"),
+    (r"Expected `\w+` <= (?P<most>.*)", "{at} may be {most} at most"),
+    (r"Expected `\w+` >= (?P<least>.*)", "{at} must be {least} or more"),
+    (r"Expected `(?P<kind>.*)`, got `(?P<given>.*)`", "{at} must be {kind}, not {given}"),
+    (r"Invalid (?:enum )?value '?(?P<given>.*?)'?", "{at} cannot be {given!r}"),
+)
+"""What msgspec says of a value, and what people are told."""
+
+
+def described(error: msgspec.ValidationError) -> CaudalError:
+    """What is wrong with something that was sent, as a sentence that has its form in every
+    language."""
+    said, _, path = str(error).partition(" - at ")
+    at = path.strip("`") or "$"
+    for pattern, sentence in DETAILS:
+        match = re.fullmatch(pattern, said)
+        if match is not None:
+            return CaudalError(sentence, at=at, **match.groupdict())
+    return CaudalError("{at} is of another form", at=at)
 
 
 def not_there() -> Answer:

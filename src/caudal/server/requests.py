@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection, Request
 from caudal.engine.texts import LANGUAGES
 from caudal.server.keys import COOKIE, hash_of
 from caudal.server.limits import Limits
-from caudal.server.problems import Answer
+from caudal.server.problems import Answer, described
 from caudal.server.wire import Revision
 from caudal.store import Store
 
@@ -29,7 +29,8 @@ async def body(request: Request, kind: type[B], limit: int) -> B:
     try:
         return msgspec.json.decode(await raw(request, limit), type=kind)
     except msgspec.ValidationError as error:
-        raise Answer(422, "invalid", "the body is not as described: {why}", why=error) from None
+        why = described(error)
+        raise Answer(422, "invalid", "the body is not as described: {why}", why=why) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Answer(400, "malformed", "the body is not JSON") from None
 
@@ -48,11 +49,11 @@ async def raw(request: Request, limit: int) -> bytes:
 
 def number(request: HTTPConnection, name: str) -> int | None:
     """A revision from the query."""
-    found = request.query_params.get(name)
-    if found is None:
+    given = request.query_params.get(name)
+    if given is None:
         return None
     try:
-        return msgspec.convert(found, Revision, strict=False)
+        return msgspec.convert(given, Revision, strict=False)
     except msgspec.ValidationError:
         raise Answer(422, "invalid", "{name} is a whole number from 0", name=name) from None
 
@@ -81,20 +82,20 @@ def tongue(request: HTTPConnection) -> str:
 
 def wants_scene(request: HTTPConnection) -> bool:
     """Whether the reader wants pictures."""
-    found = request.query_params.get("scene", "0")
-    if found not in ("0", "1"):
+    given = request.query_params.get("scene", "0")
+    if given not in ("0", "1"):
         raise Answer(422, "invalid", "scene can be 0 or 1")
-    return found == "1"
+    return given == "1"
 
 
 def seated(request: HTTPConnection) -> int | None:
     """The seat that is at the device, asked for by `as`; -1: none."""
-    found = request.query_params.get("as")
-    if found is None:
+    given = request.query_params.get("as")
+    if given is None:
         return None
-    if found not in ("-1", *"01234567"):
+    if given not in ("-1", *"01234567"):
         raise Answer(422, "invalid", "as is a seat's number, or -1 for none")
-    return int(found)
+    return int(given)
 
 
 def address(request: HTTPConnection) -> str:
@@ -151,9 +152,9 @@ class Doorkeeper:
         """Who holds the secret with that hash, now: it may have been revoked."""
         if not hash:
             return 0
-        found = self._known.get((table, hash))
-        if found is not None and found[1] > time.monotonic():
-            return found[0]
+        known = self._known.get((table, hash))
+        if known is not None and known[1] > time.monotonic():
+            return known[0]
         key = await self.store.key(table, hash)
         if key is None or key.kind != "seat":
             return 0

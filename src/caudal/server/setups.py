@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from caudal import bots
 from caudal.bots.levels import LEARNED, LEVELS
-from caudal.bots.words import bot_texts
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game, game
 from caudal.engine.texts import Texts, texts_of
@@ -12,6 +11,7 @@ from caudal.server import keys, wire
 from caudal.table import Refused, Seat, Setup, Table
 from caudal.table.lessons import opening
 from caudal.table.names import clean_name, skeleton
+from caudal.table.story import called
 
 
 def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
@@ -122,7 +122,7 @@ def free_table(table: Table, spoken: str) -> wire.FreeTable:
         players=setup.players,
         open=table.open_seats(),
         people=[seat.name for seat in table.seats if seat.kind == "person"],
-        bots=[seat.name for seat in table.seats if seat.kind == "bot"],
+        bots=[called(table, seat, spoken) for seat in table.seats if seat.kind == "bot"],
         at=table.at,
     )
 
@@ -166,4 +166,4 @@ def bot_title(name: str, say: Texts) -> str:
     persona = name.partition(":")[2]
     if persona:
         return say(f"persona.{persona}")
-    return bot_texts(say.language)(f"bot.{name}").capitalize()
+    return say.bot(name).capitalize()

@@ -64,7 +64,9 @@ class PostgresStore(queries.SqlStore):
             async with self._pool.connection() as db:
                 return (await db.execute(marked(sql), values)).rowcount
         except psycopg.IntegrityError as error:
-            raise StoreError(f"the database refuses it: {error.diag.message_primary}") from error
+            raise StoreError(
+                "the database refuses it: {error}", error=error.diag.message_primary
+            ) from error
         except (psycopg.Error, PoolTimeout) as error:
             raise StoreError("the database is away") from error
 

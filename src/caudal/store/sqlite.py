@@ -80,7 +80,9 @@ class SqliteStore(queries.SqlStore):
             self._read_from = self._connect()
             self._read_from.execute("PRAGMA query_only = ON")
         except sqlite3.Error as error:
-            raise StoreError(f"the database {self.path} cannot be opened: {error}") from error
+            raise StoreError(
+                "the database {file} cannot be opened: {error}", file=self.path, error=error
+            ) from error
 
     def _release(self) -> None:
         for connection in (self._read_from, self._write_to, self._serving):
@@ -137,7 +139,7 @@ class SqliteStore(queries.SqlStore):
             except sqlite3.Error as error:
                 if is_damage(error):
                     self._damage = str(error)
-                raise StoreError(f"the database cannot be read: {error}") from error
+                raise StoreError("the database cannot be read: {error}", error=error) from error
 
         return await asyncio.get_running_loop().run_in_executor(self._reader, read)
 
@@ -145,7 +147,7 @@ class SqliteStore(queries.SqlStore):
 
     async def check(self, now: int) -> None:
         if self._damage:
-            raise StoreError(f"the database is damaged: {self._damage}")
+            raise StoreError("the database is damaged: {error}", error=self._damage)
         await super().check(now)
 
     async def append(self, row: Row, facts: Facts, keys: Sequence[Key] = ()) -> Row:
@@ -245,7 +247,7 @@ def commit(db: sqlite3.Connection, group: list[Job]) -> list[Result]:
     except sqlite3.Error as error:
         with suppress(sqlite3.Error):  # SQLite may have undone it by itself
             db.execute("ROLLBACK")
-        refusal = StoreError(f"the database cannot be written: {error}")
+        refusal = StoreError("the database cannot be written: {error}", error=error)
         results = [(future, refusal) for _, future in group]
     return results
 

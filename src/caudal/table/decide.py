@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from caudal.table import commands as c
 from caudal.table import entries as e
 from caudal.table.names import clean_name, clean_text, skeleton
 from caudal.table.refusal import Refused
-from caudal.table.story import names
+from caudal.table.story import name_of
 from caudal.table.table import SERVER, Table
 
 PATIENCE = 5 * 60 * 1000
@@ -116,7 +117,7 @@ def _replace(table: Table, seat: int, who: int, now: int) -> e.Entry:
     waited = now - table.asked_at
     if waited < PATIENCE:
         left = (PATIENCE - waited + 999) // 1000
-        raise Refused("not_now", "patience", name=names(table)[seat], n=left)
+        raise Refused("not_now", "patience", name=partial(name_of, table, seat), n=left)
     return e.Replaced(at=now, seat=seat, bot=e.STAND_IN)
 
 
@@ -142,7 +143,7 @@ def _move(table: Table, command: c.Move, who: int, now: int) -> e.Entry:
     _playing(table)
     _current(table, command.decision, who)
     if table.acting() != command.seat:
-        raise Refused("not_now", "not_your_turn", name=names(table)[table.acting()])
+        raise Refused("not_now", "not_your_turn", name=partial(name_of, table, table.acting()))
     deadline = table.deadline()
     if deadline is not None and now >= deadline:
         raise Refused("not_now", "time_over")
@@ -155,13 +156,13 @@ def _move(table: Table, command: c.Move, who: int, now: int) -> e.Entry:
 
 def _draft(table: Table, command: c.Move, now: int, legal: list[str]) -> e.Entry:
     """What is not legal at once may still be added to what the seat is putting together."""
-    found = table.drafting()
-    if found is None or command.move not in found.ways:
+    draft = table.drafting()
+    if draft is None or command.move not in draft.ways:
         raise Refused("illegal", "illegal", move=command.move, legal=", ".join(legal[:SHOWN]))
-    made, wanted = table.moves[found.since :], found.ways[command.move]
+    made, wanted = table.moves[draft.since :], draft.ways[command.move]
     pairs = enumerate(zip(made, wanted, strict=False))
     same = next((k for k, (a, b) in pairs if a != b), min(len(made), len(wanted)))
-    to = found.since + same
+    to = draft.since + same
     return e.Drafted(at=now, seat=command.seat, to=to, moves=wanted[same:])
 
 
@@ -196,7 +197,7 @@ def _ask(table: Table, command: c.Ask, who: int, now: int) -> e.Entry:
     if command.to >= made:
         raise Refused("invalid", "ask_to", n=made)
     if to < bound:
-        away = names(table)[table.marks[bound - 1].seat]
+        away = partial(name_of, table, table.marks[bound - 1].seat)
         raise Refused("not_now", "ask_away", name=away, move=table.place(who, bound))
     if not table.voters(who):
         return e.Undone(at=now, seat=command.seat, to=to)

@@ -64,7 +64,7 @@ def update(
         acting=acting,
         decision=table.asked(holder),
         deadline=table.deadline(),
-        seats=seats(table),
+        seats=seats(table, language),
         you=held,
         opener=holder == 1,
         eyes=eyes,
@@ -80,7 +80,7 @@ def update(
     )
 
 
-def seats(table: Table) -> list[SeatState]:
+def seats(table: Table, language: str) -> list[SeatState]:
     bank = table.setup.clock.kind == "bank"
     left = table.clocks.left
     return [
@@ -91,14 +91,14 @@ def seats(table: Table) -> list[SeatState]:
             standing_in=seat.kind == "bot" and seat.holder > 0,
             left_ms=left[number] if bank else None,
         )
-        for number, (seat, name) in enumerate(zip(table.seats, names(table), strict=True))
+        for number, (seat, name) in enumerate(zip(table.seats, names(table, language), strict=True))
     ]
 
 
 def thinking(table: Table, place: int, seconds: int, language: str) -> Thinking:
     """How long the acting bot waits, in words."""
     seat = table.acting()
-    say = table_texts(language).seated(names(table))
+    say = table_texts(language).seated(names(table, language))
     key = "queue.waits" if place else "queue.begun"
     text = say(key, seat=say.seat(seat), place=place, seconds=seconds)
     return Thinking(seat, place, seconds, text)

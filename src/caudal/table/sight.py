@@ -47,20 +47,20 @@ def picture(
     if shown is None:
         return None
     moves = [offer.name for offer in question.moves] if question is not None else []
-    say = table.game.texts(language).seated(names(table))
+    say = table.game.texts(language).seated(names(table, language))
     return shown.picture(look_at(table.game, view, eyes, moves, say))
 
 
 def in_words(table: Table, view: View, language: str) -> list[tuple[str, list[str]]]:
     """The view as titled groups of lines."""
-    return table.game.words(view, table.game.texts(language).seated(names(table)))
+    return table.game.words(view, table.game.texts(language).seated(names(table, language)))
 
 
 def ask(table: Table, view: View, language: str, drawn: bool) -> Question:
     """The question that the acting seat is asked, in words."""
     state = table.state
     assert state is not None
-    say = table.game.texts(language).seated(names(table))
+    say = table.game.texts(language).seated(names(table, language))
     asks = view["asks"]
     blanks = {key: value for key, value in asks.items() if key not in ("ask", "seat")}
     drafting = table.drafting() if drawn else None

@@ -48,32 +48,49 @@ class Teller:
     """Tells what happened at a table, in one language."""
 
     def __init__(self, table: Table, language: str) -> None:
-        called = names(table)
+        called = names(table, language)
         self._say = table.game.texts(language).seated(called)
         self._around = table_texts(language).seated(called)
 
     def tell(self, told: Told) -> list[Voiced]:
         """A revision in words."""
         at, unseen = told.entry.at, told.unseen
-        found = [
+        lines = [
             Voiced(at, "event", event.seat, self._say.event(event), event, unseen)
             for event in told.events
         ]
         if not isinstance(told.entry, (e.Moved, e.Drafted)):
-            found.append(Voiced(at, *_around(told.entry, self._around), None, unseen))
-        return found
+            lines.append(Voiced(at, *_around(told.entry, self._around, self._say), None, unseen))
+        return lines
 
 
-def names(table: Table) -> list[str]:
-    """What the people and bots on the seats are called; two bots of a kind are told apart."""
-    found: list[str] = []
-    for number, seat in enumerate(table.seats, 1):
-        name = seat.name or f"({number})"
-        found.append(name if name not in found else f"{name} {number}")
-    return found
+def names(table: Table, language: str) -> list[str]:
+    """What the people and bots on the seats are called in a language; two bots of a kind are told
+    apart."""
+    return numbered([called(table, seat, language) for seat in table.seats])
 
 
-def _around(entry: e.Entry, say: Texts) -> tuple[str, int, str]:
+def name_of(table: Table, seat: int, language: str) -> str:
+    """What the person or bot on a seat is called in a language."""
+    return names(table, language)[seat]
+
+
+def called(table: Table, seat: e.Seat, language: str) -> str:
+    """A seat's name; a bot that was given none is called by its level."""
+    if seat.kind == "bot" and seat.name == seat.bot:
+        return table.game.texts(language).bot(seat.bot)
+    return seat.name
+
+
+def numbered(given: list[str]) -> list[str]:
+    """Names, with a seat's number where one is missing or stood there before."""
+    names: list[str] = []
+    for number, name in enumerate(given, 1):
+        names.append(f"{name} {number}" if name in names else name or f"({number})")
+    return names
+
+
+def _around(entry: e.Entry, say: Texts, game: Texts) -> tuple[str, int, str]:
     """An entry that is no move: its kind, its seat and its sentence."""
     kind = type(entry).__name__.lower()
     seat = getattr(entry, "seat", -1)
@@ -85,7 +102,7 @@ def _around(entry: e.Entry, say: Texts) -> tuple[str, int, str]:
             return kind, seat, f"{text} {say('event.hints')}" if setup.hints else text
         case e.Assigned(bot=bot):
             key = "assigned" if bot else "freed"
-            blanks["bot"] = bot
+            blanks["bot"] = game.bot(bot)
         case e.Answered(yes=yes):
             key = "agreed" if yes else "refused"
         case e.Said(text=text):

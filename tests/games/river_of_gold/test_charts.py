@@ -117,13 +117,13 @@ def test_on_a_phone_everything_can_be_read() -> None:
 
 def test_the_two_boards_share_no_drawing_of_their_own() -> None:
     """What is cut to another shape on a phone has another name there."""
-    found = [
+    drawn_twice = [
         {node["u"] for node in every(nodes) if node["k"] == "u" and node["u"].startswith("art-")}
         for pane in panes(40)
         if pane["id"] == "board"
         for nodes in (pane["nodes"], pane["narrow"]["nodes"])
     ]
-    shared = set().union(*found[::2]) & set().union(*found[1::2])
+    shared = set().union(*drawn_twice[::2]) & set().union(*drawn_twice[1::2])
     kinds = {name.removeprefix("art-").partition("-")[0] for name in shared}
     assert "ship" in kinds
     assert kinds <= {"ship", "royal", "merchant", "elder", "artisan", "any"}

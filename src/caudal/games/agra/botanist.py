@@ -3,7 +3,13 @@
 from typing import ClassVar, Final
 
 from caudal.games.agra.content import BOTANIST_OPTIONS, BOTANIST_STEPS, MOST_SEATS
-from caudal.games.agra.farm import REMOVE_COVER, AdvancePay, MoveFarmer, can_advance, can_move_farmer
+from caudal.games.agra.farm import (
+    REMOVE_COVER,
+    AdvancePay,
+    MoveFarmer,
+    can_advance,
+    can_move_farmer,
+)
 from caudal.games.agra.layout import count_bits
 from caudal.games.agra.moves import BOTANY, DONE
 from caudal.games.agra.secondary import Interruptible

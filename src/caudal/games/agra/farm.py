@@ -3,19 +3,11 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
-from caudal.games.agra.content import (
+from caudal.games.agra.content import GOODS, KINDS, MOST_SEATS, SAME_CHAIN
+from caudal.games.agra.content_boards import (
     ADVANCE_COSTS,
     COVER_COUNT,
     COVERS,
-    DYER,
-    DYER_GIVES,
-    DYER_VALUE,
-    EXTRA_CARDS,
-    EXTRA_PRODUCTION,
-    GOODS,
-    KINDS,
-    MOST_SEATS,
-    SAME_CHAIN,
     SIDE_COUNT,
     SIDE_FROM,
     SIDE_LENGTH,
@@ -23,6 +15,13 @@ from caudal.games.agra.content import (
     SIDES,
     TRACK_LAST,
     cover_bit,
+)
+from caudal.games.agra.content_notables import (
+    DYER,
+    DYER_GIVES,
+    DYER_VALUE,
+    EXTRA_CARDS,
+    EXTRA_PRODUCTION,
 )
 from caudal.games.agra.goods import add_goods, gain_good, return_good
 from caudal.games.agra.layout import farmer_of, good_of

@@ -5,16 +5,9 @@ The delivery to a notable is added by river.py, where what it sets off is at hom
 
 from typing import Final
 
-from caudal.games.agra.content import (
-    FAVOUR_EFFECT,
-    FAVOUR_SOURCE,
-    FAVOURS,
-    HAVE,
-    MUEZZIN,
-    MUEZZIN_POINTS,
-    PROCESSABLE,
-    TRACK_LAST,
-)
+from caudal.games.agra.content import FAVOUR_EFFECT, FAVOUR_SOURCE, FAVOURS, HAVE, PROCESSABLE
+from caudal.games.agra.content_boards import TRACK_LAST
+from caudal.games.agra.content_notables import MUEZZIN, MUEZZIN_POINTS
 from caudal.games.agra.effects import (
     ADVANCE,
     AKBAR_OR_DEMAND,

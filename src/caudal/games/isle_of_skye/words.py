@@ -152,11 +152,11 @@ def buying(purchase: Purchase, tile: str, say: Texts) -> str:
     return say(key, tile=tile, seller=say.seat(purchase["seller"]), price=purchase["price"])
 
 
-def barred(purchase: Purchase, say: Texts) -> str:
-    """Why a tile cannot be bought; nothing if it can."""
-    if not purchase["why"]:
+def barred(offered: Purchase | Advance, say: Texts) -> str:
+    """Why a tile cannot be bought or a step not be made; nothing if it can."""
+    if not offered["why"]:
         return ""
-    return say(f"table.barred_{purchase['why']}", missing=purchase["missing"])
+    return say(f"table.barred_{offered['why']}", missing=offered["missing"])
 
 
 def placing(mine: SeatView, item: str, say: Texts) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from caudal.bots.words import bot_texts
 from caudal.engine.game import game
 from caudal.engine.texts import Texts, texts_of
 from caudal.lab.balance.subjects import subjects
@@ -56,8 +55,7 @@ class Speech:
 
     def level(self, id: str) -> str:
         """A bot's name as it is called in this language."""
-        say = bot_texts(self.game.language)
-        return say(f"bot.{id}") if say.has(f"bot.{id}") else id
+        return self.game.bot(id)
 
     def group(self, row: dict[str, Any]) -> str:
         """A kind of game by what it scores more with than others."""

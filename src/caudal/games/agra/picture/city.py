@@ -14,6 +14,7 @@ from caudal.games.agra.content import (
     GOODS,
     PRINTED,
 )
+from caudal.games.agra.help import help_of
 from caudal.games.agra.picture.city_art import head
 from caudal.games.agra.picture.frames import frame, pill, shorten
 from caudal.games.agra.picture.plan import WIDE, Plan, Spot
@@ -133,7 +134,7 @@ def character(look: Look[View], plan: Plan, id: str, x: float, y: float) -> Node
     card = group(
         use(f"{plan.key}who-{id}", 0, -4, w, h + 4),
         text(w / 2, h - 7, name, size=min(13.0, size), weight=700),
-        say=f"{name}: {look.say('help.' + id)}",
+        say=f"{name}: {help_of(id, look.say)}",
     )
     nodes = [card, *plinth(look, plan, id, plan.stand)]
     if id == "trader" and "trade:exchange" in look.legal:

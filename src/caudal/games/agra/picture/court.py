@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from caudal.games.agra.content import (
-    COLUMN,
-    DEMANDS,
-    FAVOURS,
-    GATE,
-    GOODS,
-    GUILDS,
-    HAVE,
-    PAY,
-    TOP,
-    TRACK_RUPEES,
-)
+from caudal.games.agra.content import FAVOURS, GOODS, GUILDS, HAVE, PAY
+from caudal.games.agra.content_boards import COLUMN, DEMANDS, GATE, TOP, TRACK_RUPEES
 from caudal.games.agra.picture.frames import frame
 from caudal.games.agra.picture.reasons import why_not
 from caudal.games.agra.picture.signs import FAVOUR_SIGNS, mark, sign

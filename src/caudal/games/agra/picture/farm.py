@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import random
 
-from caudal.games.agra.content import (
-    CHAIN,
-    GOODS,
-    SIDE_FROM,
-    SIDE_LENGTH,
-    SIDE_TO,
-    SIDES,
-)
+from caudal.games.agra.content import CHAIN, GOODS
+from caudal.games.agra.content_boards import SIDE_FROM, SIDE_LENGTH, SIDE_TO, SIDES
 from caudal.games.agra.picture.signs import farmer
 from caudal.games.agra.shapes import View
 from caudal.scene.look import Look

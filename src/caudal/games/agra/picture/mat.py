@@ -14,6 +14,7 @@ from caudal.games.agra.content import (
     PAY,
     PRINTED_FAVOURS,
 )
+from caudal.games.agra.help import help_of
 from caudal.games.agra.picture.contracts import contracts
 from caudal.games.agra.picture.farm import farm
 from caudal.games.agra.picture.frames import frame
@@ -217,7 +218,7 @@ def spendings(look: Look[View], seat: int, y: float) -> list[Node]:
         ]  # fmt: skip
         if goods[0] in spent and not food:
             drawn.append(mark(seat, w - 7, 6, 5))
-        words = f"{look.say.name(id)}: {look.say('help.' + goods[0])}"
+        words = f"{look.say.name(id)}: {help_of(goods[0], look.say)}"
         nodes.append(look.press(move if lit else None, *drawn, at=(x, y), say=words))
         x += w + 4
     return nodes

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import random
 
-from caudal.games.agra.content import (
-    CARD_DEMANDS,
-    CARDS,
-    DOCKS,
-    GOODS,
-)
+from caudal.games.agra.content import GOODS
+from caudal.games.agra.content_notables import CARD_DEMANDS, CARDS
+from caudal.games.agra.content_river import DOCKS
+from caudal.games.agra.help import help_of
 from caudal.games.agra.picture.frames import frame
 from caudal.games.agra.picture.reasons import why_not
 from caudal.games.agra.picture.shore import BANKS, CARD_H, NARROW, WIDE, Bank, Box, Shore
@@ -217,7 +215,7 @@ def notable(look: Look[View], card: NotableView, x: float, y: float, w: float) -
                                source=f"supply-{wanted['seat']}"))  # fmt: skip
     if move:
         nodes += frame(0, 0, w, CARD_H, 8)
-    words = f"{say.name(id)}: {say('help.' + id)}"
+    words = f"{say.name(id)}: {help_of(id, say)}"
     why = why_not(look, f"deliver:{id}")
     return look.press(move, *nodes, at=(x, y), id=f"card-{id}", say=words, why=why)
 

@@ -5,7 +5,8 @@ Made of a view alone.
 
 from __future__ import annotations
 
-from caudal.games.river_of_gold.content import CUSTOMER_VP, GOODS
+from caudal.games.river_of_gold.content import GOODS
+from caudal.games.river_of_gold.content_cards import CUSTOMER_VP
 from caudal.games.river_of_gold.picture.art import art
 from caudal.games.river_of_gold.picture.board import board
 from caudal.games.river_of_gold.picture.chart import NARROW, WIDE

@@ -6,14 +6,13 @@ from collections.abc import Callable
 
 from caudal.engine.texts import Texts
 from caudal.games.river_of_gold import words
-from caudal.games.river_of_gold.content import (
-    BUILDING_TYPES,
+from caudal.games.river_of_gold.content import BUILDING_TYPES, GOODS
+from caudal.games.river_of_gold.content_cards import (
     CARD_REGION,
     CARD_TYPE,
     CARDS,
     CUSTOMER_TYPES,
     END_GAME,
-    GOODS,
     ON_DELIVER,
     ONGOING,
     ORDER,

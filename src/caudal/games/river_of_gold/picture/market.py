@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from caudal.engine.texts import Texts
 from caudal.games.river_of_gold import words
-from caudal.games.river_of_gold.content import (
+from caudal.games.river_of_gold.content import ROW
+from caudal.games.river_of_gold.content_cards import (
     AT_LEAST,
     CARD_REGION,
     CARD_TYPE,
@@ -13,7 +14,6 @@ from caudal.games.river_of_gold.content import (
     CONDITIONS,
     CUSTOMER_TYPES,
     MASTERIES,
-    ROW,
 )
 from caudal.games.river_of_gold.picture.chart import NARROW, WIDE
 from caudal.games.river_of_gold.picture.rewards import in_rows, inline, parts

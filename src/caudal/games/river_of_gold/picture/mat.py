@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from caudal.engine.texts import Texts
-from caudal.games.river_of_gold.content import (
-    BUILDING_TYPES,
+from caudal.games.river_of_gold.content import BUILDING_TYPES, FACES, GOODS
+from caudal.games.river_of_gold.content_cards import (
     CARD_REGION,
     CARD_TYPE,
     CARDS,
     CUSTOMER_TYPES,
     CUSTOMER_VP,
-    FACES,
-    GOODS,
 )
 from caudal.games.river_of_gold.picture.reasons import why_not_face
 from caudal.games.river_of_gold.picture.rewards import in_rows, inline
