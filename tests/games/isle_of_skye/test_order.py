@@ -6,10 +6,8 @@ from itertools import permutations
 import caudal
 from caudal.engine.events import Listener
 from caudal.games.isle_of_skye.journey import COLLECTS
-from caudal.games.isle_of_skye.state import Skye
 from tests.games.isle_of_skye.positions import GAME, T1, Position, land, legal, play, seat_of
 from tests.support import rule
-
 
 # -- the bag -------------------------------------------------------------------------------------
 

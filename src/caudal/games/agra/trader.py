@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
-from caudal.games.agra.content import GOODS, KINDS, MOST_SEATS, TRADER_GIVES, TRADER_LOSS
+from caudal.games.agra.content import GOODS, MOST_SEATS, TRADER_GIVES, TRADER_LOSS
 from caudal.games.agra.goods import add_goods, gain_good, return_good, worth_up_to
 from caudal.games.agra.moves import DONE, GIVE, STOP, TAKE, TRADE_GOODS, TRADE_PRICE
 from caudal.games.agra.prices import CHOOSE_TOKEN, can_reprice
