@@ -6,6 +6,7 @@ import { api, Problem } from "./api";
 import { moved } from "./changes";
 import { glide, type Places, places, ring } from "./glide";
 import { Live } from "./live.svelte";
+import { invitation } from "./places";
 import { prefs } from "./prefs.svelte";
 import { share } from "./share";
 import { Tutor } from "./tutor.svelte";
@@ -90,7 +91,7 @@ export class Desk {
   });
 
   constructor(readonly table: string) {
-    this.invite = sessionStorage.getItem(`invite.${table}`) ?? location.hash.slice(1);
+    this.invite = sessionStorage.getItem(`invite.${table}`) ?? invitation();
     this.tutor = new Tutor(table, () => this.live.update);
     this.live = new Live(table, {
       paced: () => prefs.motion,

@@ -1,7 +1,7 @@
 // A table as this browser follows it: the update that is shown, the whole story, commands and their
 // fate. Rivals' moves are shown one after the other, so that they can be followed; that can be skipped.
 
-import { api, follow, type Link, Problem } from "./api";
+import { api, type Link, Problem } from "./api";
 import { share } from "./share";
 import type { Command, Line, Update } from "./types";
 
@@ -53,14 +53,11 @@ export class Live {
     }
     if (this.gone) return;
     this.#stop();
-    this.#stop = follow(
-      this.table,
-      () => this.#newest()?.revision ?? 0,
-      this.eyes,
-      (update) => this.take(update),
-      (thinking) => this.update && (this.update = { ...this.update, thinking }),
-      (link) => (this.link = link),
-    );
+    this.#stop = api.follow(this.table, () => this.#newest()?.revision ?? 0, this.eyes, {
+      update: (update) => this.take(update),
+      thinking: (thinking) => this.update && (this.update = { ...this.update, thinking }),
+      link: (link) => (this.link = link),
+    });
   }
 
   stop(): void {
