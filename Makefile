@@ -33,7 +33,7 @@ else
   HOW_LONG   := The first time takes several minutes, mostly for the compiler; later ones a few seconds.
 endif
 
-.PHONY: help play serve terminal web types client shots test quick lint unit bench load soak documents \
+.PHONY: help play serve terminal site site-serve web types client shots test quick lint unit bench load soak documents \
   notebooks build wheel sdist clean
 .DELETE_ON_ERROR:
 
@@ -41,6 +41,7 @@ help:
 	@echo "make play    the games in your browser"
 	@echo "make terminal [GAME=the_river] [SPEAK=es]  play in this terminal"
 	@echo "make web     build the browser client"
+	@echo "make site    the games as static files that need no server, in build/site; make site-serve shows them"
 	@echo "make types   the client's types anew, from the server's description"
 	@echo "make test    lint, types, layers, then all tests compiled and the golden games plain"
 	@echo "make quick [GAME=the_river]  while you work: lint, engine, table and one game's rules, uncompiled"
@@ -124,6 +125,18 @@ serve: .venv/built
 	@$(BIN)/caudal serve
 
 web: $(CLIENT)
+
+# The whole of Caudal in a folder of static files: any host will do, and no process of ours runs there.
+build/site/index.html: web/node_modules/made $(WEB) $(SOURCES) $(shell find tools/site -type f)
+	@$(SAY) "== building the page that needs no server"
+	@$(call logged,cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run build -- --mode site)
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(PY) tools/site/build.py
+
+site: .venv/installed build/site/index.html
+
+site-serve: site
+	@echo "http://127.0.0.1:8766/"
+	@$(PY) -m http.server 8766 --bind 127.0.0.1 --directory build/site
 
 build: .venv/built
 

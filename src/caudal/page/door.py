@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from caudal.engine.errors import CaudalError
+from caudal.engine.folders import packages
+from caudal.engine.game import game, game_ids
 from caudal.host import wire
 from caudal.host.problems import Answer, refused
 from caudal.page.house import PageHouse
 from caudal.page.thinking import Thought, Turn, think
+from caudal.scene.gallery import pictures
 
 _ENCODER = msgspec.json.Encoder()
+
+
+def arrived(id: str) -> None:
+    """A game's folder was put beside the others: it is looked for anew, and read."""
+    importlib.invalidate_caches()
+    packages.cache_clear()
+    game_ids.cache_clear()
+    pictures(id)
+    game(id)
 
 
 class Door:
@@ -25,6 +38,7 @@ class Door:
         thought = Thought(house)
         self.house = house
         self.calls: dict[str, Callable[..., Any]] = {
+            "arrived": arrived,
             "load": house.load,
             "settle": house.settle,
             "drop": house.drop,
@@ -33,6 +47,7 @@ class Door:
             "bring": house.bring,
             "send": lambda id, sent: house.submit(id, msgspec.convert(sent, wire.Send).command),
             "rematch": house.rematch,
+            "revision": house.revision,
             "update": house.update,
             "past": house.past,
             "record": house.record,

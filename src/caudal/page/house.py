@@ -157,6 +157,11 @@ class PageHouse:
 
     # -- looking -----------------------------------------------------------------------------------
 
+    def revision(self, id: str) -> int:
+        """The newest revision, as those at this screen count them."""
+        table = self.at(id).table
+        return table.number(HOLDER, table.revision)
+
     def update(
         self, id: str, language: str, drawn: bool, eyes: int | None, after: int | None
     ) -> Update:

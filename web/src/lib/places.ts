@@ -1,14 +1,12 @@
 // Where things are: the files that the page shows, and the addresses of its own screens. A server has
 // an address for every screen; a page alone keeps them in its fragment, so that any folder will do.
 
+import { listed } from "../site/files";
+
 const SITE = import.meta.env.MODE === "site";
+const files = SITE ? listed().files : {};
 
-/** The files of a page without a server by their names, with what they are called for good. */
-const files: Record<string, string> = SITE
-  ? JSON.parse(document.getElementById("files")?.textContent ?? "{}")
-  : {};
-
-export const file = (name: string): string => files[name] ?? `/${name}`;
+export const file = (name: string): string => files[name]?.path ?? `/${name}`;
 
 /** The screen that is shown: `/`, or `/t/ID`. */
 export const screen = (): string => (SITE ? location.hash.slice(1) || "/" : location.pathname);

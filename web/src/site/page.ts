@@ -1,0 +1,104 @@
+// Tables of this page: the other end of the worker that has them.
+
+import { type Api, type Follower, Problem } from "../lib/host";
+import { file } from "../lib/places";
+import { prefs } from "../lib/prefs.svelte";
+import type { GameChoice, Rules } from "../lib/types";
+import { words } from "../lib/words";
+import { listed } from "./files";
+import { loading } from "./loading.svelte";
+import type { Reply, Request } from "./messages";
+
+interface Waiting {
+  done: (answer: never) => void;
+  failed: (problem: Problem) => void;
+}
+
+const waiting = new Map<number, Waiting>();
+const followers = new Map<number, Follower>();
+let worker: Worker | undefined;
+let count = 0;
+
+function said(reply: Reply): void {
+  if (reply.is === "fetched") loading.fetched(reply.name, reply.bytes);
+  else if (reply.is === "ready") loading.ready = true;
+  else if (reply.is === "broken") broke(reply.why);
+  else if (reply.is === "hurried") loading.hurried = reply.bot;
+  else if (reply.is === "update") followers.get(reply.id)?.update(reply.update);
+  else {
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if (reply.is === "answer") asked?.done(reply.answer as never);
+    else asked?.failed(new Problem(reply.problem.status, reply.problem.error, reply.problem.message));
+  }
+}
+
+/** Python did not start: whoever waits is told. */
+function broke(why: string): void {
+  loading.broken = why;
+  const problem = new Problem(0, "broken", words(prefs.lang, navigator.onLine ? "here_broken" : "offline"));
+  for (const asked of waiting.values()) asked.failed(problem);
+  waiting.clear();
+}
+
+/** Start what has the tables; the page is there before. */
+function started(): Worker {
+  if (worker) return worker;
+  worker = new Worker(new URL("./tables.worker.ts", import.meta.url), { type: "module" });
+  worker.onmessage = (event: MessageEvent<Reply>) => said(event.data);
+  worker.onerror = (event) => broke(event.message);
+  tell({ do: "start", base: new URL(".", location.href).href, list: listed() });
+  return worker;
+}
+
+const tell = (request: Request) => started().postMessage(request);
+
+function ask<T>(call: string, table: string, ...args: unknown[]): Promise<T> {
+  return new Promise((done, failed) => {
+    const id = ++count;
+    waiting.set(id, { done, failed });
+    tell({ do: "call", id, call, lang: prefs.lang, table, args });
+  });
+}
+
+/** What never changes is a file: it is there before Python is. */
+async function read(name: string): Promise<Response> {
+  const answer = await fetch(file(name)).catch(() => undefined);
+  if (!answer?.ok) throw new Problem(0, "offline", words(prefs.lang, "offline"));
+  return answer;
+}
+
+function follow(table: string, after: () => number, eyes: number, follower: Follower): () => void {
+  const id = ++count;
+  followers.set(id, follower);
+  tell({ do: "follow", id, lang: prefs.lang, table, eyes, after: after() });
+  return () => {
+    followers.delete(id);
+    tell({ do: "leave", id });
+  };
+}
+
+export const page: Api = {
+  alone: true,
+  games: async () => ({ games: (await (await read(`games.${prefs.lang}.json`)).json()) as GameChoice[] }),
+  rules: async (game): Promise<Rules> => {
+    const text = await (await read(`games/${game}/rules.${prefs.lang}.md`)).text();
+    return { game, language: prefs.lang, text };
+  },
+  open: (asked) => ask("open", "", asked),
+  learn: (game, name) => ask("learn", "", { game, name }),
+  tables: async () => ({ tables: [] }),
+  imported: (text) => ask("bring", "", text),
+  update: (table, after, eyes) => ask("update", table, table, prefs.lang, true, eyes, after),
+  past: (table, at) => ask("past", table, table, at, prefs.lang),
+  glance: (table) => ask("glance", table),
+  sit: () => Promise.reject(new Problem(409, "not_now", words(prefs.lang, "here_help"))),
+  send: (table, revision, command) => ask("send", table, table, { id: `page-${++count}-here`, revision, command }),
+  hint: (table) => ask("hint", table),
+  rematch: (table) => ask("rematch", table, table),
+  analysis: (table) => ask("analysis", table, table, prefs.lang),
+  record: (table) => ask("record", table, table),
+  follow,
+};
+
+if (import.meta.env.MODE === "site") setTimeout(started);
