@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 // without one (`--mode site`) goes wherever it is put, so that its addresses are relative.
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
+  resolve: { alias: { "#host": mode === "site" ? "/src/site/page.ts" : "/src/lib/server.ts" } },
   base: mode === "site" ? "./" : "/",
   build: {
     outDir: mode === "site" ? "../build/site" : "../src/caudal/server/client",

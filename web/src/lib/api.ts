@@ -1,10 +1,9 @@
-// The host of this page's tables.
+// The host of this page's tables: which one it is was decided when the client was built.
 
+import { host } from "#host";
 import type { Api } from "./host";
-import { page } from "../site/page";
-import { server } from "./server";
 
 export type { Link } from "./host";
 export { Problem } from "./host";
 
-export const api: Api = import.meta.env.MODE === "site" ? page : server;
+export const api: Api = host;

@@ -74,7 +74,7 @@ function follow(table: string, after: () => number, eyes: number, follower: Foll
   };
 }
 
-export const server: Api = {
+export const host: Api = {
   alone: false,
   games: () => ask("GET", `/api/games?${lang()}`),
   rules: (game) => ask("GET", `/api/games/${game}/rules?${lang()}`),

@@ -6,6 +6,7 @@ import { prefs } from "../lib/prefs.svelte";
 import type { GameChoice, Rules } from "../lib/types";
 import { words } from "../lib/words";
 import { listed } from "./files";
+import { keeping } from "./keeping.svelte";
 import { loading } from "./loading.svelte";
 import type { Reply, Request } from "./messages";
 
@@ -21,7 +22,7 @@ let count = 0;
 
 function said(reply: Reply): void {
   if (reply.is === "fetched") loading.fetched(reply.name, reply.bytes);
-  else if (reply.is === "ready") loading.ready = true;
+  else if (reply.is === "ready") ready();
   else if (reply.is === "broken") broke(reply.why);
   else if (reply.is === "hurried") loading.hurried = reply.bot;
   else if (reply.is === "update") followers.get(reply.id)?.update(reply.update);
@@ -31,6 +32,13 @@ function said(reply: Reply): void {
     if (reply.is === "answer") asked?.done(reply.answer as never);
     else asked?.failed(new Problem(reply.problem.status, reply.problem.error, reply.problem.message));
   }
+}
+
+/** Tables can be played. What the browser may throw away when it runs short of room, it is asked to keep. */
+function ready(): void {
+  loading.ready = true;
+  void keeping.keep();
+  void navigator.storage?.persist?.();
 }
 
 /** Python did not start: whoever waits is told. */
@@ -70,15 +78,17 @@ async function read(name: string): Promise<Response> {
 
 function follow(table: string, after: () => number, eyes: number, follower: Follower): () => void {
   const id = ++count;
+  const free = keeping.hold();
   followers.set(id, follower);
   tell({ do: "follow", id, lang: prefs.lang, table, eyes, after: after() });
   return () => {
     followers.delete(id);
     tell({ do: "leave", id });
+    free();
   };
 }
 
-export const page: Api = {
+export const host: Api = {
   alone: true,
   games: async () => ({ games: (await (await read(`games.${prefs.lang}.json`)).json()) as GameChoice[] }),
   rules: async (game): Promise<Rules> => {
@@ -101,4 +111,4 @@ export const page: Api = {
   follow,
 };
 
-if (import.meta.env.MODE === "site") setTimeout(started);
+setTimeout(started);

@@ -20,7 +20,9 @@ export class Thinker {
   #now: Waiting | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: Parts) {
+    this.#begun();
+  }
 
   /** A game that jobs may be about from now on. */
   learn(game: string, archive: ArrayBuffer): void {
