@@ -24,6 +24,8 @@ export class Live {
   busy = $state(false);
   problem = $state("");
   gone = $state(false);
+  /** Why the table cannot be played any more. */
+  refused = $state("");
   /** Moves that are yet to be shown. */
   waiting = $state(0);
   /** Whose eyes are used, where one person holds several seats; -1: nobody's. */
@@ -49,9 +51,10 @@ export class Live {
       this.#show(update, true);
     } catch (error) {
       this.gone = error instanceof Problem && error.status === 404;
-      if (!this.gone) this.link = "lost";
+      this.refused = error instanceof Problem && error.code === "other_rules" ? error.message : "";
+      if (!this.gone && !this.refused) this.link = "lost";
     }
-    if (this.gone) return;
+    if (this.gone || this.refused) return;
     this.#stop();
     this.#stop = api.follow(this.table, () => this.#newest()?.revision ?? 0, this.eyes, {
       update: (update) => this.take(update),

@@ -7,6 +7,8 @@ const { files } = listed();
 const FIRST = ["python/pyodide.asm.mjs", "python/pyodide.asm.wasm", "python/library.zip", "python/core.tar"];
 const FETCHED = FIRST.slice(1);
 
+const HURRIED = "caudal.hurried";
+
 const size = (names: string[]) => names.reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
 /** The games of this page. */
 const games = Object.keys(files).flatMap((name) => /^python\/(\w+)\.tar$/.exec(name)?.[1] ?? []).filter((id) => id !== "core");
@@ -18,8 +20,8 @@ class Loading {
   #kept = $state<Record<string, true>>({});
   ready = $state(false);
   broken = $state("");
-  /** A bot that had to decide before it had thought everything through. */
-  hurried = $state("");
+  /** The bots that had to decide here before they had thought everything through. */
+  hurried = $state<string[]>(JSON.parse(localStorage.getItem(HURRIED) ?? "[]"));
 
   readonly all = size(FETCHED);
   readonly bytes = $derived(Math.min(this.all, FETCHED.reduce((sum, name) => sum + (this.#came[name] ?? 0), 0)));
@@ -28,6 +30,12 @@ class Loading {
   readonly games = games;
   readonly here = $derived(games.filter((game) => this.has(game)));
   readonly offline = $derived(this.kept === this.total && this.total > 0);
+
+  hurry(bot: string): void {
+    if (this.hurried.includes(bot)) return;
+    this.hurried.push(bot);
+    localStorage.setItem(HURRIED, JSON.stringify(this.hurried));
+  }
 
   fetched(name: string, bytes: number): void {
     this.#came[name] = bytes;

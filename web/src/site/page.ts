@@ -24,7 +24,7 @@ function said(reply: Reply): void {
   if (reply.is === "fetched") loading.fetched(reply.name, reply.bytes);
   else if (reply.is === "ready") ready();
   else if (reply.is === "broken") broke(reply.why);
-  else if (reply.is === "hurried") loading.hurried = reply.bot;
+  else if (reply.is === "hurried") loading.hurry(reply.bot);
   else if (reply.is === "update") followers.get(reply.id)?.update(reply.update);
   else {
     const asked = waiting.get(reply.id);
