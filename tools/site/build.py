@@ -1,8 +1,8 @@
 """Writes `build/site/`: the whole of Caudal as static files, for any host, a stick or a phone.
 
-`python tools/site/build.py`, after the client was built there (`vite build --mode site`): adds Python,
-the rules, pictures and texts under names that carry a hash of what is in them, the list of them for
-the page, the service worker and the manifest; then prints what has to travel.
+`python tools/site/build.py`, after the client was built there (`vite build --mode site`): adds
+Python, the rules, pictures and texts under names that carry a hash of what is in them, the list of
+them for the page, the service worker and the manifest; then prints what has to travel.
 """
 
 from __future__ import annotations
@@ -127,6 +127,7 @@ def page(listed: Listed) -> None:
         listed.note(path.as_posix(), path)
     house = theme.stylesheet(theme.HOUSE) + theme.tint_rules(theme.TINTS)
     listed.add("theme.css", house.encode())
+    (SITE / "logo.svg").unlink()  # it has its name for good already
     for name in ("icon-192.png", "icon-512.png"):
         listed.add(name, (HERE / name).read_bytes())
     listed.add("manifest.json", json.dumps(manifest(listed)).encode())
@@ -135,14 +136,13 @@ def page(listed: Listed) -> None:
     html = html.replace("./theme.css", str(listed.files["theme.css"]["path"]))
     html = html.replace("/theme.css", str(listed.files["theme.css"]["path"]))
     html = html.replace("./logo.svg", str(listed.files["logo.svg"]["path"]))
-    head = (
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />\n'
-        f'    <link rel="manifest" href="{listed.files["manifest.json"]["path"]}" />\n'
-        f'    <script type="application/json" id="files">'
-        f"{json.dumps({'version': version, 'files': listed.files})}</script>\n  </head>"
-    )
-    html = html.replace('<meta charset="utf-8" />', f'<meta charset="utf-8" />\n    {head.splitlines()[0]}', 1)
-    html = html.replace("</head>", "\n".join(head.splitlines()[1:]), 1)
+    named = json.dumps({"version": version, "files": listed.files})
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />'
+    html = html.replace("<head>", f"<head>\n    {policy}", 1)
+    links = f"""  <link rel="manifest" href="{listed.files["manifest.json"]["path"]}" />
+    <script type="application/json" id="files">{named}</script>
+  </head>"""
+    html = html.replace("</head>", links, 1)
     (SITE / "index.html").write_text(html, encoding="utf-8")
     kept = [["", "./"], *([name, entry["path"]] for name, entry in listed.files.items())]
     worker = (HERE / "service.js").read_text(encoding="utf-8")
@@ -176,7 +176,10 @@ def tell(listed: Listed) -> int:
     """Print what travels; whether it is little enough."""
     first = [name for name in listed.files if name.startswith("assets/")]
     first += ["theme.css", "icons.svg", "logo.svg", "manifest.json", "games.en.json"]
-    first += [f"python/{name}" for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip", "core.tar")]
+    first += [
+        f"python/{name}"
+        for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip", "core.tar")
+    ]
     shared = listed.bytes(*first) + (SITE / "index.html").stat().st_size
     for name in first:
         print(f"  {listed.bytes(name) / 1e6:6.2f} MB  {name}")

@@ -18,9 +18,9 @@ KEPT = (".toml", ".svg")
 """What is packed of a folder besides modules: a page shows rules as files of its own, and has
 nothing to compute a net with."""
 NEVER = (
-    "ensurepip", "idlelib", "tkinter", "turtledemo", "lib2to3", "unittest", "pydoc_data", "xmlrpc",
-    "multiprocessing", "wsgiref", "sqlite3", "curses", "dbm", "venv", "distutils", "test", "http",
-    "concurrent/interpreters", "xml", "pyodide_js", "ctypes", "_pyrepl",
+    "ensurepip/", "idlelib/", "tkinter/", "turtledemo/", "lib2to3/", "unittest/", "pydoc_data/",
+    "xmlrpc/", "multiprocessing/", "wsgiref/", "sqlite3/", "curses/", "dbm/", "venv/", "distutils/",
+    "test/", "http/", "concurrent/interpreters/", "xml/", "pyodide_js/", "ctypes/", "_pyrepl/",
 )  # fmt: skip
 """Packages of the standard library that nothing here imports."""
 UNUSED = (
@@ -30,8 +30,9 @@ UNUSED = (
     "timeit", "code", "cmd", "plistlib", "netrc", "modulefinder", "zipapp", "statistics",
     "fractions", "sched", "shelve", "wave", "tabnanny", "pyclbr", "rlcompleter", "pty", "getpass",
     "compileall", "py_compile", "filecmp", "fileinput", "mimetypes", "graphlib", "colorsys",
-    "_android_support", "_apple_support", "_ios_support", "_aix_support", "_osx_support", "antigravity",
-    "this", "crypt", "nturl2path", "bdb", "symtable", "argparse", "gettext", "getopt",
+    "_android_support", "_apple_support", "_ios_support", "_aix_support", "_osx_support",
+    "antigravity", "this", "crypt", "nturl2path", "bdb", "symtable", "argparse", "gettext",
+    "getopt",
 )  # fmt: skip
 
 
@@ -45,7 +46,7 @@ def library(zipped: Path, out: Path) -> None:
     """The standard library, compiled and thinned."""
     with zipfile.ZipFile(zipped) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as new:
         for name in sorted(old.namelist()):
-            if name.startswith(tuple(f"{one}/" for one in NEVER)) or name.removesuffix(".py") in UNUSED:
+            if name.startswith(NEVER) or name.removesuffix(".py") in UNUSED:
                 continue
             body = old.read(name)
             if name.endswith(".py"):
@@ -56,8 +57,8 @@ def library(zipped: Path, out: Path) -> None:
 class Archive:
     """A tar whose bytes depend on its files alone."""
 
-    def __init__(self, path: Path) -> None:
-        self.file = tarfile.open(path, "w", format=tarfile.USTAR_FORMAT)
+    def __init__(self, file: tarfile.TarFile) -> None:
+        self.file = file
         self.names: set[str] = set()
 
     def add(self, name: str, body: bytes) -> None:
@@ -96,17 +97,20 @@ def pack(pyodide: str, source: str, wheels: list[str], out: str) -> None:
     src, target = Path(source), Path(out)
     library(Path(pyodide) / "python_stdlib.zip", target / "library.zip")
     house = src / "caudal"
-    core = Archive(target / "core.tar")
-    packages(core, [Path(wheel) for wheel in wheels])
-    for file in sorted(house.glob("*.py")):
-        core.module(f"caudal/{file.name}", file)
-    for room in ROOMS:
-        core.folder(src, house / room)
-    for file in [*sorted((house / "lab").glob("*.py")), house / "games/__init__.py"]:
-        core.module(file.relative_to(src).as_posix(), file)
-    core.file.close()
+    with archived(target / "core.tar") as file:
+        core = Archive(file)
+        packages(core, [Path(wheel) for wheel in wheels])
+        for module in sorted(house.glob("*.py")):
+            core.module(f"caudal/{module.name}", module)
+        for room in ROOMS:
+            core.folder(src, house / room)
+        for module in [*sorted((house / "lab").glob("*.py")), house / "games/__init__.py"]:
+            core.module(module.relative_to(src).as_posix(), module)
     for folder in sorted((house / "games").iterdir()):
         if (folder / "content.toml").exists():
-            game = Archive(target / f"{folder.name}.tar")
-            game.folder(src, folder)
-            game.file.close()
+            with archived(target / f"{folder.name}.tar") as file:
+                Archive(file).folder(src, folder)
+
+
+def archived(path: Path) -> tarfile.TarFile:
+    return tarfile.open(path, "w", format=tarfile.USTAR_FORMAT)

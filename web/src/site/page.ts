@@ -3,7 +3,7 @@
 import { type Api, type Follower, Problem } from "../lib/host";
 import { file } from "../lib/places";
 import { prefs } from "../lib/prefs.svelte";
-import type { GameChoice, Rules } from "../lib/types";
+import type { GameChoice, Rules, Update } from "../lib/types";
 import { words } from "../lib/words";
 import { listed } from "./files";
 import { keeping } from "./keeping.svelte";
@@ -15,37 +15,51 @@ interface Waiting {
   failed: (problem: Problem) => void;
 }
 
+/** So long nobody has waited for anything before the rest is fetched, in milliseconds. */
+const IDLE = 1500;
+
 const waiting = new Map<number, Waiting>();
 const followers = new Map<number, Follower>();
 let worker: Worker | undefined;
 let count = 0;
+/** Whether something was asked of somebody at this screen. */
+let asked = false;
 
 function said(reply: Reply): void {
   if (reply.is === "fetched") loading.fetched(reply.name, reply.bytes);
   else if (reply.is === "ready") ready();
   else if (reply.is === "broken") broke(reply.why);
   else if (reply.is === "hurried") loading.hurry(reply.bot);
-  else if (reply.is === "update") followers.get(reply.id)?.update(reply.update);
+  else if (reply.is === "update") {
+    asked ||= reply.update.question !== null;
+    followers.get(reply.id)?.update(reply.update);
+  }
   else {
-    const asked = waiting.get(reply.id);
+    const call = waiting.get(reply.id);
     waiting.delete(reply.id);
-    if (reply.is === "answer") asked?.done(reply.answer as never);
-    else asked?.failed(new Problem(reply.problem.status, reply.problem.error, reply.problem.message));
+    if (reply.is === "answer") call?.done(reply.answer as never);
+    else call?.failed(new Problem(reply.problem.status, reply.problem.error, reply.problem.message));
   }
 }
 
 /** Tables can be played. What the browser may throw away when it runs short of room, it is asked to keep. */
 function ready(): void {
   loading.ready = true;
-  void keeping.keep();
+  setTimeout(keep, IDLE);
   void navigator.storage?.persist?.();
+}
+
+/** Fetch the rest, once nobody waits for a table or for the first question there. */
+function keep(): void {
+  if (waiting.size || (followers.size && !asked)) setTimeout(keep, IDLE);
+  else void keeping.keep();
 }
 
 /** Python did not start: whoever waits is told. */
 function broke(why: string): void {
   loading.broken = why;
   const problem = new Problem(0, "broken", words(prefs.lang, navigator.onLine ? "here_broken" : "offline"));
-  for (const asked of waiting.values()) asked.failed(problem);
+  for (const call of waiting.values()) call.failed(problem);
   waiting.clear();
 }
 
@@ -99,7 +113,11 @@ export const host: Api = {
   learn: (game, name) => ask("learn", "", { game, name }),
   tables: async () => ({ tables: [] }),
   imported: (text) => ask("bring", "", text),
-  update: (table, after, eyes) => ask("update", table, table, prefs.lang, true, eyes, after),
+  update: async (table, after, eyes) => {
+    const update = await ask<Update>("update", table, table, prefs.lang, true, eyes, after);
+    asked ||= update.question !== null;
+    return update;
+  },
   past: (table, at) => ask("past", table, table, at, prefs.lang),
   glance: (table) => ask("glance", table),
   sit: () => Promise.reject(new Problem(409, "not_now", words(prefs.lang, "here_help"))),
