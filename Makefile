@@ -172,7 +172,7 @@ client: $(CLIENT)
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check -- --output human
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
 
-unit: .venv/dev .venv/built .venv/services .venv/chromium client
+unit: .venv/dev .venv/built .venv/services .venv/chromium client build/site/index.html
 	@echo "== all tests, compiled"
 	@$(PY) -m pytest -n $(JOBS) --dist loadgroup
 	@echo "== the same games as plain Python: engine, golden games, contract; and the examples in the sources"
@@ -200,9 +200,10 @@ bench: .venv/built .venv/peers
 load: .venv/dev .venv/built
 	@$(PY) bench/server.py
 
-soak: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT)
+soak: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/index.html
 	@echo "== the contract's, the games', the server's and the browser's trials, thick"
-	@CAUDAL_SOAK=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/games tests/server tests/browser
+	@CAUDAL_SOAK=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/games tests/server tests/browser \
+	  tests/site
 	@echo "== the contract and the rules as plain Python"
 	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/games
 	@echo "== $(SOAK_GAMES) games of every game, seat count and option set, checked at every decision"
