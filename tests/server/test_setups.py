@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 import caudal
-from caudal.server.setups import game_choice
+from caudal.host.setups import game_choice
 from tests.server.support import SITE, Trial, command_id, run
 
 SEED = 4_503_599_627_370_517

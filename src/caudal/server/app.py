@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from caudal.engine.errors import CaudalError
+from caudal.host.problems import Answer
 from caudal.server import openapi, pages
 from caudal.server.analyst import Analyst
 from caudal.server.botpool import BotPool
@@ -25,7 +26,6 @@ from caudal.server.garbage import tidy
 from caudal.server.guard import RequestGuard, as_answer, problem
 from caudal.server.handlers import Handlers, Reply
 from caudal.server.house import TableHouse
-from caudal.server.problems import Answer
 from caudal.server.requests import tongue
 from caudal.server.routes import ENDPOINTS, LIVE
 from caudal.server.settings import ServerSettings

@@ -17,12 +17,12 @@ from functools import partial
 from typing import Any
 
 from caudal.engine.errors import CaudalError
+from caudal.host.problems import Answer, not_there
+from caudal.host.setups import is_known
 from caudal.server.bus import Bus
 from caudal.server.live import Live, facts
 from caudal.server.logs import tell, tell_failure
-from caudal.server.problems import Answer, not_there
 from caudal.server.settings import ServerSettings
-from caudal.server.setups import is_known
 from caudal.server.shelf import Allowance
 from caudal.store import Conflict, Key, Row, Saved, Store, digest_of
 from caudal.table import SERVER, Entry, Refused, Table, decide

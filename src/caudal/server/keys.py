@@ -11,18 +11,8 @@ COOKIE = "caudal_seat"
 YEAR = 365 * 24 * 3600
 
 
-def new_table_id() -> str:
-    """A public name that nobody guesses; it opens nothing."""
-    return secrets.token_urlsafe(16)
-
-
 def new_secret() -> str:
     return secrets.token_urlsafe(32)
-
-
-def new_seed() -> int:
-    """A deal that nobody guesses, unrelated to any other."""
-    return secrets.randbits(128)
 
 
 def hash_of(secret: str) -> str:

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
-from caudal.server.problems import Answer
+from caudal.host.problems import Answer
 from caudal.store import Store
 
 
@@ -49,7 +49,7 @@ class Limits:
     >>> limits.take("chat", "someone")
     Traceback (most recent call last):
     ...
-    caudal.server.problems.Answer: too many requests; try again in 2 s
+    caudal.host.problems.Answer: too many requests; try again in 2 s
     """
 
     def __init__(self, factor: float, clock: Callable[[], float] = time.monotonic) -> None:

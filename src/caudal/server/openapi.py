@@ -16,7 +16,7 @@ import msgspec
 import caudal
 from caudal.engine.game import games
 from caudal.engine.texts import LANGUAGES
-from caudal.server import wire
+from caudal.host import wire
 from caudal.server.handlers import Handlers
 from caudal.server.routes import ENDPOINTS, Endpoint
 from caudal.table.shapes import Message

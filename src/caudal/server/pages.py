@@ -13,10 +13,10 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from caudal.engine.game import games
+from caudal.host.problems import Answer
 from caudal.scene import svg, theme
 from caudal.scene.gallery import pictures, stock
 from caudal.server.guard import problem
-from caudal.server.problems import Answer
 from caudal.server.requests import tongue
 
 SVG = "image/svg+xml"

@@ -11,10 +11,10 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 
 from caudal.engine.texts import LANGUAGES
+from caudal.host.problems import Answer, described
+from caudal.host.wire import Revision
 from caudal.server.keys import COOKIE, hash_of
 from caudal.server.limits import Limits
-from caudal.server.problems import Answer, described
-from caudal.server.wire import Revision
 from caudal.store import Store
 
 B = TypeVar("B")

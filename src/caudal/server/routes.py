@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from caudal.server import wire
+from caudal.host import wire
 from caudal.table.shapes import Update
 
 

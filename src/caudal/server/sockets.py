@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from caudal.host.problems import Answer, not_there
 from caudal.server.guard import as_answer, problem
 from caudal.server.handlers import Handlers
 from caudal.server.live import Reader, Watcher
-from caudal.server.problems import Answer, not_there
 from caudal.server.requests import address, hash_in, language, number, seated, tongue, wants_scene
 from caudal.store import StoreError
 

@@ -6,7 +6,9 @@ import { api, Problem } from "./api";
 import { moved } from "./changes";
 import { glide, type Places, places, ring } from "./glide";
 import { Live } from "./live.svelte";
+import { invitation } from "./places";
 import { prefs } from "./prefs.svelte";
+import { saved } from "./save";
 import { share } from "./share";
 import { Tutor } from "./tutor.svelte";
 import type { GameChoice, Line, Offer, Update } from "./types";
@@ -90,7 +92,7 @@ export class Desk {
   });
 
   constructor(readonly table: string) {
-    this.invite = sessionStorage.getItem(`invite.${table}`) ?? location.hash.slice(1);
+    this.invite = sessionStorage.getItem(`invite.${table}`) ?? invitation();
     this.tutor = new Tutor(table, () => this.live.update);
     this.live = new Live(table, {
       paced: () => prefs.motion,
@@ -229,12 +231,7 @@ export class Desk {
 
   /** Save the record as a file. */
   async save(): Promise<void> {
-    const record = await api.record(this.table);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([record], { type: "application/json" }));
-    link.download = `${this.update?.game ?? "caudal"}-${this.table}.json`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saved(await api.record(this.table), `${this.update?.game ?? "caudal"}-${this.table}.json`);
   }
 
   /** Show the table as it was at a revision; the last one is the present. */

@@ -1,7 +1,7 @@
 // A table as this browser follows it: the update that is shown, the whole story, commands and their
 // fate. Rivals' moves are shown one after the other, so that they can be followed; that can be skipped.
 
-import { api, follow, type Link, Problem } from "./api";
+import { api, type Link, Problem } from "./api";
 import { share } from "./share";
 import type { Command, Line, Update } from "./types";
 
@@ -24,6 +24,8 @@ export class Live {
   busy = $state(false);
   problem = $state("");
   gone = $state(false);
+  /** Why the table cannot be played any more. */
+  refused = $state("");
   /** Moves that are yet to be shown. */
   waiting = $state(0);
   /** Whose eyes are used, where one person holds several seats; -1: nobody's. */
@@ -49,18 +51,16 @@ export class Live {
       this.#show(update, true);
     } catch (error) {
       this.gone = error instanceof Problem && error.status === 404;
-      if (!this.gone) this.link = "lost";
+      this.refused = error instanceof Problem && error.code === "other_rules" ? error.message : "";
+      if (!this.gone && !this.refused) this.link = "lost";
     }
-    if (this.gone) return;
+    if (this.gone || this.refused) return;
     this.#stop();
-    this.#stop = follow(
-      this.table,
-      () => this.#newest()?.revision ?? 0,
-      this.eyes,
-      (update) => this.take(update),
-      (thinking) => this.update && (this.update = { ...this.update, thinking }),
-      (link) => (this.link = link),
-    );
+    this.#stop = api.follow(this.table, () => this.#newest()?.revision ?? 0, this.eyes, {
+      update: (update) => this.take(update),
+      thinking: (thinking) => this.update && (this.update = { ...this.update, thinking }),
+      link: (link) => (this.link = link),
+    });
   }
 
   stop(): void {

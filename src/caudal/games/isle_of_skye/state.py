@@ -32,7 +32,7 @@ class Skye(State):
     """Whose turn it is (or was last)."""
 
     bag: list[int]
-    """The landscape tiles left, in an order that means nothing; replaced, never changed in place."""
+    """The landscape tiles left, in no particular order; replaced, never changed in place."""
     lands: list[Territory]
     """The territories; replaced, never changed in place."""
     gold: list[int]

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from starlette.requests import HTTPConnection
 
+from caudal.host.problems import not_there
 from caudal.server.analyst import Analyst
 from caudal.server.botpool import BotPool
 from caudal.server.caretaker import Caretaker
@@ -13,7 +14,6 @@ from caudal.server.house import TableHouse
 from caudal.server.limits import Limits, TableQuota
 from caudal.server.line import Line
 from caudal.server.live import Live
-from caudal.server.problems import not_there
 from caudal.server.readiness import Readiness
 from caudal.server.requests import Doorkeeper, address
 from caudal.server.settings import ServerSettings

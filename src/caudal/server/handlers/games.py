@@ -6,11 +6,11 @@ from starlette.requests import Request
 
 import caudal
 from caudal.engine.game import game, games
-from caudal.server import wire
+from caudal.host import wire
+from caudal.host.problems import Answer
+from caudal.host.setups import game_choice
 from caudal.server.handlers.desk import Desk, Reply
-from caudal.server.problems import Answer
 from caudal.server.requests import address, language
-from caudal.server.setups import game_choice
 from caudal.store import StoreError
 
 

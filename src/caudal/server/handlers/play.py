@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 from starlette.requests import Request
 
-from caudal.server import keys, wire
+from caudal.host import wire
+from caudal.host.jobs import advice, advice_job
+from caudal.host.problems import Answer, not_there
+from caudal.host.setups import again
+from caudal.server import keys
 from caudal.server.handlers.desk import Reply
 from caudal.server.handlers.tables import TableHandlers
-from caudal.server.problems import Answer, not_there
 from caudal.server.requests import address, body, language
-from caudal.server.setups import again
 from caudal.store import Key, Row
 from caudal.table import Entry, Refused, Table
 from caudal.table import commands as c
@@ -103,16 +105,10 @@ class PlayHandlers(TableHandlers):
         await body(request, wire.Empty, self.settings.body)
         live = await self.house.live(id)
         table, spoken = live.table, language(request)
-        if not table.setup.hints:
-            raise Refused("not_now", "no_hints")
-        if table.acting() not in table.held(holder):
-            raise Refused("not_now", "hint_later")
-        advice = await self.caretaker.advise(table, spoken, address(request))
-        found = [wire.Proposal(**one) for one in advice]
-        if live.table.decision != table.decision or not found:
-            raise Answer(503, "busy", "no advice could be worked out; ask again", wait=2)
-        best, decision = found[0], table.asked(holder)
-        return Reply(wire.Hint(decision, best.move, best.label, best.why, found))
+        job = advice_job(table, holder, spoken)
+        proposals = await self.caretaker.advise(job, address(request))
+        current = live.table.decision == table.decision
+        return Reply(advice(table, holder, proposals if current else []))
 
 
 def new_door(table: str, secret: str) -> Callable[[Entry], list[Key]]:

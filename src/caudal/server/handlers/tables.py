@@ -9,19 +9,20 @@ from typing import NamedTuple
 import msgspec
 from starlette.requests import Request
 
-from caudal.server import keys, wire
+from caudal.host import wire
+from caudal.host.past import check_revision, eyes_back, past
+from caudal.host.problems import Answer
+from caudal.host.setups import free_table, guided, new_table_id, set_up
+from caudal.server import keys
 from caudal.server.handlers.desk import Desk, Reply
 from caudal.server.house import now_ms
 from caudal.server.line import Ticket
 from caudal.server.live import Reader
-from caudal.server.problems import Answer
 from caudal.server.requests import address, body, language, number, seated, wants_scene
-from caudal.server.setups import free_table, guided, set_up
 from caudal.table import Refused, Seat, Setup, Table
 from caudal.table import commands as c
 from caudal.table import entries as e
-from caudal.table.journal import recall, retell
-from caudal.table.reader import update
+from caudal.table.journal import retell
 
 OPENING = 4
 """Kilobytes that a new table is counted as."""
@@ -65,7 +66,7 @@ class TableHandlers(Desk):
         return visitor
 
     async def _open(self, setup: Setup, seats: list[Seat], visitor: str) -> Opening:
-        id, now = keys.new_table_id(), now_ms()
+        id, now = new_table_id(), now_ms()
         secret, invite = keys.new_secret(), keys.new_secret()
         opened = e.Opened(at=now, setup=setup, seats=seats)
         doors = [
@@ -119,25 +120,18 @@ class TableHandlers(Desk):
         """The table as it was; who holds several seats of a running game sees what all saw. It is
         worked out beside those who play, one after the other, and kept."""
         holder = reader.holder
-        newest = table.number(holder, table.revision)
-        if not 1 <= at <= newest:
-            raise Answer(422, "invalid", "the table's revisions are 1 to {newest}", newest=newest)
-        several = table.status() != "over" and len(table.held(holder)) > 1
-        eyes = -1 if several else None
+        check_revision(table, holder, at)
+        eyes = eyes_back(table, holder)
         key = (table.id, table.status(), at, holder, eyes, reader.language, reader.drawn)
         body = self.past_kept.get(key)
         if body is None:
             self.limits.take("past", visitor)
             async with self.past_line.place(Ticket(visitor)):
                 then = await self.house.read(table.id, table.revision_of(holder, at))
-                body = await asyncio.to_thread(past, then, reader, eyes)
+                body = await asyncio.to_thread(encoded_past, then, reader, eyes)
             self.past_kept.put(key, body)
         return body
 
 
-def past(then: Table, reader: Reader, eyes: int | None) -> bytes:
-    """A table as it was: nothing is asked any more."""
-    told = recall(then, then.revision - 1) or []
-    seen = update(then, reader.holder, reader.language, told, reader.drawn, seated=eyes)
-    seen.question = seen.lesson = None
-    return msgspec.json.encode(seen)
+def encoded_past(then: Table, reader: Reader, eyes: int | None) -> bytes:
+    return msgspec.json.encode(past(then, reader.holder, reader.language, reader.drawn, eyes))

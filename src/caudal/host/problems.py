@@ -8,7 +8,7 @@ import msgspec
 
 from caudal.engine.errors import CaudalError
 from caudal.engine.problems import in_words
-from caudal.table.refusal import Code
+from caudal.table.refusal import Code, Refused
 
 STATUS: dict[Code, int] = {
     "not_yours": 403,
@@ -77,3 +77,13 @@ def described(error: msgspec.ValidationError) -> CaudalError:
 def not_there() -> Answer:
     """The same for what does not exist and for what is not the asker's."""
     return Answer(404, "not_there", "there is no such table, or it is not yours")
+
+
+def refused(error: Exception, spoken: str) -> Answer:
+    """What was asked for and is not allowed, as an answer in a language."""
+    if isinstance(error, Answer):
+        return error
+    if isinstance(error, Refused):
+        return Answer(STATUS[error.code], error.code, error.told(spoken))
+    told = in_words(error, spoken) if isinstance(error, CaudalError) else str(error)
+    return Answer(STATUS["invalid"], "invalid", "{problem}", problem=told)

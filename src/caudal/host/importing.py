@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
-from caudal.server.setups import is_known
+from caudal.host.setups import is_known
 from caudal.table import Entry, Refused, Seat, Setup
 from caudal.table import entries as e
 from caudal.table.names import clean_name

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import secrets
+
 from caudal import bots
 from caudal.bots.levels import LEARNED, LEVELS
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game, game
 from caudal.engine.texts import Texts, texts_of
-from caudal.server import keys, wire
+from caudal.host import wire
 from caudal.table import Refused, Seat, Setup, Table
 from caudal.table.lessons import opening
 from caudal.table.names import clean_name, skeleton
 from caudal.table.story import called
+
+
+def new_table_id() -> str:
+    """A public name that nobody guesses; it opens nothing."""
+    return secrets.token_urlsafe(16)
+
+
+def new_seed() -> int:
+    """A deal that nobody guesses, unrelated to any other."""
+    return secrets.randbits(128)
 
 
 def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
@@ -32,7 +44,7 @@ def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
         game=played.id,
         rules=played.rules_version,
         players=len(seats),
-        seed=keys.new_seed() if asked.seed is None else asked.seed,
+        seed=new_seed() if asked.seed is None else asked.seed,
         options=options,
         clock=clock.clock(),
         chat=asked.chat,
@@ -91,7 +103,7 @@ def again(table: Table, holder: int) -> tuple[Setup, list[Seat]]:
         game=old.game,
         rules=table.game.rules_version,
         players=old.players,
-        seed=keys.new_seed(),
+        seed=new_seed(),
         options=old.options,
         clock=old.clock,
         chat=old.chat,

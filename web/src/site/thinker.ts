@@ -1,0 +1,77 @@
+// Jobs for the worker that thinks, one after the other: what people wait for goes before what is only
+// nice to know. A worker that breaks or takes too long is ended, and another one takes its place.
+
+import type { Job, Think } from "./messages";
+import type { Parts } from "./python";
+
+/** Longer than any job should take, in milliseconds; the first one waits for Python too. */
+const PATIENCE = 60_000;
+
+interface Waiting {
+  job: Job;
+  done: (answer: Job | null) => void;
+}
+
+export class Thinker {
+  readonly #games = new Map<string, ArrayBuffer>();
+  readonly #urgent: Waiting[] = [];
+  readonly #idle: Waiting[] = [];
+  #worker: Worker | undefined;
+  #now: Waiting | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly parts: Parts) {
+    this.#begun();
+  }
+
+  /** A game that jobs may be about from now on. */
+  learn(game: string, archive: ArrayBuffer): void {
+    this.#games.set(game, archive);
+    this.#tell(this.#begun(), { do: "game", game, archive });
+  }
+
+  /** The answer to a job, or null where there is none. */
+  think(job: Job, urgent: boolean): Promise<Job | null> {
+    return new Promise((done) => {
+      (urgent ? this.#urgent : this.#idle).push({ job, done });
+      this.#next();
+    });
+  }
+
+  #tell(worker: Worker, said: Think): void {
+    worker.postMessage(said);
+  }
+
+  #begun(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL("./bots.worker.ts", import.meta.url), { type: "module" });
+    worker.onmessage = (event: MessageEvent<Job | null>) => this.#answered(event.data);
+    worker.onerror = () => this.#broken();
+    this.#worker = worker;
+    this.#tell(worker, { do: "start", parts: this.parts });
+    for (const [game, archive] of this.#games) this.#tell(worker, { do: "game", game, archive });
+    return worker;
+  }
+
+  #next(): void {
+    if (this.#now) return;
+    this.#now = this.#urgent.shift() ?? this.#idle.shift();
+    if (!this.#now) return;
+    this.#timer = setTimeout(() => this.#broken(), PATIENCE);
+    this.#tell(this.#begun(), { do: "job", job: this.#now.job });
+  }
+
+  #answered(answer: Job | null): void {
+    clearTimeout(this.#timer);
+    const { done } = this.#now as Waiting;
+    this.#now = undefined;
+    done(answer);
+    this.#next();
+  }
+
+  #broken(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    if (this.#now) this.#answered(null);
+  }
+}
