@@ -66,7 +66,8 @@ def advice_job(table: Table, holder: int, language: str) -> Job:
         raise Refused("not_now", "no_hints")
     if table.acting() not in table.held(holder):
         raise Refused("not_now", "hint_later")
-    return job_of(table, table.acting(), "hint") | {"language": language, "names": names(table, language)}
+    job = job_of(table, table.acting(), "hint")
+    return job | {"language": language, "names": names(table, language)}
 
 
 def advice(table: Table, holder: int, proposals: Sequence[Job]) -> wire.Hint:

@@ -10,7 +10,7 @@ import msgspec
 
 from caudal.engine.errors import CaudalError
 from caudal.engine.folders import packages
-from caudal.engine.game import game, game_ids
+from caudal.engine.game import game, games
 from caudal.host import wire
 from caudal.host.problems import Answer, refused
 from caudal.page.house import PageHouse
@@ -24,7 +24,7 @@ def arrived(id: str) -> None:
     """A game's folder was put beside the others: it is looked for anew, and read."""
     importlib.invalidate_caches()
     packages.cache_clear()
-    game_ids.cache_clear()
+    games.cache_clear()
     pictures(id)
     game(id)
 
