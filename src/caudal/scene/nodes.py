@@ -18,6 +18,13 @@ from typing import Any, TypedDict, Unpack
 Node = dict[str, Any]
 
 
+class Stamp(Node):
+    """Stands in a picture for something that is known already (`scene/easel.py`)."""
+
+    def __init__(self, result: Any) -> None:
+        self.result = result
+
+
 class Line(TypedDict, total=False):
     """How a shape is drawn beside its fill."""
 
@@ -155,9 +162,9 @@ def pane(
     id: str, role: str, title: str, w: float, h: float, nodes: list[Node], **more: Any
 ) -> Node:
     """A part of the table with its own coordinates. Roles: `board`, `market`, `mat` (with `seat`),
-    `hand`, `tracks`. With `zoom=True` readers may look closer and move about. What would be too
-    small on a phone comes a second time as `narrow`: keys of the pane that are others there, `w`,
-    `h` and `nodes` with the same ids and moves."""
+    `hand`, `tracks`. With `zoom=True` readers may look closer and move about. `narrow=True` says
+    that it is arranged for a phone, where the usual drawing would be too small: the same ids and
+    moves, with other measures."""
     return {"id": id, "role": role, "title": title, "w": w, "h": h, "nodes": nodes} | more
 
 

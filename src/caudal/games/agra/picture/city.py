@@ -35,13 +35,13 @@ def city(look: Look[View], plan: Plan) -> list[Node]:
     nodes = [use(f"{plan.key}city", 0, 0, plan.w, plan.h)]
     nodes += head(plan, plan.left, plan.person, say("picture.people"))
     nodes += head(plan, plan.columns[0], plan.wide, say("picture.produce"))
-    nodes += bonus_tiles(look, plan)
+    nodes += look.part(bonus_tiles, plan)
     for row, id in enumerate(CHARACTERS):
-        nodes.append(character(look, plan, id, plan.left, plan.row(row)))
+        nodes.append(look.part(character, plan, id, plan.left, plan.row(row)))
     for good in range(len(GOODS)):
-        nodes.append(building(look, plan, good))
-    nodes += pawns(look, plan)
-    nodes += tokens(look, plan)
+        nodes.append(look.part(building, plan, good))
+    nodes += look.part(pawns, plan)
+    nodes += look.part(tokens, plan)
     return nodes
 
 
@@ -198,7 +198,7 @@ def store(look: Look[View], plan: Plan, id: str) -> list[Node]:
         x = 1.6 + wide * (seat + 0.5)
         count = theirs["goods"].get(id, 0)
         move = None
-        if seat == look.seat:
+        if look.legal and look.mine(seat):
             move = look.first(*(f"{v}:{id}" for v in ("pay", "give", "take", "recall")))
         owned = _owned(seat, id, x, y, count, small=wide < 22)
         if move:

@@ -23,10 +23,10 @@ Ship = tuple[int, int]
 
 def board(look: Look[View], chart: Chart) -> list[Node]:
     nodes = [use(f"{chart.key}map", 0, 0, chart.w, chart.h)]
-    nodes.append(merchants(look, chart))
+    nodes.append(look.part(merchants, chart))
     goals, moored = ships(look, chart)
     nodes += goals
-    nodes += [shore_space(look, chart, space) for space in range(SHORE)]
+    nodes += [look.part(shore_space, chart, space) for space in range(SHORE)]
     nodes += plaques(look, chart)
     nodes += moored
     return nodes + board_ghosts(look, chart)
@@ -148,7 +148,7 @@ def goal(look: Look[View], chart: Chart, move: str, place: Point) -> Node:
 def moor(look: Look[View], chart: Chart, seat: int, ship: int, place: Point) -> Node:
     """A ship at rest; a click on it means its only way to sail, or to make it the royal one."""
     move = None
-    if seat == look.seat:
+    if look.legal and look.mine(seat):
         voyages = look.view["outlook"]["voyages"]
         own = [m for m in look.legal if m in voyages and voyages[m]["ship"] == ship]
         move = own[0] if len(own) == 1 else look.first(f"upgrade:{ship}")

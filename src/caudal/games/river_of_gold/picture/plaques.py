@@ -24,7 +24,7 @@ from caudal.scene.svg import Art
 
 def plaques(look: Look[View], chart: Chart) -> list[Node]:
     """One a region, beside it."""
-    return [plaque(look, chart, region) for region in range(REGIONS)]
+    return [look.part(plaque, chart, region) for region in range(REGIONS)]
 
 
 def art() -> Art:

@@ -54,7 +54,7 @@ def bonus_slot(mine: SeatView, seat: int, k: int, x: float, y: float, r: float) 
 def token_ghosts(look: Look[View], x: float, y: float, r: float) -> list[Node]:
     """The bonus token that comes with a building."""
     value = (look.view["value_pile"] or [0])[0]
-    return [kit.ghost(m, kit.token(x, y, r, value)) for m in look.legal if m.startswith("build:")]
+    return [kit.ghost(m, kit.token(x, y, r, value)) for m in look.starting("build:")]
 
 
 def space_at(space: int, size: float, gap: float) -> tuple[float, float]:
@@ -84,7 +84,7 @@ def river_board(look: Look[View], seat: int, size: float, gap: float, big: bool)
         if space in settled:
             over.append(kit.pawn(seat, x + size * 0.82, y + size * 0.74, size * 0.3))
         if space == len(mine["tiles"]):
-            over += [tile_ghost(m, x, y, size) for m in look.legal if m.startswith("tile:")]
+            over += [tile_ghost(m, x, y, size) for m in look.starting("tile:")]
     goods = [icon(r, *place, line="night") for r, place in zip(stored, rooms, strict=False)]
     over += stored_ghosts(look, rooms[len(stored) :])
     return [*nodes, *ribbon(size, gap), *goods, *over]
@@ -251,7 +251,7 @@ def reserved_row(look: Look[View], seat: int, x: float, y: float) -> list[Node]:
         place = kit.gap(left, top, 92, 94, r=8)
         nodes.append(group(place, sign, say=say.name("reserved_building")))
         if k == len(reserved):
-            chosen = [move for move in look.legal if move.startswith("reserve:")]
+            chosen = look.starting("reserve:")
             nodes += [reserve_ghost(move, left, top, say) for move in chosen]
     return nodes
 

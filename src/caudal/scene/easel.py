@@ -1,0 +1,218 @@
+"""A table drawn again and again for the same eyes: what did not change is not drawn again.
+
+A game's picture is made of parts (`Look.part`). Of each the easel remembers what it read and the
+marks of its nodes, and before the next picture it forgets the parts whose reads have changed. What
+is asked of somebody lights up much of the picture; the parts that are drawn while nothing is asked
+are remembered meanwhile. The easels of one table stand in one studio, which keeps the bodies of all
+nodes, and take from each other what was just drawn, where the eyes would read the same.
+"""
+
+from __future__ import annotations
+
+import marshal
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, NamedTuple
+
+from caudal.engine.texts import Texts
+from caudal.scene import trace
+from caudal.scene.look import Look
+from caudal.scene.nodes import Node, Stamp
+from caudal.scene.patch import NOTHING, Bodies, Mark, Outline, PaneOutline, mark, outline_pane
+
+Key = tuple[Any, ...]
+Result = PaneOutline | tuple[Mark, ...] | Mark
+GROWN = 1.5
+"""How far bodies may outgrow those that are needed before the others are dropped."""
+
+
+class Part(NamedTuple):
+    """What a part of a picture read, as bits, and what came of it: a pane, nodes, or one node."""
+
+    reads: int
+    result: Result
+
+    def marks(self) -> Iterable[Mark]:
+        if isinstance(self.result, int):
+            return (self.result,)
+        return self.result.nodes if isinstance(self.result, PaneOutline) else self.result
+
+
+class Sitting(NamedTuple):
+    """What is drawn: a view as some eyes see it, and their legal moves in words."""
+
+    view: Any
+    seat: int
+    legal: dict[str, str]
+
+
+class Paths:
+    """The paths that drawings of a game read, each a bit; sets of them are shared by all tables."""
+
+    def __init__(self) -> None:
+        self._bits: dict[trace.Path, int] = {}
+        self._known: dict[Any, Any] = {}
+
+    def bits(self, paths: Iterable[trace.Path]) -> int:
+        """A set of paths that were read."""
+        known = self._bits
+        found = 0
+        for path in paths:
+            bit = known.get(path)
+            if bit is None:
+                bit = known[path] = 1 << len(known)
+            found |= bit
+        return found
+
+    def among(self, paths: Iterable[trace.Path]) -> int:
+        """Those of some paths that anybody has ever read."""
+        known = self._bits
+        found = 0
+        for path in paths:
+            found |= known.get(path, 0)
+        return found
+
+    def shared(self, value: Any) -> Any:
+        """The same value as one object for all tables."""
+        return self._known.setdefault(value, value)
+
+
+@cache
+def paths_of(game: str) -> Paths:
+    return Paths()
+
+
+class Studio:
+    """What the easels of a table share."""
+
+    def __init__(self, game: str) -> None:
+        self.paths = paths_of(game)
+        self.bodies: Bodies = {}
+        self.easels: list[Easel] = []
+        self._needed = 0
+
+    def easel(self) -> Easel:
+        self.easels.append(Easel(self))
+        return self.easels[-1]
+
+    def rest(self) -> None:
+        """A revision has been drawn for all who watch: drop what nobody needs any more."""
+        for easel in self.easels:
+            easel.sitting = None
+        if len(self.bodies) > GROWN * self._needed:
+            needed = {mark for easel in self.easels for mark in easel.marks()}
+            self.bodies = {mark: body for mark, body in self.bodies.items() if mark in needed}
+            self._needed = len(needed)
+
+
+class Easel:
+    """For one pair of eyes, one language and one width."""
+
+    def __init__(self, studio: Studio) -> None:
+        self.studio = studio
+        self.notes = trace.Notes()
+        self.sitting: Sitting | None = None
+        """What has just been drawn."""
+        self.parts: dict[Key, Part] = {}
+        self._others: dict[int, int] = {}
+        """By easel: what these eyes see otherwise than it has just drawn it, as bits."""
+        self._before = b""
+        self._asked: dict[str, str] = {}
+        """The legal moves when there last were any."""
+        self._seats: tuple[str, ...] = ()
+        self._last = NOTHING
+
+    def draw(
+        self, picture: Callable[[Look[Any]], Node], sitting: Sitting, say: Texts, narrow: bool
+    ) -> Outline:
+        """The outline of the picture; all bodies are in the studio."""
+        self._turn(sitting, say)
+        look: Look[Any] = Look(sitting.view, sitting.seat, sitting.legal, say, narrow, self)
+        scene = picture(look if sitting.legal else look.idle())
+        panes = tuple(
+            pane.result if isinstance(pane, Stamp) else self._pane(pane) for pane in scene["panes"]
+        )
+        self._last = Outline(panes, self._marks(scene["seats"]))
+        return self._last
+
+    def _turn(self, sitting: Sitting, say: Texts) -> None:
+        """Forget what is otherwise now."""
+        if say.seats != self._seats:
+            self.parts.clear()
+        elif self.parts:
+            paths, known = self.studio.paths, self.parts
+            changed = paths.among(trace.changes(marshal.loads(self._before), sitting.view))
+            if sitting.legal:
+                changed |= paths.among(trace.changed_moves(self._asked, sitting.legal))
+            self.parts = {key: part for key, part in known.items() if not part.reads & changed}
+        self._seats = say.seats
+        self._before = marshal.dumps(sitting.view)
+        self._asked = sitting.legal or self._asked
+        self.sitting = sitting
+        self._others = {}
+
+    def part(self, look: Look[Any], draw: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+        """What `draw` makes of the look: stamps."""
+        key = (draw, look.still, *arguments)
+        part = self.parts.get(key)
+        if part is None:
+            part = (look.still and self._borrowed(key)) or self._drawn(look, draw, arguments)
+            self.parts[self.studio.paths.shared(key)] = part
+        self.notes.bits |= part.reads
+        if isinstance(part.result, tuple) and not isinstance(part.result, PaneOutline):
+            return [Stamp(each) for each in part.result]
+        return Stamp(part.result)
+
+    def _borrowed(self, key: Key) -> Part | None:
+        """What another easel has just drawn, if it would be the same here."""
+        for number, other in enumerate(self.studio.easels):
+            if other is not self and other.sitting is not None:
+                part = other.parts.get(key)
+                if part is not None and not part.reads & self._differences(number, other.sitting):
+                    return part
+        return None
+
+    def _differences(self, number: int, other: Sitting) -> int:
+        found = self._others.get(number)
+        if found is None:
+            assert self.sitting is not None
+            view, seat, legal = self.sitting
+            paths = [("seat",), ("mine", seat), ("mine", other.seat)] if seat != other.seat else []
+            paths += trace.changes(other.view, view)
+            paths += trace.changed_moves(other.legal, legal)
+            found = self._others[number] = self.studio.paths.among(paths)
+        return found
+
+    def _drawn(
+        self, look: Look[Any], draw: Callable[..., Any], arguments: tuple[Any, ...]
+    ) -> Part:
+        notes, paths = self.notes, self.studio.paths
+        outer = notes.reads, notes.bits
+        notes.reads, notes.bits = set(), 0
+        try:
+            result = self._result(draw(look, *arguments))
+            return Part(paths.shared(notes.bits | paths.bits(notes.reads)), result)
+        finally:
+            notes.reads, notes.bits = outer
+
+    def _result(self, made: Any) -> Result:
+        if isinstance(made, list):
+            return self._marks(made)
+        return self._pane(made) if "nodes" in made else mark(made, self.studio.bodies)
+
+    def _pane(self, pane: Node) -> PaneOutline:
+        return outline_pane(pane, self._marks(pane["nodes"]))
+
+    def _marks(self, nodes: list[Node]) -> tuple[Mark, ...]:
+        bodies = self.studio.bodies
+        return tuple(
+            node.result if isinstance(node, Stamp) else mark(node, bodies) for node in nodes
+        )
+
+    def marks(self) -> Iterable[Mark]:
+        """Of all that is remembered or was last shown."""
+        yield from self._last.seats
+        for pane in self._last.panes:
+            yield from pane.nodes
+        for part in self.parts.values():
+            yield from part.marks()
