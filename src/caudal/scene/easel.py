@@ -18,7 +18,7 @@ from caudal.engine.texts import Texts
 from caudal.scene import trace
 from caudal.scene.look import Look
 from caudal.scene.nodes import Node, Stamp
-from caudal.scene.patch import NOTHING, Bodies, Mark, Outline, PaneOutline, mark, outline_pane
+from caudal.scene.patch import Bodies, Mark, Outline, PaneOutline, mark, outline_pane
 
 Key = tuple[Any, ...]
 Result = PaneOutline | tuple[Mark, ...] | Mark
@@ -90,19 +90,27 @@ class Studio:
         self.bodies: Bodies = {}
         self.easels: list[Easel] = []
         self._needed = 0
+        self._bytes = 0
 
     def easel(self) -> Easel:
         self.easels.append(Easel(self))
         return self.easels[-1]
 
-    def rest(self) -> None:
-        """A revision has been drawn for all who watch: drop what nobody needs any more."""
+    def size(self) -> int:
+        """The bytes of all bodies, about: counted when some are dropped."""
+        return self._bytes
+
+    def rest(self, shown: Iterable[Outline]) -> None:
+        """What was to be drawn has been drawn, and this is shown: drop what is of no more use."""
         for easel in self.easels:
             easel.sitting = None
         if len(self.bodies) > GROWN * self._needed:
-            needed = {mark for easel in self.easels for mark in easel.marks()}
+            needed = {mark for outline in shown for mark in outline.marks()}
+            for easel in self.easels:
+                needed.update(mark for part in easel.parts.values() for mark in part.marks())
             self.bodies = {mark: body for mark, body in self.bodies.items() if mark in needed}
             self._needed = len(needed)
+            self._bytes = sum(map(len, self.bodies.values()))
 
 
 class Easel:
@@ -120,7 +128,6 @@ class Easel:
         self._asked: dict[str, str] = {}
         """The legal moves when there last were any."""
         self._seats: tuple[str, ...] = ()
-        self._last = NOTHING
 
     def draw(
         self, picture: Callable[[Look[Any]], Node], sitting: Sitting, say: Texts, narrow: bool
@@ -132,8 +139,7 @@ class Easel:
         panes = tuple(
             pane.result if isinstance(pane, Stamp) else self._pane(pane) for pane in scene["panes"]
         )
-        self._last = Outline(panes, self._marks(scene["seats"]))
-        return self._last
+        return Outline(panes, self._marks(scene["seats"]))
 
     def _turn(self, sitting: Sitting, say: Texts) -> None:
         """Forget what is otherwise now."""
@@ -208,11 +214,3 @@ class Easel:
         return tuple(
             node.result if isinstance(node, Stamp) else mark(node, bodies) for node in nodes
         )
-
-    def marks(self) -> Iterable[Mark]:
-        """Of all that is remembered or was last shown."""
-        yield from self._last.seats
-        for pane in self._last.panes:
-            yield from pane.nodes
-        for part in self.parts.values():
-            yield from part.marks()

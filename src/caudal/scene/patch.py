@@ -12,7 +12,7 @@ old pane with its id. Without such parts it is a whole scene.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -36,9 +36,20 @@ class Outline(NamedTuple):
     panes: tuple[PaneOutline, ...]
     seats: tuple[Mark, ...]
 
+    def marks(self) -> Iterator[Mark]:
+        yield from self.seats
+        for pane in self.panes:
+            yield from pane.nodes
+
 
 NOTHING = Outline((), ())
-"""What a reader has who is not known to have anything."""
+
+
+class Known:
+    """What a reader is known to have of a picture: nothing at first, then what it was sent last."""
+
+    def __init__(self) -> None:
+        self.outline = NOTHING
 
 
 def mark(node: Node, bodies: Bodies) -> Mark:
@@ -64,39 +75,26 @@ def outline(scene: Node, bodies: Bodies) -> Outline:
     return Outline(tuple(panes), tuple(mark(strip, bodies) for strip in scene["seats"]))
 
 
-def encode(old: Outline, new: Outline, bodies: Bodies) -> bytes | None:
-    """A scene for a reader who has the old one; None where something that it lacks is not among
-    the bodies."""
-    known = {pane.id: pane for pane in old.panes}
-    places = {pane: place for place, pane in enumerate(old.panes)}
+def encode(old: Outline, new: Outline, bodies: Bodies) -> bytes:
+    """A scene for a reader who has the old one. The bodies of all that is new are among these."""
+    known = {pane.id: (place, pane) for place, pane in enumerate(old.panes)}
     panes: list[int | bytes] = []
     for pane in new.panes:
-        place = places.get(pane)
-        if place is not None:
+        place, before = known.get(pane.id, (-1, None))
+        if pane == before:
             panes.append(place)
-            continue
-        before = known.get(pane.id)
-        nodes = _row(() if before is None else before.nodes, pane.nodes, bodies)
-        if nodes is None:
-            return None
-        panes.append(pane.head + b',"nodes":' + nodes + b"}")
+        else:
+            nodes = _row(() if before is None else before.nodes, pane.nodes, bodies)
+            panes.append(pane.head + b',"nodes":' + nodes + b"}")
     seats = _row(old.seats, new.seats, bodies)
-    if seats is None:
-        return None
     return b'{"panes":' + _joined(panes) + b',"seats":' + seats + b"}"
 
 
-def _row(old: Sequence[Mark], new: Sequence[Mark], bodies: Bodies) -> bytes | None:
+def _row(old: Sequence[Mark], new: Sequence[Mark], bodies: Bodies) -> bytes:
     if old == new:
         return b"[[0,%d]]" % len(old) if old else b"[]"
     places = {mark: place for place, mark in enumerate(old)}
-    row: list[int | bytes] = []
-    for mark in new:
-        item = places.get(mark, bodies.get(mark))
-        if item is None:
-            return None
-        row.append(item)
-    return _joined(row)
+    return _joined([places[mark] if mark in places else bodies[mark] for mark in new])
 
 
 def _joined(items: list[int | bytes]) -> bytes:
