@@ -10,7 +10,7 @@ nodes, and take from each other what was just drawn, where the eyes would read t
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -39,10 +39,9 @@ class Part(NamedTuple):
 
 
 class Sitting(NamedTuple):
-    """What is drawn: a view as some eyes see it, and their legal moves in words."""
+    """What is drawn: a view, and the legal moves in words."""
 
     view: Any
-    seat: int
     legal: dict[str, str]
 
 
@@ -88,13 +87,23 @@ class Studio:
     def __init__(self, game: str) -> None:
         self.paths = paths_of(game)
         self.bodies: Bodies = {}
-        self.easels: list[Easel] = []
+        self._easels: dict[tuple[int, str, bool], Easel] = {}
         self._needed = 0
         self._bytes = 0
 
-    def easel(self) -> Easel:
-        self.easels.append(Easel(self))
-        return self.easels[-1]
+    def easel(self, seat: int, language: str, narrow: bool) -> Easel:
+        """For those eyes, that language and that width of the screen."""
+        key = (seat, language, narrow)
+        if key not in self._easels:
+            self._easels[key] = Easel(self, seat, language, narrow)
+        return self._easels[key]
+
+    def beside(self, easel: Easel) -> Iterator[Easel]:
+        """The easels on which the same has just been drawn for other eyes."""
+        for other in self._easels.values():
+            alike = other.language == easel.language and other.narrow == easel.narrow
+            if alike and other is not easel and other.sitting is not None:
+                yield other
 
     def size(self) -> int:
         """The bytes of all bodies, about: counted when some are dropped."""
@@ -102,11 +111,11 @@ class Studio:
 
     def rest(self, shown: Iterable[Outline]) -> None:
         """What was to be drawn has been drawn, and this is shown: drop what is of no more use."""
-        for easel in self.easels:
+        for easel in self._easels.values():
             easel.sitting = None
         if len(self.bodies) > GROWN * self._needed:
             needed = {mark for outline in shown for mark in outline.marks()}
-            for easel in self.easels:
+            for easel in self._easels.values():
                 needed.update(mark for part in easel.parts.values() for mark in part.marks())
             self.bodies = {mark: body for mark, body in self.bodies.items() if mark in needed}
             self._needed = len(needed)
@@ -114,28 +123,30 @@ class Studio:
 
 
 class Easel:
-    """For one pair of eyes, one language and one width."""
-
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, studio: Studio, seat: int, language: str, narrow: bool) -> None:
         self.studio = studio
+        self.seat = seat
+        self.language = language
+        self.narrow = narrow
         self.notes = trace.Notes()
         self.sitting: Sitting | None = None
         """What has just been drawn."""
         self.parts: dict[Key, Part] = {}
         self._others: dict[int, int] = {}
-        """By easel: what these eyes see otherwise than it has just drawn it, as bits."""
+        """By seat: what these eyes see otherwise than that seat's, as bits."""
         self._before = b""
         self._asked: dict[str, str] = {}
         """The legal moves when there last were any."""
         self._seats: tuple[str, ...] = ()
 
     def draw(
-        self, picture: Callable[[Look[Any]], Node], sitting: Sitting, say: Texts, narrow: bool
+        self, picture: Callable[[Look[Any]], Node], view: Any, legal: dict[str, str], say: Texts
     ) -> Outline:
         """The outline of the picture; all bodies are in the studio."""
+        sitting = Sitting(view, legal)
         self._turn(sitting, say)
-        look: Look[Any] = Look(sitting.view, sitting.seat, sitting.legal, say, narrow, self)
-        scene = picture(look if sitting.legal else look.idle())
+        look: Look[Any] = Look(view, self.seat, legal, say, self.narrow, self)
+        scene = picture(look if legal else look.idle())
         panes = tuple(
             pane.result if isinstance(pane, Stamp) else self._pane(pane) for pane in scene["panes"]
         )
@@ -171,22 +182,19 @@ class Easel:
 
     def _borrowed(self, key: Key) -> Part | None:
         """What another easel has just drawn, if it would be the same here."""
-        for number, other in enumerate(self.studio.easels):
-            if other is not self and other.sitting is not None:
-                part = other.parts.get(key)
-                if part is not None and not part.reads & self._differences(number, other.sitting):
-                    return part
+        for other in self.studio.beside(self):
+            part = other.parts.get(key)
+            if part is not None and not part.reads & self._differences(other):
+                return part
         return None
 
-    def _differences(self, number: int, other: Sitting) -> int:
-        found = self._others.get(number)
+    def _differences(self, other: Easel) -> int:
+        found = self._others.get(other.seat)
         if found is None:
-            assert self.sitting is not None
-            view, seat, legal = self.sitting
-            paths = [("seat",), ("mine", seat), ("mine", other.seat)] if seat != other.seat else []
-            paths += trace.changes(other.view, view)
-            paths += trace.changed_moves(other.legal, legal)
-            found = self._others[number] = self.studio.paths.among(paths)
+            assert self.sitting is not None and other.sitting is not None
+            paths: list[trace.Path] = [("seat",), ("mine", self.seat), ("mine", other.seat)]
+            paths += trace.changes(other.sitting.view, self.sitting.view)
+            found = self._others[other.seat] = self.studio.paths.among(paths)
         return found
 
     def _drawn(

@@ -33,7 +33,6 @@ class Common:
         self._decision = 0
         self._sights: dict[tuple[int, bool, str, Form], Sight] = {}
         self._studio: Studio | None = None
-        self._easels: dict[tuple[int, str, Form], Easel] = {}
         self._views: Callable[[int], View] | None = None
         self._voiced: dict[tuple[str, int], list[Voiced]] = {}
 
@@ -60,10 +59,7 @@ class Common:
     def _easel(self, table: Table, eyes: int, language: str, drawn: Form) -> Easel:
         if self._studio is None:
             self._studio = Studio(table.game.id)
-        key = (eyes, language, drawn)
-        if key not in self._easels:
-            self._easels[key] = self._studio.easel()
-        return self._easels[key]
+        return self._studio.easel(eyes, language, drawn == "narrow")
 
     def scene(self, outline: Outline, known: Outline) -> msgspec.Raw:
         """A picture as it travels to a reader who has another one."""
@@ -102,7 +98,6 @@ class Common:
     def forget(self) -> None:
         """Work everything out anew."""
         self._sights.clear()
-        self._easels.clear()
         self._studio = None
         self.rest()
 

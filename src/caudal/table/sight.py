@@ -9,7 +9,7 @@ from caudal.engine.dice import Dice
 from caudal.engine.game import Game
 from caudal.engine.state import State, View
 from caudal.engine.texts import Texts
-from caudal.scene.easel import Easel, Sitting
+from caudal.scene.easel import Easel
 from caudal.scene.gallery import follow_up, in_words, label, pictures
 from caudal.scene.look import Look
 from caudal.scene.nodes import Node
@@ -73,7 +73,7 @@ def picture(
     legal = in_words(table.game, view, moves, say)
     if easel is None:
         return shown.picture(Look(view, eyes, legal, say, narrow))
-    return easel.draw(shown.picture, Sitting(view, eyes, legal), say, narrow)
+    return easel.draw(shown.picture, view, legal, say)
 
 
 def described(table: Table, view: View, language: str) -> list[tuple[str, list[str]]]:

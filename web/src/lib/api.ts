@@ -1,8 +1,10 @@
 // The one place that talks to the server. What fails says so in a sentence.
 
+import { isPhone } from "./layout";
+import { patched } from "./patch";
 import { prefs } from "./prefs.svelte";
 import type {
-  Ack, Again, Analysis, Command, FreeTable, GameChoice, Hint, Imported, Message, NewTable, Opened, Progress, Rules,
+  Ack, Again, Analysis, Command, FreeTable, GameChoice, Hint, Imported, Message, NewTable, Opened, Progress, Rules, Scene,
   Thinking, Update,
 } from "./types";
 import { words } from "./words";
@@ -35,6 +37,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 }
 
 const lang = () => `lang=${prefs.lang}`;
+/** Pictures, arranged for this screen. */
+const scene = () => `scene=${isPhone() ? "narrow" : 1}`;
 
 export const api = {
   games: () => ask<{ games: GameChoice[] }>("GET", `/api/games?${lang()}`),
@@ -47,9 +51,9 @@ export const api = {
   imported: (text: string) => ask<Imported>("POST", "/api/records", text),
   /** The table now; who holds several seats sees it through the eyes of the seat `eyes` (-1: none). */
   update: (table: string, after: number, eyes: number) =>
-    ask<Update>("GET", `/api/tables/${table}/events?after=${after}&as=${eyes}&scene=1&${lang()}`),
+    ask<Update>("GET", `/api/tables/${table}/events?after=${after}&as=${eyes}&${scene()}&${lang()}`),
   past: (table: string, at: number) =>
-    ask<Update>("GET", `/api/tables/${table}/events?at=${at}&scene=1&${lang()}`),
+    ask<Update>("GET", `/api/tables/${table}/events?at=${at}&${scene()}&${lang()}`),
   glance: (table: string) => ask<Update>("GET", `/api/tables/${table}/events?${lang()}`),
   sit: (table: string, seat: number, name: string, invite: string) =>
     ask<Ack>("POST", `/api/tables/${table}/sit`, { seat, name, invite, id: token() }),
@@ -94,7 +98,8 @@ export function follow(
     if (ended) return;
     clearTimeout(timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = `after=${after()}&as=${eyes}&scene=1&${lang()}`;
+    const query = `after=${after()}&as=${eyes}&${scene()}&${lang()}`;
+    let shown: Scene | null = null;
     socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/live?${query}`);
     socket.onmessage = (event) => {
       wait = 500;
@@ -103,8 +108,9 @@ export function follow(
         timer = setTimeout(() => say("up"), BACK);
       }
       const said = JSON.parse(event.data) as Message;
-      if (said.kind === "update") onupdate(said);
-      else onthinking(said.thinking);
+      if (said.kind === "thinking") return onthinking(said.thinking);
+      shown = said.patch ? patched(shown, said.patch) : said.scene;
+      onupdate({ ...said, scene: shown, patch: null });
     };
     socket.onclose = (event) => {
       if (ended) return;
