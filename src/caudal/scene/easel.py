@@ -9,10 +9,11 @@ nodes, and take from each other what was just drawn, where the eyes would read t
 
 from __future__ import annotations
 
-import marshal
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
+
+import msgspec
 
 from caudal.engine.texts import Texts
 from caudal.scene import trace
@@ -20,6 +21,8 @@ from caudal.scene.look import Look
 from caudal.scene.nodes import Node, Stamp
 from caudal.scene.patch import Bodies, Mark, Outline, PaneOutline, mark, outline_pane
 
+_ENCODER = msgspec.msgpack.Encoder()
+_DECODER = msgspec.msgpack.Decoder()
 Key = tuple[Any, ...]
 Result = PaneOutline | tuple[Mark, ...] | Mark
 GROWN = 1.5
@@ -134,7 +137,8 @@ class Easel:
         self.parts: dict[Key, Part] = {}
         self._others: dict[int, int] = {}
         """By seat: what these eyes see otherwise than that seat's, as bits."""
-        self._before = b""
+        self._before: dict[str, bytes] = {}
+        """The last view, encoded by its keys: few of them change."""
         self._asked: dict[str, str] = {}
         """The legal moves when there last were any."""
         self._seats: tuple[str, ...] = ()
@@ -154,19 +158,31 @@ class Easel:
 
     def _turn(self, sitting: Sitting, say: Texts) -> None:
         """Forget what is otherwise now."""
+        paths = self.studio.paths
+        changed = paths.among(self._changes(sitting.view))
+        if sitting.legal:
+            changed |= paths.among(trace.changed_moves(self._asked, sitting.legal))
+            self._asked = sitting.legal
         if say.seats != self._seats:
+            self._seats = say.seats
             self.parts.clear()
-        elif self.parts:
-            paths, known = self.studio.paths, self.parts
-            changed = paths.among(trace.changes(marshal.loads(self._before), sitting.view))
-            if sitting.legal:
-                changed |= paths.among(trace.changed_moves(self._asked, sitting.legal))
-            self.parts = {key: part for key, part in known.items() if not part.reads & changed}
-        self._seats = say.seats
-        self._before = marshal.dumps(sitting.view)
-        self._asked = sitting.legal or self._asked
+        for key in [key for key, part in self.parts.items() if part.reads & changed]:
+            del self.parts[key]
         self.sitting = sitting
         self._others = {}
+
+    def _changes(self, view: dict[str, Any]) -> Iterator[trace.Path]:
+        """What the view has otherwise than the last one; it is the last one then."""
+        before, self._before = self._before, {k: _ENCODER.encode(v) for k, v in view.items()}
+        if list(before) != list(view):
+            yield (trace.KEYS,)
+        for key in {**before, **view}:
+            old, new = before.get(key), self._before.get(key)
+            if old is None or new is None:
+                yield (key,)
+                yield (key, trace.KIND)
+            elif old != new:
+                yield from trace.changes(_DECODER.decode(old), _DECODER.decode(new), (key,))
 
     def part(self, look: Look[Any], draw: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         """What `draw` makes of the look: stamps."""

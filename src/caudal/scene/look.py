@@ -76,6 +76,11 @@ class Look(Generic[V]):
         legal = self.legal
         return legal.starting(prefix) if isinstance(legal, TracedMoves) else starting(legal, prefix)
 
+    def offers(self, prefix: str) -> bool:
+        """Whether any legal move's name begins so."""
+        legal = self.legal
+        return legal.offers(prefix) if isinstance(legal, TracedMoves) else bool(self.starting(prefix))
+
     def press(
         self, move: str | None, *nodes: Node, say: str = "", why: str = "", **more: Any
     ) -> Node:

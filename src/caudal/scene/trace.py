@@ -3,7 +3,8 @@
 A read is a path into a view: `("seats", 2, "held")`. Whoever steps through a table or a row
 has read that it is one (`KIND`); whoever counts or lists it, its `KEYS`; whoever asks whether there
 is anything in it, `SOME`; whether a row has a value, that (`HAS`); whoever takes a value, or a whole
-table or row, the path itself. Of the legal moves, `("starting", "build:")` are those that begin so.
+table or row, the path itself. Of the legal moves, `("starting", "build:")` are those that begin so, and `offers` is whether there
+are any.
 """
 
 from __future__ import annotations
@@ -201,6 +202,12 @@ class TracedMoves(dict[str, str]):
         return starting(self.moves, prefix)
 
 
+    def offers(self, prefix: str) -> bool:
+        """Whether any legal move's name begins so."""
+        self.notes.reads.add(("offers", prefix))
+        return bool(starting(self.moves, prefix))
+
+
 def starting(moves: Iterable[str], prefix: str) -> list[str]:
     return [move for move in moves if move.startswith(prefix)]
 
@@ -247,7 +254,10 @@ def changed_moves(old: dict[str, str], new: dict[str, str]) -> Iterator[Path]:
     yield ("legal",)
     if bool(old) != bool(new):
         yield ("legal", SOME)
+    prefixes = {move[:end] for move in others for end in range(1, len(move) + 1)}
     for move in others:
         yield ("legal", move)
-        for end in range(len(move) + 1):
-            yield ("starting", move[:end])
+    for prefix in prefixes:
+        yield ("starting", prefix)
+        if bool(starting(old, prefix)) != bool(starting(new, prefix)):
+            yield ("offers", prefix)

@@ -218,8 +218,8 @@ def _owned(seat: int, good: str, x: float, y: float, count: int, *, small: bool)
 
 
 def asked_about(look: Look[View], field: Literal["good", "token"]) -> str | None:
-    """The good or token that the question on the table is about."""
-    asks = look.view["asks"]
+    """The good or token that whoever looks is asked about."""
+    asks = look.view["asks"] if look.legal else None
     return asks.get(field) if asks else None
 
 

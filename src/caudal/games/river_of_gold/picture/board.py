@@ -27,6 +27,7 @@ def board(look: Look[View], chart: Chart) -> list[Node]:
     goals, moored = ships(look, chart)
     nodes += goals
     nodes += [look.part(shore_space, chart, space) for space in range(SHORE)]
+    nodes += look.part(chosen_lot, chart)
     nodes += plaques(look, chart)
     nodes += moored
     return nodes + board_ghosts(look, chart)
@@ -61,19 +62,26 @@ def lot(look: Look[View], chart: Chart, space: int) -> Node:
     view = look.view
     number = str(space + 1)
     move = f"space:{number}"
-    asks = view["asks"]
     size = chart.cut.lot
     half = size / 2
     nodes = [use(f"{chart.key}lot-{number}", -half, -half, size)]
     if move in look.legal:
         nodes.insert(0, rect(-half, -half, size, size, "card", r=8))
         nodes.append(kit.lit(-half - 0.5, -half - 0.5, size + 1, size + 1, r=8.5))
-    elif asks and asks["ask"] == "build_tile" and asks.get("space") == number:
-        nodes.append(rect(-half, -half, size, size, r=8, stroke="action", width=2.8, dash="6 4"))
     return look.press(
         move, *nodes, at=chart.shore[space + 1], say=words.place(view, space, look.say),
         why=why_not_space(look, number),
     )  # fmt: skip
+
+
+def chosen_lot(look: Look[View], chart: Chart) -> list[Node]:
+    """The frame round the space that a tile is being chosen for."""
+    asks = look.view["asks"]
+    if not asks or asks["ask"] != "build_tile":
+        return []
+    half = chart.cut.lot / 2
+    frame = rect(-half, -half, 2 * half, 2 * half, r=8, stroke="action", width=2.8, dash="6 4")
+    return [group(frame, at=chart.shore[int(asks["space"])])]
 
 
 def merchants(look: Look[View], chart: Chart) -> Node:

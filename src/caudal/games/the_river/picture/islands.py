@@ -29,7 +29,7 @@ def caption(x: float, y: float, words: str, anchor: str = "middle") -> Node:
 
 def placing(look: Look[View]) -> bool:
     """Whether the eyes that look are to place a settler now."""
-    return bool(look.starting("place:"))
+    return look.offers("place:")
 
 
 def next_spot(
