@@ -23,7 +23,7 @@ def seen(table: Table, holder: int, back: int = 3) -> bytes:
     after = table.number(holder, table.revision) - back
     told = recall(table, table.revision_of(holder, after))
     assert told is not None
-    return msgspec.json.encode(update(table, holder, "en", told, drawn=True))
+    return msgspec.json.encode(update(table, holder, "en", told, drawn="wide"))
 
 
 def others(trial: Trial, seat: int) -> list[int]:

@@ -26,6 +26,9 @@ from typing import Any
 from caudal.engine.events import Event
 
 LANGUAGES = ("en", "es")
+KEPT = 20_000
+"""So many filled texts of a file are kept."""
+_PLAIN = (str, int)
 
 _ARTICLES = {
     "es": {
@@ -105,8 +108,11 @@ class Texts:
         sections: dict[str, dict[str, Any]],
         language: str,
         seats: Sequence[str] = (),
+        said: dict[tuple[Any, ...], str] | None = None,
     ) -> None:
         self.sections = sections
+        self._said = {} if said is None else said
+        """What was said before: the same is said again and again."""
         self.language = language
         self.seats = tuple(seats)
         self._names = sections.get("name", {})
@@ -115,7 +121,7 @@ class Texts:
 
     def seated(self, seats: Sequence[str]) -> Texts:
         """The same words for a table where these people sit."""
-        return Texts(self.sections, self.language, seats)
+        return Texts(self.sections, self.language, seats, self._said)
 
     def seat(self, seat: int) -> str:
         """What the person on a seat is called."""
@@ -138,6 +144,22 @@ class Texts:
 
     def __call__(self, key: str, **blanks: Any) -> str:
         """The text of `section.key` with its blanks filled."""
+        if not blanks:
+            return self._worded(key, blanks)
+        said = (key, *blanks.items())
+        try:
+            found = self._said.get(said)
+        except TypeError:  # a list or table among the values
+            return self._worded(key, blanks)
+        if found is None:
+            found = self._worded(key, blanks)
+            if all(type(value) in _PLAIN for value in blanks.values()):
+                if len(self._said) >= KEPT:
+                    self._said.clear()
+                self._said[said] = found
+        return found
+
+    def _worded(self, key: str, blanks: dict[str, Any]) -> str:
         section, _, word = key.partition(".")
         template: str = self.sections[section][word]
         return template.format_map({name: self.blank(value) for name, value in blanks.items()})

@@ -7,6 +7,7 @@ from caudal.table import Table
 from caudal.table.journal import recall
 from caudal.table.reader import update
 from caudal.table.shapes import Update
+from caudal.table.sight import Form
 
 
 def check_revision(table: Table, holder: int, at: int) -> None:
@@ -22,7 +23,7 @@ def eyes_back(table: Table, holder: int) -> int | None:
     return -1 if several else None
 
 
-def past(then: Table, holder: int, language: str, drawn: bool, eyes: int | None) -> Update:
+def past(then: Table, holder: int, language: str, drawn: Form, eyes: int | None) -> Update:
     """The update of that time: nothing is asked any more."""
     told = recall(then, then.revision - 1) or []
     seen = update(then, holder, language, told, drawn, seated=eyes)

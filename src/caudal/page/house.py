@@ -26,6 +26,7 @@ from caudal.table.common import Common
 from caudal.table.journal import rebuild, recall, record, retell
 from caudal.table.reader import update
 from caudal.table.shapes import Update
+from caudal.table.sight import Form
 
 HOLDER = 1
 """Everybody at this screen."""
@@ -163,7 +164,7 @@ class PageHouse:
         return table.number(HOLDER, table.revision)
 
     def update(
-        self, id: str, language: str, drawn: bool, eyes: int | None, after: int | None
+        self, id: str, language: str, drawn: Form, eyes: int | None, after: int | None
     ) -> Update:
         """The table now, with its story after a revision; who holds several seats sees it through
         the eyes of the seat that has the device."""
@@ -179,13 +180,13 @@ class PageHouse:
         sitting.common.rest()
         return found
 
-    def past(self, id: str, at: int, language: str) -> Update:
+    def past(self, id: str, at: int, language: str, drawn: Form) -> Update:
         """The table as it was."""
         sitting = self.at(id)
         table = sitting.table
         check_revision(table, HOLDER, at)
         then = rebuild(id, sitting.journal[: table.revision_of(HOLDER, at)])
-        return past(then, HOLDER, language, True, eyes_back(table, HOLDER))
+        return past(then, HOLDER, language, drawn, eyes_back(table, HOLDER))
 
     def record(self, id: str) -> str:
         """The game as a file. One that still runs may be taken along too: all of it is on this

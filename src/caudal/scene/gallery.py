@@ -85,18 +85,27 @@ def follow_up(game: Game, view: View, move: str) -> str | None:
     return None if shown is None else shown.follows(view, move)
 
 
-def look_at(game: Game, view: View, seat: int, moves: Iterable[str], say: Texts) -> Look[Any]:
+def look_at(
+    game: Game, view: View, seat: int, moves: Iterable[str], say: Texts, *, narrow: bool = False
+) -> Look[Any]:
     """A view as a seat looks at it, with its legal moves by name."""
-    return Look(view, seat, {move: game.label(view, move, say) for move in moves}, say)
+    return Look(view, seat, in_words(game, view, moves, say), say, narrow)
 
 
-def scene_of(game: Game, state: State, seat: int, say: Texts) -> Node | None:
-    """The scene that a seat sees of a state; -1 is a spectator."""
+def in_words(game: Game, view: View, moves: Iterable[str], say: Texts) -> dict[str, str]:
+    """Legal moves in words, by name."""
+    return {move: game.label(view, move, say) for move in moves}
+
+
+def scene_of(
+    game: Game, state: State, seat: int, say: Texts, *, narrow: bool = False
+) -> Node | None:
+    """The scene that a seat sees of a state, on a wide or a narrow screen; -1 is a spectator."""
     shown = pictures(game.id)
     if shown is None:
         return None
     moves = [game.name(move) for move in state.moves()] if state.seat() == seat else []
-    return shown.picture(look_at(game, state.view(seat), seat, moves, say))
+    return shown.picture(look_at(game, state.view(seat), seat, moves, say, narrow=narrow))
 
 
 def draw(state: State, seat: int = -1, language: str = "en", *, dark: bool = False) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text
 
 Point = tuple[float, float]
@@ -27,21 +28,24 @@ class Measures(Protocol):
 
 
 M = TypeVar("M", bound=Measures)
+V = TypeVar("V")
 
 
 def arranged(
+    look: Look[V],
     id: str,
     role: str,
     title: str,
-    draw: Callable[[M], list[Node]],
+    draw: Callable[[Look[V], M], list[Node]],
     measures: tuple[M, M],
     *,
     zoom: bool = False,
 ) -> Node:
-    """A pane, and the same drawn for a narrow screen, where there is no closer look."""
-    wide, narrow = measures
-    small = {"w": narrow.w, "h": narrow.h, "nodes": draw(narrow), "zoom": False}
-    return pane(id, role, title, wide.w, wide.h, draw(wide), zoom=zoom, narrow=small)
+    """A pane, drawn for a wide or for a narrow screen; on that there is no closer look."""
+    measure = measures[look.narrow]
+    nodes = draw(look, measure)
+    more = {"zoom": False, "narrow": True} if look.narrow else {"zoom": zoom}
+    return pane(id, role, title, measure.w, measure.h, nodes, **more)
 
 
 # -- seats ---------------------------------------------------------------------------------------

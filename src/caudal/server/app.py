@@ -22,6 +22,7 @@ from caudal.server.analyst import Analyst
 from caudal.server.botpool import BotPool
 from caudal.server.bus import open_bus
 from caudal.server.caretaker import Caretaker
+from caudal.server.deflate import LEAST, zipped
 from caudal.server.garbage import tidy
 from caudal.server.guard import RequestGuard, as_answer, problem
 from caudal.server.handlers import Handlers, Reply
@@ -135,6 +136,9 @@ def answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         encoded = isinstance(reply.body, bytes)
         body = reply.body if encoded else _ENCODER.encode(reply.body)
         headers = {"Set-Cookie": reply.cookie} if reply.cookie else {}
+        if len(body) >= LEAST and "gzip" in request.headers.get("accept-encoding", ""):
+            body = zipped(body)
+            headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
         return Response(body, reply.status, headers, "application/json")
 
     return answer

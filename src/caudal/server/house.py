@@ -36,7 +36,7 @@ Doors = Callable[[Entry], Sequence[Key]]
 SNAPSHOTS = 64
 """A snapshot is kept every so many revisions."""
 TRIES = 8
-KEPT = 128 << 20
+KEPT = 256 << 20
 """The bytes that all tables together keep encoded for those who look at them."""
 NOTICED = 15_000
 """Milliseconds without a sign of life, which is given every few seconds, before somebody starting

@@ -29,7 +29,10 @@ QUERY: dict[str, tuple[dict[str, Any], str]] = {
         "The reader's language; otherwise Accept-Language decides.",
     ),
     "after": (REVISION, "The story after this revision; without it, no story."),
-    "scene": ({"type": "string", "enum": ["0", "1"]}, "1: with the picture, for who draws."),
+    "scene": (
+        {"type": "string", "enum": ["0", "1", "narrow"]},
+        "1: with the picture, for who draws; narrow: arranged for a narrow screen.",
+    ),
     "as": (
         {"type": "string", "enum": ["-1", *"01234567"]},
         "For who holds several seats: see through this seat's eyes only; -1: through nobody's.",

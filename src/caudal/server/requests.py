@@ -16,6 +16,7 @@ from caudal.host.wire import Revision
 from caudal.server.keys import COOKIE, hash_of
 from caudal.server.limits import Limits
 from caudal.store import Store
+from caudal.table.sight import Form
 
 B = TypeVar("B")
 FRESH = 5.0
@@ -80,12 +81,15 @@ def tongue(request: HTTPConnection) -> str:
         return LANGUAGES[0]
 
 
-def wants_scene(request: HTTPConnection) -> bool:
-    """Whether the reader wants pictures."""
+FORMS: dict[str, Form] = {"0": "", "1": "wide", "narrow": "narrow"}
+
+
+def wants_scene(request: HTTPConnection) -> Form:
+    """Whether the reader wants pictures, and for how wide a screen."""
     given = request.query_params.get("scene", "0")
-    if given not in ("0", "1"):
-        raise Answer(422, "invalid", "scene can be 0 or 1")
-    return given == "1"
+    if given not in FORMS:
+        raise Answer(422, "invalid", "scene can be {known}", known=", ".join(FORMS))
+    return FORMS[given]
 
 
 def seated(request: HTTPConnection) -> int | None:

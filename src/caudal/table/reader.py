@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from caudal.scene.patch import NOTHING, Known, Outline
 from caudal.table.common import Common
 from caudal.table.lessons import LEARNER, guide
 from caudal.table.memory import Told
 from caudal.table.shapes import Back, Result, SeatState, Thinking, Update
+from caudal.table.sight import Form
 from caudal.table.story import names
 from caudal.table.table import Table
 from caudal.table.words import table_texts
@@ -34,18 +36,28 @@ def update(
     holder: int,
     language: str,
     told: Sequence[Told],
-    drawn: bool = False,
+    drawn: Form = "",
     common: Common | None = None,
     seated: int | None = None,
+    known: Known | None = None,
 ) -> Update:
     """The table for one reader, with the story that is `told`; with its picture for who draws.
-    `common` keeps what the table's readers share, and has it encoded already."""
+    `common` keeps what the table's readers share, and has it encoded already. Who is known to have
+    a picture is sent what changed in it, and is known to have that then."""
     held = table.held(holder)
     eyes = eyes_of(table, holder, seated)
     acting = table.acting()
     asked = acting == eyes >= 0 and table.seats[acting].kind == "person"
     shared = Common(encoded=False) if common is None else common
     sight = shared.sight(table, eyes, asked, language, drawn)
+    scene, patch = sight.scene, None
+    if isinstance(scene, Outline):
+        before = NOTHING if known is None else known.outline
+        scene, patch = shared.scene(scene, before), None
+        if known is not None:
+            known.outline = sight.scene
+        if before is not NOTHING:
+            scene, patch = None, scene
     return Update(
         table=table.id,
         revision=table.number(holder, table.revision),
@@ -69,7 +81,8 @@ def update(
         opener=holder == 1,
         eyes=eyes,
         view=sight.view,
-        scene=sight.scene,
+        scene=scene,
+        patch=patch,
         words=sight.words,
         question=sight.question,
         lesson=guide(table, language) if LEARNER in held else None,

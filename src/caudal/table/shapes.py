@@ -120,7 +120,9 @@ class Update(Struct, tag_field="kind", tag="update"):
     """Whose eyes the view is seen through; -1 for a spectator's."""
     view: dict[str, Any] | None
     scene: dict[str, Any] | None
-    """The picture of the view, for clients that draw."""
+    """The picture, for clients that draw; these are sent no view."""
+    patch: dict[str, Any] | None
+    """In place of a scene: what changed since the last one of this socket (scene/patch.py)."""
     words: list[tuple[str, list[str]]]
     """The table in words, for clients that asked for a picture where the game has none."""
     question: Question | None

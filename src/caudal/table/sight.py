@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from caudal.engine.dice import Dice
 from caudal.engine.game import Game
 from caudal.engine.state import State, View
 from caudal.engine.texts import Texts
-from caudal.scene.gallery import follow_up, label, look_at, pictures
+from caudal.scene.easel import Easel
+from caudal.scene.gallery import follow_up, in_words, label, pictures
 from caudal.scene.look import Look
+from caudal.scene.nodes import Node
+from caudal.scene.patch import Outline
 from caudal.table.memory import Drafting
 from caudal.table.shapes import Change, Offer, Question
 from caudal.table.story import names
@@ -20,8 +23,13 @@ PREVIEWS = 40
 """With more legal moves than this, what each would change is not worked out."""
 
 
+Form = Literal["", "wide", "narrow"]
+"""Whether a reader draws, and for how wide a screen."""
+
+
 class Sight(NamedTuple):
-    """What goes into an update of it; each part is as its shape says, or encoded already."""
+    """What goes into an update of it; each part is as its shape says, or encoded already. A scene
+    that an easel drew is an outline."""
 
     view: Any
     question: Any
@@ -29,29 +37,46 @@ class Sight(NamedTuple):
     words: Any
 
 
-def look(table: Table, view: View, eyes: int, asked: bool, language: str, drawn: bool) -> Sight:
+def look(
+    table: Table,
+    view: View,
+    eyes: int,
+    asked: bool,
+    language: str,
+    drawn: Form,
+    easel: Easel | None = None,
+) -> Sight:
     """A started table's position, seen as that `view` by those eyes; `asked`: whether the question
-    is theirs to answer. It depends on nothing else of a reader."""
-    question = ask(table, view, language, drawn) if asked else None
+    is theirs to answer. It depends on nothing else of a reader. Who draws is not sent the view."""
+    question = ask(table, view, language, bool(drawn)) if asked else None
     if not drawn:
         return Sight(view, question, None, [])
-    scene = picture(table, view, eyes, question, language)
-    return Sight(view, question, scene, in_words(table, view, language) if scene is None else [])
+    scene = picture(table, view, eyes, question, language, drawn == "narrow", easel)
+    return Sight(None, question, scene, described(table, view, language) if scene is None else [])
 
 
 def picture(
-    table: Table, view: View, eyes: int, question: Question | None, language: str
-) -> dict[str, Any] | None:
+    table: Table,
+    view: View,
+    eyes: int,
+    question: Question | None,
+    language: str,
+    narrow: bool,
+    easel: Easel | None,
+) -> Node | Outline | None:
     """The scene of the view, the reader's legal moves in it."""
     shown = pictures(table.game.id)
     if shown is None:
         return None
     moves = [offer.name for offer in question.moves] if question is not None else []
     say = table.game.texts(language).seated(names(table, language))
-    return shown.picture(look_at(table.game, view, eyes, moves, say))
+    legal = in_words(table.game, view, moves, say)
+    if easel is None:
+        return shown.picture(Look(view, eyes, legal, say, narrow))
+    return easel.draw(shown.picture, view, legal, say)
 
 
-def in_words(table: Table, view: View, language: str) -> list[tuple[str, list[str]]]:
+def described(table: Table, view: View, language: str) -> list[tuple[str, list[str]]]:
     """The view as titled groups of lines."""
     return table.game.words(view, table.game.texts(language).seated(names(table, language)))
 

@@ -185,3 +185,7 @@ export function arrange(panes: Pane[], w: number, h: number): Place[] {
   }
   return best;
 }
+
+/** Narrower than this, panes are shown one at a time, arranged for a narrow screen. */
+const PHONE = 760;
+export const isPhone = () => innerWidth < PHONE;

@@ -22,6 +22,8 @@ export class Live {
   story = $state.raw<Line[]>([]);
   link = $state<Link>("up");
   busy = $state(false);
+  /** The move that was chosen and not yet answered: the picture shows at once what it means. */
+  taken = $state("");
   problem = $state("");
   gone = $state(false);
   /** Why the table cannot be played any more. */
@@ -106,6 +108,7 @@ export class Live {
   /** Show an update; says how long it is worth a look before the next. */
   #show(update: Update, afresh = false): number {
     const old = afresh ? undefined : this.update;
+    this.taken = "";
     this.hooks.before();
     const last = this.story.at(-1)?.revision ?? 0;
     this.story = [...this.story, ...update.story.filter((line) => line.revision > last)];
@@ -125,12 +128,14 @@ export class Live {
   async send(command: Command): Promise<void> {
     if (!this.update || this.busy) return;
     this.busy = true;
+    this.taken = command.do === "move" ? command.move : "";
     this.problem = "";
     try {
       const { revision } = await api.send(this.table, this.update.revision, command);
       const known = this.#newest()?.revision ?? 0;
       if (known < revision) this.take(await api.update(this.table, known, this.eyes));
     } catch (error) {
+      this.taken = "";
       this.problem = error instanceof Problem ? error.message : String(error);
     } finally {
       this.busy = false;

@@ -1,8 +1,10 @@
 // Tables of a server: the one place that speaks HTTP and opens WebSockets.
 
 import { type Api, type Follower, type Link, Problem } from "./host";
+import { isPhone } from "./layout";
+import { patched } from "./patch";
 import { prefs } from "./prefs.svelte";
-import type { Message } from "./types";
+import type { Message, Scene } from "./types";
 import { words } from "./words";
 
 const token = () => crypto.randomUUID().replaceAll("-", "").slice(0, 24);
@@ -23,6 +25,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 }
 
 const lang = () => `lang=${prefs.lang}`;
+/** Pictures, arranged for this screen. */
+const scene = () => `scene=${isPhone() ? "narrow" : 1}`;
 
 /** The server says by this code that it starts again. */
 const RESTART = 1012;
@@ -44,7 +48,8 @@ function follow(table: string, after: () => number, eyes: number, follower: Foll
     if (ended) return;
     clearTimeout(timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = `after=${after()}&as=${eyes}&scene=1&${lang()}`;
+    const query = `after=${after()}&as=${eyes}&${scene()}&${lang()}`;
+    let shown: Scene | null = null;
     socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/live?${query}`);
     socket.onmessage = (event) => {
       wait = 500;
@@ -53,8 +58,9 @@ function follow(table: string, after: () => number, eyes: number, follower: Foll
         timer = setTimeout(() => say("up"), BACK);
       }
       const said = JSON.parse(event.data) as Message;
-      if (said.kind === "update") follower.update(said);
-      else follower.thinking(said.thinking);
+      if (said.kind === "thinking") return follower.thinking(said.thinking);
+      shown = said.patch ? patched(shown, said.patch) : said.scene;
+      follower.update({ ...said, scene: shown, patch: null });
     };
     socket.onclose = (event) => {
       if (ended) return;
@@ -83,8 +89,8 @@ export const host: Api = {
   tables: () => ask("GET", `/api/tables?${lang()}`),
   imported: (text) => ask("POST", "/api/records", text),
   update: (table, after, eyes) =>
-    ask("GET", `/api/tables/${table}/events?after=${after}&as=${eyes}&scene=1&${lang()}`),
-  past: (table, at) => ask("GET", `/api/tables/${table}/events?at=${at}&scene=1&${lang()}`),
+    ask("GET", `/api/tables/${table}/events?after=${after}&as=${eyes}&${scene()}&${lang()}`),
+  past: (table, at) => ask("GET", `/api/tables/${table}/events?at=${at}&${scene()}&${lang()}`),
   glance: (table) => ask("GET", `/api/tables/${table}/events?${lang()}`),
   sit: (table, seat, name, invite) =>
     ask("POST", `/api/tables/${table}/sit`, { seat, name, invite, id: token() }),

@@ -1,6 +1,7 @@
 // What travels between server and client. `wire.ts` is made of the server's own description (`make
 // types`); only pictures are described here, as `caudal.scene.nodes` has them.
 
+import type { Sent } from "./patch";
 import type { components } from "./wire";
 
 type Shapes = components["schemas"];
@@ -52,8 +53,8 @@ export interface Pane {
   seat?: number;
   own?: boolean;
   zoom?: boolean;
-  /** What is otherwise on a phone: the same pieces, arranged for a narrow screen. */
-  narrow?: { w: number; h: number; nodes: Node[]; zoom?: boolean };
+  /** Whether it is arranged for a narrow screen. */
+  narrow?: boolean;
 }
 
 export interface Counter {
@@ -84,7 +85,7 @@ export type Back = Shapes["Back"];
 export type Result = Shapes["Result"];
 export type Line = Shapes["Line"];
 export type Thinking = Shapes["Thinking"];
-export type Update = Omit<Shapes["Update"], "scene"> & { scene: Scene | null };
+export type Update = Omit<Shapes["Update"], "scene" | "patch"> & { scene: Scene | null; patch: Sent | null };
 /** What a table's socket says. */
 export type Message = Update | Shapes["Note"];
 
@@ -106,3 +107,5 @@ export type Analysis = Shapes["Analysis"];
 export type Progress = Shapes["Working"];
 
 export type Lang = "en" | "es";
+/** How wide a screen a picture is for; none is drawn for "". */
+export type Form = "" | "wide" | "narrow";

@@ -39,6 +39,7 @@ export interface components {
             eyes: number;
             view: Record<string, never> | null;
             scene: Record<string, never> | null;
+            patch: Record<string, never> | null;
             words: [
                 string,
                 string[]

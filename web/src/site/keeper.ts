@@ -1,7 +1,7 @@
 // The tables of this page: calls are handed on to Python, its entries are written to the journal before
 // they count, bots think elsewhere, and whoever follows a table is told what is new.
 
-import type { Lang, Update } from "../lib/types";
+import type { Form, Lang, Update } from "../lib/types";
 import type { Journal, Row } from "./journal";
 import type { Job, Reply, Told } from "./messages";
 import type { Fetcher, Python } from "./python";
@@ -25,6 +25,7 @@ export interface Follower {
   table: string;
   eyes: number;
   after: number;
+  form: Form;
 }
 export class Refusal extends Error {
   constructor(readonly told: Told) {
@@ -157,9 +158,9 @@ export class Keeper {
   async #push(table: string): Promise<void> {
     for (const [id, follower] of this.#followers) {
       if (follower.table !== table) continue;
-      const { lang, eyes, after } = follower;
+      const { lang, form, eyes, after } = follower;
       if ((await this.#ask<number>("revision", lang, table)) <= after) continue;
-      const update = await this.#ask<Update>("update", lang, table, lang, true, eyes, after);
+      const update = await this.#ask<Update>("update", lang, table, lang, form, eyes, after);
       follower.after = update.revision;
       this.tell({ is: "update", id, update });
     }
@@ -199,7 +200,7 @@ export class Keeper {
     const [job, decision] = await this.#inTurn(async () => {
       await this.#have(table, lang);
       const job = await this.#ask<Job>("hint_job", lang, table, lang);
-      const now = await this.#ask<Update>("update", lang, table, lang, false, null, null);
+      const now = await this.#ask<Update>("update", lang, table, lang, "", null, null);
       return [job, now.decision];
     });
     const found = await this.thinker.think(job, true);

@@ -1,6 +1,6 @@
 // What the page and its workers say to each other.
 
-import type { Lang, Update } from "../lib/types";
+import type { Form, Lang, Update } from "../lib/types";
 import type { Files } from "./files";
 import type { Parts } from "./python";
 
@@ -8,7 +8,7 @@ import type { Parts } from "./python";
 export type Request =
   | { do: "start"; base: string; list: Files }
   | { do: "call"; id: number; call: string; lang: Lang; table: string; args: unknown[] }
-  | { do: "follow"; id: number; lang: Lang; table: string; eyes: number; after: number }
+  | { do: "follow"; id: number; lang: Lang; table: string; form: Form; eyes: number; after: number }
   | { do: "leave"; id: number };
 
 export interface Told {

@@ -1,9 +1,10 @@
 // Tables of this page: the other end of the worker that has them.
 
 import { type Api, type Follower, Problem } from "../lib/host";
+import { isPhone } from "../lib/layout";
 import { file } from "../lib/places";
 import { prefs } from "../lib/prefs.svelte";
-import type { GameChoice, Rules, Update } from "../lib/types";
+import type { Form, GameChoice, Rules, Update } from "../lib/types";
 import { words } from "../lib/words";
 import { listed } from "./files";
 import { keeping } from "./keeping.svelte";
@@ -83,6 +84,9 @@ function ask<T>(call: string, table: string, ...args: unknown[]): Promise<T> {
   });
 }
 
+/** Pictures are arranged for this screen. */
+const form = (): Form => (isPhone() ? "narrow" : "wide");
+
 /** What never changes is a file: it is there before Python is. */
 async function read(name: string): Promise<Response> {
   const answer = await fetch(file(name)).catch(() => undefined);
@@ -94,7 +98,7 @@ function follow(table: string, after: () => number, eyes: number, follower: Foll
   const id = ++count;
   const free = keeping.hold();
   followers.set(id, follower);
-  tell({ do: "follow", id, lang: prefs.lang, table, eyes, after: after() });
+  tell({ do: "follow", id, lang: prefs.lang, table, form: form(), eyes, after: after() });
   return () => {
     followers.delete(id);
     tell({ do: "leave", id });
@@ -114,11 +118,11 @@ export const host: Api = {
   tables: async () => ({ tables: [] }),
   imported: (text) => ask("bring", "", text),
   update: async (table, after, eyes) => {
-    const update = await ask<Update>("update", table, table, prefs.lang, true, eyes, after);
+    const update = await ask<Update>("update", table, table, prefs.lang, form(), eyes, after);
     asked ||= update.question !== null;
     return update;
   },
-  past: (table, at) => ask("past", table, table, at, prefs.lang),
+  past: (table, at) => ask("past", table, table, at, prefs.lang, form()),
   glance: (table) => ask("glance", table),
   sit: () => Promise.reject(new Problem(409, "not_now", words(prefs.lang, "here_help"))),
   send: (table, revision, command) => ask("send", table, table, { id: `page-${++count}-here`, revision, command }),

@@ -36,13 +36,13 @@ def city(look: Look[View], plan: Plan) -> list[Node]:
     nodes = [use(f"{plan.key}city", 0, 0, plan.w, plan.h)]
     nodes += head(plan, plan.left, plan.person, say("picture.people"))
     nodes += head(plan, plan.columns[0], plan.wide, say("picture.produce"))
-    nodes += bonus_tiles(look, plan)
+    nodes += look.part(bonus_tiles, plan)
     for row, id in enumerate(CHARACTERS):
-        nodes.append(character(look, plan, id, plan.left, plan.row(row)))
+        nodes.append(look.part(character, plan, id, plan.left, plan.row(row)))
     for good in range(len(GOODS)):
-        nodes.append(building(look, plan, good))
-    nodes += pawns(look, plan)
-    nodes += tokens(look, plan)
+        nodes.append(look.part(building, plan, good))
+    nodes += look.part(pawns, plan)
+    nodes += look.part(tokens, plan)
     return nodes
 
 
@@ -199,7 +199,7 @@ def store(look: Look[View], plan: Plan, id: str) -> list[Node]:
         x = 1.6 + wide * (seat + 0.5)
         count = theirs["goods"].get(id, 0)
         move = None
-        if seat == look.seat:
+        if look.legal and look.mine(seat):
             move = look.first(*(f"{v}:{id}" for v in ("pay", "give", "take", "recall")))
         owned = _owned(seat, id, x, y, count, small=wide < 22)
         if move:
@@ -219,8 +219,8 @@ def _owned(seat: int, good: str, x: float, y: float, count: int, *, small: bool)
 
 
 def asked_about(look: Look[View], field: Literal["good", "token"]) -> str | None:
-    """The good or token that the question on the table is about."""
-    asks = look.view["asks"]
+    """The good or token that whoever looks is asked about."""
+    asks = look.view["asks"] if look.legal else None
     return asks.get(field) if asks else None
 
 

@@ -32,7 +32,7 @@ def contracts(
 def contract(look: Look[View], seat: int, id: str, x: float, y: float, w: float, h: float) -> Node:
     guild = GUILDS[CARD_GUILD[CARDS.index(id)]]
     mine, memory = look.view["seats"][seat], look.view["memory"]
-    own = seat == look.seat
+    own = bool(look.legal) and look.mine(seat)
     move = look.first(f"ability:{id}") if own else None
     if own and id == "cook":
         move = look.first("lay_stored", "store")

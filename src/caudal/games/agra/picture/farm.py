@@ -9,7 +9,7 @@ from caudal.games.agra.content_boards import SIDE_FROM, SIDE_LENGTH, SIDE_TO, SI
 from caudal.games.agra.picture.signs import farmer
 from caudal.games.agra.shapes import View
 from caudal.scene.look import Look
-from caudal.scene.nodes import Node, circle, icon, path, rect, text, use
+from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
 
 S = 196.0
@@ -110,7 +110,7 @@ def farm(look: Look[View], seat: int) -> list[Node]:
             nodes.append(use(f"{shape}-{'open' if space == at else good}", x, y, w, h))
         x, y = middle(side, at)
         pieces.append(farmer(seat, x, y, 22, id=f"farmer-{seat}-{side}"))
-        if seat == look.seat:
+        if look.legal and look.mine(seat):
             pieces += _steps(look, number, at)
     nodes += pieces
     for good, (cx, cy) in CORNERS.items():
@@ -119,12 +119,17 @@ def farm(look: Look[View], seat: int) -> list[Node]:
     return nodes
 
 
+def laid_farm(look: Look[View], seat: int, at: tuple[float, float], scale: float | None) -> Node:
+    """The farm on its mat."""
+    return group(*farm(look, seat), at=at, scale=scale)
+
+
 def _cover(
     look: Look[View], seat: int, cover: str, shape: str, x: float, y: float, w: float, h: float
 ) -> Node:
     move = f"cover:{cover}"
     lid = use(f"{shape}-lid", 0, 0, w, h)
-    if seat != look.seat or move not in look.legal:
+    if move not in look.legal or not look.mine(seat):
         return use(f"{shape}-lid", x, y, w, h)
     ring = rect(0, 0, w, h, r=4, stroke="action", width=2.8)
     return look.press(move, lid, ring, at=(x, y))

@@ -12,7 +12,7 @@ from caudal.games.agra.picture.frames import frame
 from caudal.games.agra.picture.reasons import why_not
 from caudal.games.agra.picture.shore import BANKS, CARD_H, NARROW, WIDE, Bank, Box, Shore
 from caudal.games.agra.picture.signs import mark, sign
-from caudal.games.agra.shapes import Marker, NotableView, View
+from caudal.games.agra.shapes import Marker, View
 from caudal.games.agra.words import ROMAN
 from caudal.scene import kit
 from caudal.scene.look import Look
@@ -100,11 +100,11 @@ def river(look: Look[View], bank: Bank) -> list[Node]:
     for level, box in shore.box.items():
         nodes += level_title(look, level, box)
     seen = [0] * (len(shore.box) + 1)
-    for card in view["notables"]:
+    for place, card in enumerate(view["notables"]):
         level = card["level"]
         x, y = shore.card(level, seen[level])
         seen[level] += 1
-        nodes.append(notable(look, card, x, y, shore.box[level].wide))
+        nodes.append(look.part(notable, place, x, y, shore.box[level].wide))
     return nodes
 
 
@@ -183,8 +183,9 @@ def limit_sign(look: Look[View], x: float, limit: int) -> Node:
     )
 
 
-def notable(look: Look[View], card: NotableView, x: float, y: float, w: float) -> Node:
+def notable(look: Look[View], place: int, x: float, y: float, w: float) -> Node:
     """A notable: guild, name, goods wanted; or the empty place of one who was won."""
+    card = look.view["notables"][place]
     say, id = look.say, card["id"]
     move = look.first(f"deliver:{id}", f"step:{id}")
     name = say(f"short.{id}")

@@ -14,10 +14,10 @@ from caudal.scene.nodes import Node, group, path, rect, text, use
 
 
 def board(look: Look[View], plan: Plan) -> list[Node]:
-    nodes = [use(f"{plan.key}chart", 0, 0, plan.w, plan.h), *heading(look, plan)]
+    nodes = [use(f"{plan.key}chart", 0, 0, plan.w, plan.h), *look.part(heading, plan)]
     for place, raw in enumerate(RAW):
-        nodes.append(isle(look, place, plan))
-        nodes += row(look, place, raw, plan)
+        nodes.append(look.part(isle, place, plan))
+        nodes += look.part(row, place, raw, plan)
     return nodes
 
 

@@ -116,7 +116,7 @@ def purse(look: Look[View], mine: SeatView, x: float, y: float, w: float) -> Nod
         text(9, H - 10, mine["coins"], size=17, weight=800, anchor="start"),
     ]  # fmt: skip
     words = f"{say.name('available_coins')}: {mine['coins']}"
-    back = [voyage(trip, mine, w) for trip in look.legal if trip.startswith("trip_island:")]
+    back = [voyage(trip, mine, w) for trip in look.starting("trip_island:")]
     return group(look.press(move, *nodes, say=words), *back, at=(x, y))
 
 

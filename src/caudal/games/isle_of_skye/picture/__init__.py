@@ -19,10 +19,11 @@ from caudal.games.isle_of_skye.picture.market import (
 )
 from caudal.games.isle_of_skye.picture.mat import mat
 from caudal.games.isle_of_skye.picture.palette import PALETTE, TINTS
-from caudal.games.isle_of_skye.picture.tray import NARROW, ground_of
+from caudal.games.isle_of_skye.picture.tray import NARROW, Ground, ground_of
 from caudal.games.isle_of_skye.shapes import View
 from caudal.games.isle_of_skye.tracks import TRACKS
 from caudal.scene.gallery import Pictures
+from caudal.scene.kit import arranged
 from caudal.scene.look import Look
 from caudal.scene.nodes import Node, counter, pane, scene
 
@@ -31,23 +32,33 @@ TRACK_ICONS = {"warrior": "flag", "merchant": "swap", "herald": "sound"}
 
 def picture(look: Look[View]) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
-    say = look.say
     players = look.view["players"]
     mine = max(look.seat, 0)
-    high = market_high(players)
-    ground = ground_of(players)
-    small = {"w": NARROW.w, "h": NARROW.h, "nodes": own_land(look, mine, NARROW)}
-    panes = [
-        pane("scoring", "tracks", say("table.scoring"), WIDE, SCORING_HIGH,
-             scoring(look, mine)),
-        pane("land", "board", say("table.land"), ground.w, ground.h,
-             own_land(look, mine, ground), zoom=True, narrow=small),
-        pane("market", "market", say("table.market"), WIDE, high, market(look)),
-    ]  # fmt: skip
+    panes = [look.part(scored, mine), look.part(land, mine), look.part(offers)]
     for ahead in range(players):
         other = (mine + ahead) % players
-        panes.append(mat(look if other == look.seat else look.idle(), other, other == mine))
-    return scene(panes, [strip(look, other) for other in range(players)])
+        eyes = look if other == look.seat else look.idle()
+        panes.append(eyes.part(mat, other, other == mine))
+    return scene(panes, [look.part(strip, other) for other in range(players)])
+
+
+def scored(look: Look[View], seat: int) -> Node:
+    title, nodes = look.say("table.scoring"), scoring(look, seat)
+    return pane("scoring", "tracks", title, WIDE, SCORING_HIGH, nodes)
+
+
+def land(look: Look[View], seat: int) -> Node:
+    grounds = (ground_of(look.view["players"]), NARROW)
+
+    def draw(look: Look[View], ground: Ground) -> list[Node]:
+        return own_land(look, seat, ground)
+
+    return arranged(look, "land", "board", look.say("table.land"), draw, grounds, zoom=True)
+
+
+def offers(look: Look[View]) -> Node:
+    high = market_high(look.view["players"])
+    return pane("market", "market", look.say("table.market"), WIDE, high, market(look))
 
 
 def label(view: View, move: str, say: Texts) -> str:

@@ -41,12 +41,11 @@ def cells(look: Look[View], seat: int, size: float, corner: Corner) -> list[Node
         return turning(look, seat, size, corner)
     laid = look.view["seats"][seat]["territory"]
     nodes: list[Node] = []
-    for move in look.legal:
-        if move.startswith("at:"):
-            column, row = map(int, move[3:].split(","))
-            way = laying(look.view, column, row)
-            nodes.append(look.press(move, *free_cell(way, size), at=corner(column, row)))
-            nodes.append(ghost(laid, asked["tile"], way, size, corner, move))
+    for move in look.starting("at:"):
+        column, row = map(int, move[3:].split(","))
+        way = laying(look.view, column, row)
+        nodes.append(look.press(move, *free_cell(way, size), at=corner(column, row)))
+        nodes.append(ghost(laid, asked["tile"], way, size, corner, move))
     return nodes
 
 
@@ -87,10 +86,9 @@ def turning(look: Look[View], seat: int, size: float, corner: Corner) -> list[No
     x, y = corner(*at)
     best = laying(look.view, *at)["rotation"] // 90
     nodes: list[Node] = [group(*tile_nodes(asked["tile"], best, size), at=(x, y), opacity=0.45)]
-    for move in look.legal:
-        if move.startswith("turn:"):
-            way = laying(look.view, *at, int(move[5:]))
-            nodes.append(ghost(laid, asked["tile"], way, size, corner, move))
+    for move in look.starting("turn:"):
+        way = laying(look.view, *at, int(move[5:]))
+        nodes.append(ghost(laid, asked["tile"], way, size, corner, move))
     nodes.append(
         rect(x + 1, y + 1, size - 2, size - 2, r=5, stroke="action", width=2.6, dash="6 4")
     )

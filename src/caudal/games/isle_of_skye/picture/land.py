@@ -10,7 +10,7 @@ from caudal.games.isle_of_skye.picture.art import free_spots
 from caudal.games.isle_of_skye.picture.cells import cells
 from caudal.games.isle_of_skye.picture.tile import tile_nodes
 from caudal.games.isle_of_skye.picture.tray import Ground, tray
-from caudal.games.isle_of_skye.shapes import Laid, View
+from caudal.games.isle_of_skye.shapes import View
 from caudal.games.isle_of_skye.tiles import TILES, is_castle
 from caudal.scene import kit
 from caudal.scene.look import Look
@@ -40,8 +40,8 @@ def territory(
         return ox + (column - left) * size, oy + (top - row) * size
 
     nodes: list[Node] = rims(size, corner, (left, right, bottom, top), box) if rim else []
-    for tile in laid:
-        nodes.append(laid_tile(look, tile, seat, corner(tile["x"], tile["y"]), size))
+    for place, tile in enumerate(laid):
+        nodes.append(look.part(laid_tile, place, seat, corner(tile["x"], tile["y"]), size))
     nodes += cells(look, seat, size, corner)
     if look.view["journeyman"]:
         nodes += laid_roads(look, seat, size, corner)
@@ -69,8 +69,9 @@ def rims(
 
 
 def laid_tile(
-    look: Look[View], tile: Laid, seat: int, at: tuple[float, float], size: float
+    look: Look[View], place: int, seat: int, at: tuple[float, float], size: float
 ) -> Node:
+    tile = look.view["seats"][seat]["territory"][place]
     id = tile["tile"]
     castle = is_castle(TILES.index(id))
     item = "castle" if castle else id
@@ -161,7 +162,7 @@ def own_land(look: Look[View], seat: int, ground: Ground) -> list[Node]:
         id="bag",
         say=f"{look.say.name('bag')}: {count}",
     )
-    return [*nodes, bag, *tray(look, seat, ground)]
+    return [*nodes, bag, *look.part(tray, seat, ground)]
 
 
 def edge_of(ground: Ground) -> str:

@@ -53,8 +53,8 @@ def scoring(look: Look[View], seat: int) -> list[Node]:
         text(10, 18, look.say("table.scoring"), size=14, weight=700, anchor="start"),
         *round_numbers(look.view),
     ]
-    for k, slot in enumerate(look.view["slots"]):
-        nodes.append(scoring_tile(look, slot, mine["worth"][k], SCORING_HEAD + k * ROW_HIGH))
+    for k in range(len(look.view["slots"])):
+        nodes.append(look.part(scoring_tile, k, mine["worth"][k]))
     return nodes
 
 
@@ -74,9 +74,11 @@ def round_numbers(view: View) -> list[Node]:
     return nodes
 
 
-def scoring_tile(look: Look[View], slot: Slot, worth: int | None, y: float) -> Node:
+def scoring_tile(look: Look[View], row: int, worth: int | None) -> Node:
     """A row: the slot, what counts and how much, the rounds, and what it gives now."""
     view = look.view
+    slot = view["slots"][row]
+    y = SCORING_HEAD + row * ROW_HIGH
     name = scoring_name(slot["scoring"], look.say)
     now = slot["now"]
     middle = ROW_HIGH / 2 - 1
@@ -157,7 +159,7 @@ def market(look: Look[View]) -> list[Node]:
     for k, other in enumerate(look.view["order"]):
         row, column = divmod(k, 2)
         x, y = 8 + column * wide, 8 + row * (OFFER_HIGH + 6)
-        nodes += offer(look, other, (x, y, wide - 4))
+        nodes += look.part(offer, other, (x, y, wide - 4))
     return nodes
 
 

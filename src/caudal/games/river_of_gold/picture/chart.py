@@ -111,7 +111,7 @@ class Plate:
         return dx * (2 * (k % 2) - 1), -dy if k < 2 else dy, size
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Chart:
     """The whole board."""
 

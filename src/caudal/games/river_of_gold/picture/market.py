@@ -36,6 +36,9 @@ MASTERY_SIGNS = {
 
 def market(look: Look[View]) -> Node:
     view, say = look.view, look.say
+    if look.narrow:
+        w, nodes = NARROW.w, three_lines(look)
+        return pane("market", "market", say("picture.row"), w, 3 * HIGH, nodes, narrow=True)
     nodes = [
         pile(view, "era1", 14, say),
         pile(view, "era2", 104, say),
@@ -45,8 +48,7 @@ def market(look: Look[View]) -> Node:
         *(mastery(item, 582, 24 + 38 * k, say) for k, item in enumerate(view["masteries"])),
         *customers(view, 819, say),
     ]
-    small = {"w": NARROW.w, "h": 3 * HIGH, "nodes": three_lines(look)}
-    return pane("market", "market", say("picture.row"), WIDE.w, HIGH, nodes, narrow=small)
+    return pane("market", "market", say("picture.row"), WIDE.w, HIGH, nodes)
 
 
 def three_lines(look: Look[View]) -> list[Node]:
@@ -186,16 +188,17 @@ Box = tuple[float, float, float, float]
 
 def patrons(look: Look[View]) -> Node | None:
     """The patrons to choose from, while they are chosen."""
-    ids = look.view["offer"] or [m.partition(":")[2] for m in look.legal if m.startswith("patron:")]
+    ids = look.view["offer"] or [move.partition(":")[2] for move in look.starting("patron:")]
     if not ids:
         return None
+    title = look.say("table.offer")
+    if look.narrow:
+        w, h = NARROW.w, 10 + 100 * len(ids)
+        below = [patron(look, id, (8, 8 + 100 * k, w - 16, 94)) for k, id in enumerate(ids)]
+        return pane("patrons", "market", title, w, h, below, narrow=True)
     step = min(268.0, (WIDE.w - 16) / len(ids))
     beside = [patron(look, id, (12 + k * step, 12, step - 8, 114)) for k, id in enumerate(ids)]
-    below = [patron(look, id, (8, 8 + 100 * k, NARROW.w - 16, 94)) for k, id in enumerate(ids)]
-    return pane(
-        "patrons", "market", look.say("table.offer"), 16 + step * len(ids), 138, beside,
-        narrow={"w": NARROW.w, "h": 10 + 100 * len(ids), "nodes": below},
-    )  # fmt: skip
+    return pane("patrons", "market", title, 16 + step * len(ids), 138, beside)
 
 
 def patron(look: Look[View], id: str, box: Box) -> Node:
@@ -216,15 +219,16 @@ def patron(look: Look[View], id: str, box: Box) -> Node:
 
 def clans(look: Look[View]) -> Node | None:
     """The clans to choose from, while they are chosen."""
-    ids = [move.partition(":")[2] for move in look.legal if move.startswith("clan:")]
+    ids = [move.partition(":")[2] for move in look.starting("clan:")]
     if not ids:
         return None
+    title = look.say("option.clans")
+    if look.narrow:
+        w, h = NARROW.w, 8 + 50 * len(ids)
+        below = [clan(look, id, (8, 8 + 50 * k, w - 16, 42)) for k, id in enumerate(ids)]
+        return pane("clans", "market", title, w, h, below, narrow=True)
     beside = [clan(look, id, (12 + 218 * k, 10, 208, 42)) for k, id in enumerate(ids)]
-    below = [clan(look, id, (8, 8 + 50 * k, NARROW.w - 16, 42)) for k, id in enumerate(ids)]
-    return pane(
-        "clans", "market", look.say("option.clans"), 14 + 218 * len(ids), 62, beside,
-        narrow={"w": NARROW.w, "h": 8 + 50 * len(ids), "nodes": below},
-    )  # fmt: skip
+    return pane("clans", "market", title, 14 + 218 * len(ids), 62, beside)
 
 
 def clan(look: Look[View], id: str, box: Box) -> Node:

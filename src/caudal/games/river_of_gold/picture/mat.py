@@ -266,8 +266,7 @@ def delivery_ghosts(mine: SeatView, look: Look[View]) -> list[Node]:
     return [
         kit.ghost(move, *face(move.removeprefix("deliver:"), x, 151, 29, 48),
                   kit.lit(x, 151, 29, 48, r=5))
-        for move in look.legal
-        if move.startswith("deliver:")
+        for move in look.starting("deliver:")
     ]  # fmt: skip
 
 

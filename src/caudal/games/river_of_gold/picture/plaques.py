@@ -24,7 +24,7 @@ from caudal.scene.svg import Art
 
 def plaques(look: Look[View], chart: Chart) -> list[Node]:
     """One a region, beside it."""
-    return [plaque(look, chart, region) for region in range(REGIONS)]
+    return [look.part(plaque, chart, region) for region in range(REGIONS)]
 
 
 def art() -> Art:
@@ -45,8 +45,9 @@ def art() -> Art:
 
 def plaque(look: Look[View], chart: Chart, region: int) -> Node:
     """A region: its heading, its prizes and its track."""
-    plot = look.view["outlook"]["plots"].get(REGION_IDS[region])
-    lit = "build" in look.legal and plot is not None and bool(plot["spaces"])
+    plots = look.view["outlook"]["plots"] if "build" in look.legal else {}
+    plot = plots.get(REGION_IDS[region])
+    lit = plot is not None and bool(plot["spaces"])
     w, h = chart.plate.w, chart.plate.h
     nodes = [use(f"{chart.key}plaque-{region}", 0, 0, w, h)]
     nodes += heading(look, chart.plate, region, lit)

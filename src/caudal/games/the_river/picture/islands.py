@@ -10,16 +10,17 @@ from caudal.games.the_river.picture.reasons import why_not_built, why_not_there
 from caudal.games.the_river.shapes import View
 from caudal.scene import kit
 from caudal.scene.look import Look
-from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
+from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text, use
 
 
-def board(look: Look[View]) -> list[Node]:
+def board(look: Look[View]) -> Node:
     nodes: list[Node] = [use("islands", 0, 0, W, H)]
-    nodes += terrain_island(look)
+    nodes += look.part(terrain_island)
     for resource in (*BASIC, "food"):
-        nodes += resource_island(look, resource)
-    nodes += central_island(look)
-    return nodes + building_island(look)
+        nodes += look.part(resource_island, resource)
+    nodes += look.part(central_island)
+    nodes += look.part(building_island)
+    return pane("board", "board", look.say("game.title"), W, H, nodes)
 
 
 def caption(x: float, y: float, words: str, anchor: str = "middle") -> Node:
@@ -28,7 +29,7 @@ def caption(x: float, y: float, words: str, anchor: str = "middle") -> Node:
 
 def placing(look: Look[View]) -> bool:
     """Whether the eyes that look are to place a settler now."""
-    return any(move.startswith("place:") for move in look.legal)
+    return look.offers("place:")
 
 
 def next_spot(
