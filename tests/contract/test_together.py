@@ -8,7 +8,7 @@ import pytest
 import caudal
 from caudal.engine.game import Game
 from caudal.engine.state import State
-from caudal.table.together import Ahead, Together, choosing, look_ahead
+from caudal.table.together import Ahead, Together, choosing, gather
 from tests.contract.setups import SETUPS, SOAK, Setup, setup_id, walk
 
 CHOICES = 12 if SOAK else 3
@@ -21,13 +21,13 @@ def beginnings(setup: Setup) -> Iterator[tuple[Game, State, Together]]:
     """The positions of a random game in which seats begin to choose together."""
     id, players, options = setup
     game = caudal.game(id)
-    begun = Together(0, -1)
+    begun = Together(0, -1, {})
     looked_at = 0
     for _, state in walk(game, players, options, 17):
         if looked_at == BEGINNINGS:
             return
         if choosing(game, state) and not begun.holds(game, state):
-            begun = Together(0, state.reveals)
+            begun = gather(game, state, 0)
             looked_at += 1
             yield game, state.clone(), begun
 
@@ -49,10 +49,9 @@ def test_games_with_sealed_bids_prices_plans_and_picks_say_so() -> None:
 def test_a_seat_is_asked_the_same_whatever_the_others_chose(setup: Setup) -> None:
     """Question, legal moves, view and inputs, with every answer that it has given itself."""
     for game, begun, together in beginnings(setup):
-        ahead = look_ahead(game, begun, together)
         for choice in range(CHOICES):
             dice = caudal.Dice.of("together", choice, begun.reveals)
-            state, alone = begun.clone(), ahead.copy()
+            state, alone = begun.clone(), dict(together.ahead)
             while together.holds(game, state):
                 seat, moves = state.seat(), state.moves()
                 if seat in alone:
@@ -61,7 +60,7 @@ def test_a_seat_is_asked_the_same_whatever_the_others_chose(setup: Setup) -> Non
                 move = moves[dice.below(len(moves))]
                 state.play(move)
                 if seat in alone:
-                    alone[seat] = alone[seat].answer(game, game.name(move))
+                    alone[seat] = alone[seat].answer(game, [game.name(move)])
             assert all(one.done() for one in alone.values()), "all have answered what was asked"
 
 
@@ -81,7 +80,7 @@ def test_all_is_shown_when_all_have_chosen(setup: Setup) -> None:
 @every_setup
 def test_who_has_chosen_sees_the_own_choice_and_who_is_waited_for(setup: Setup) -> None:
     for game, begun, together in beginnings(setup):
-        for seat, one in look_ahead(game, begun, together).items():
+        for seat, one in together.ahead.items():
             chosen = answered(game, one)
             shown = chosen.seen_on(game, begun)
             assert shown.seat() == begun.seat()
@@ -93,11 +92,11 @@ def test_who_has_chosen_sees_the_own_choice_and_who_is_waited_for(setup: Setup) 
                 *before["seats"][seat + 1 :],
             ]
             if together.holds(game, chosen.state):
-                assert view["seats"][seat] == chosen.state.view(seat)["seats"][seat]
+                assert shown.dump()["seats"][seat] == chosen.state.dump()["seats"][seat]
             assert shown.view(-1) == begun.view(-1), "nobody else sees anything of it"
 
 
 def answered(game: Game, one: Ahead) -> Ahead:
     while not one.done():
-        one = one.answer(game, game.name(one.state.moves()[-1]))
+        one = one.answer(game, [game.name(one.state.moves()[-1])])
     return one

@@ -19,7 +19,7 @@ class Common:
     """Sights, by whose eyes they are, whether these are asked, the language, and whether it is
     drawn; and the sentences of the story, by language and revision.
 
-    Sights stay until the next decision. They are kept encoded: as objects, those of a thousand
+    Sights stay until a position changes. They are kept encoded: as objects, those of a thousand
     tables would be millions that the collector of garbage looks through again and again. For the
     same reason the rest, which is of use while a revision goes out to its readers, is dropped
     by `rest`.
@@ -27,7 +27,7 @@ class Common:
 
     def __init__(self, encoded: bool = True) -> None:
         self.encoded = encoded
-        self._decision = 0
+        self._since = 0
         self._sights: dict[tuple[int, bool, str, bool], Sight] = {}
         self._views: Callable[[int], View] | None = None
         self._voiced: dict[tuple[str, int], list[Voiced]] = {}
@@ -36,19 +36,27 @@ class Common:
         """The position through some eyes."""
         if table.state is None:
             return Sight(None, None, None, [])
-        if self._decision != table.decision:
+        if self._since != table.changed:
             self.forget()
-            self._decision = table.decision
+            self._since = table.changed
         key = (eyes, asked, language, drawn)
         found = self._sights.get(key)
         if found is None:
-            if self._views is None:
-                self._views = table.game.views(table.state)
-            found = look(table, self._views(eyes), *key)
+            found = look(table, self._view(table, eyes), *key)
             if self.encoded:
                 found = encode(found)
             self._sights[key] = found
         return found
+
+    def _view(self, table: Table, eyes: int) -> View:
+        """What is seen: most see the same position, and what their views share is worked out
+        once."""
+        position = table.position(eyes)
+        if position is not table.state:
+            return table.game.views(position)(eyes)
+        if self._views is None:
+            self._views = table.game.views(position)
+        return self._views(eyes)
 
     def story(
         self, table: Table, told: Sequence[Told], holder: int, eyes: int, language: str

@@ -13,6 +13,7 @@ from caudal.table import entries as e
 from caudal.table.memory import Mark, Request, Told
 from caudal.table.story import names
 from caudal.table.table import Table
+from caudal.table.together import gather
 from caudal.table.unseen import Unseen
 
 
@@ -89,15 +90,16 @@ class Snapshot(msgspec.Struct):
     left: list[int]
     begun: list[int]
     paid: list[int]
-    deciding: int
-    since: int
-    stopped: int | None
+    since: dict[int, int]
+    stopped: dict[int, int]
     moves: list[str]
     marks: list[Mark]
     unseen: list[tuple[int, list[int]]]
     seen_at: list[int]
     seen_asked: list[int]
     request: tuple[int, int, list[int]] | None
+    together: tuple[int, dict[int, list[str]]] | None
+    """Since how many moves seats choose together, and what they have sealed."""
     refusals: list[int]
     successor: str
     position: dict[str, Any] | None
@@ -105,7 +107,7 @@ class Snapshot(msgspec.Struct):
 
 def snapshot(table: Table) -> bytes:
     """The table as bytes, for `restore`."""
-    asked = table.request
+    asked, chosen = table.request, table.together
     return msgspec.json.encode(
         Snapshot(
             setup=table.setup,
@@ -118,7 +120,6 @@ def snapshot(table: Table) -> bytes:
             left=table.clocks.left,
             begun=table.clocks.begun,
             paid=table.clocks.paid,
-            deciding=table.clocks.seat,
             since=table.clocks.since,
             stopped=table.clocks.stopped,
             moves=table.moves,
@@ -127,6 +128,7 @@ def snapshot(table: Table) -> bytes:
             seen_at=table.seen_at,
             seen_asked=table.seen_asked,
             request=None if asked is None else (asked.seat, asked.to, sorted(asked.agreed)),
+            together=None if chosen is None else (chosen.since, chosen.sealed()),
             refusals=table.refusals,
             successor=table.successor,
             position=None if table.state is None else table.state.dump(),
@@ -144,6 +146,7 @@ def restore(id: str, body: bytes, later: Iterable[e.Entry]) -> Table:
     table.holders = found.holders
     table.revision = found.revision
     table.decision = found.decision
+    table.changed = found.revision
     table.asked_at = found.asked_at
     table.moves = found.moves
     table.marks = found.marks
@@ -158,9 +161,11 @@ def restore(id: str, body: bytes, later: Iterable[e.Entry]) -> Table:
     table.successor = found.successor
     if found.position is not None:
         table.state = table.game.load(found.position)
+        if found.together is not None:
+            table.together = gather(table.game, table.state, *found.together)
     clocks = table.clocks
     clocks.left, clocks.begun, clocks.paid = found.left, found.begun, found.paid
-    clocks.seat, clocks.since, clocks.stopped = found.deciding, found.since, found.stopped
+    clocks.since, clocks.stopped = found.since, found.stopped
     for entry in later:
         table.apply(entry)
     return table

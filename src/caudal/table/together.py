@@ -1,29 +1,17 @@
 """Seats that choose in secret at the same time.
 
 The rules ask one seat after the other. Where a game says that such questions do not depend on each
-other (`Game.together`), whoever is still to be asked may answer already: what it says is sealed, and
-played when the rules come to it. Until all have chosen everybody may think again.
+other (`Game.chosen_together`), whoever is still to be asked may answer already: what it says is
+sealed, and played when the rules come to it. Until all have chosen, everybody may think again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from caudal.engine.game import Game
 from caudal.engine.state import State
-
-
-class Together(NamedTuple):
-    """Seats choose together: since how many moves, and how much had been revealed then. It ends
-    when more is, or another kind of question is asked."""
-
-    since: int
-    reveals: int
-
-    def holds(self, game: Game, state: State) -> bool:
-        """Whether a position belongs to it."""
-        return state.reveals == self.reveals and choosing(game, state)
 
 
 class Ahead(NamedTuple):
@@ -39,15 +27,20 @@ class Ahead(NamedTuple):
         asked, state = self.asked, self.state
         return state.seat() != asked.seat() or state.reveals != asked.reveals
 
-    def answer(self, game: Game, move: str) -> Ahead:
-        """One more sealed answer."""
+    def answer(self, game: Game, moves: Sequence[str]) -> Ahead:
+        """The same with more sealed answers."""
         state = self.state.clone()
-        state.play(game.move(move))
-        return Ahead(self.asked, (*self.moves, move), state)
+        for move in moves:
+            state.play(game.move(move))
+        return Ahead(self.asked, (*self.moves, *moves), state)
+
+    def first(self, game: Game, count: int) -> Ahead:
+        """The same with the first answers only."""
+        return Ahead(self.asked, (), self.asked).answer(game, self.moves[:count])
 
     def seen_on(self, game: Game, state: State) -> State:
         """What the seat sees once it has chosen: the present position with its own choice made.
-        The rules would ask it later; that its question comes first is what `together` allows."""
+        The rules would ask it later; as its question depends on nobody, it may come first."""
         shown = state.clone()
         shown.todo.append(self.asked.todo[-1])
         shown.advance()
@@ -56,28 +49,52 @@ class Ahead(NamedTuple):
         return shown
 
 
+class Together(NamedTuple):
+    """A choice that seats make together: since how many moves, how much had been revealed then, and
+    who is ahead of the rules, in the order in which they will ask."""
+
+    since: int
+    reveals: int
+    ahead: Mapping[int, Ahead]
+
+    def holds(self, game: Game, state: State) -> bool:
+        """Whether the choice goes on in a position: nothing is revealed yet."""
+        return state.reveals == self.reveals and choosing(game, state)
+
+    def waiting(self) -> list[int]:
+        """Who ahead of the rules still has to choose."""
+        return [seat for seat, one in self.ahead.items() if not one.done()]
+
+    def sealed(self) -> dict[int, list[str]]:
+        """The answers that were given ahead of the rules."""
+        return {seat: [*one.moves] for seat, one in self.ahead.items() if one.moves}
+
+    def put(self, seat: int, one: Ahead) -> Together:
+        """The same with other answers of a seat."""
+        return self._replace(ahead={**self.ahead, seat: one})
+
+    def without(self, seat: int) -> Together:
+        """The rules have come to a seat."""
+        return self._replace(ahead={k: one for k, one in self.ahead.items() if k != seat})
+
+
 def choosing(game: Game, state: State) -> bool:
     """Whether seats choose together in a position."""
     return bool(state.todo) and game.chosen_together(state.todo[-1].kind)
 
 
-def look_ahead(game: Game, state: State, together: Together) -> dict[int, Ahead]:
-    """The seats that the rules ask after the present one in such a choice, in their order: found by
-    choosing something for those before them."""
-    found: dict[int, Ahead] = {}
+def gather(
+    game: Game, state: State, since: int, sealed: Mapping[int, Sequence[str]] | None = None
+) -> Together:
+    """The choice that goes on in a position, with what was answered ahead of the rules. Who comes
+    later is found by choosing something for those before."""
+    together = Together(since, state.reveals, {})
     first, later = state.seat(), state.clone()
     while together.holds(game, later):
         seat = later.seat()
-        if seat != first and seat not in found:
+        if seat != first and seat not in together.ahead:
             asked = later.clone()
-            found[seat] = Ahead(asked, (), asked)
+            one = Ahead(asked, (), asked)
+            together = together.put(seat, one.answer(game, (sealed or {}).get(seat, ())))
         later.apply(later.legal[0])
-    return found
-
-
-def sealed(game: Game, ahead: Ahead, moves: Sequence[str]) -> Ahead:
-    """The same seat with these sealed answers."""
-    again = Ahead(ahead.asked, (), ahead.asked)
-    for move in moves:
-        again = again.answer(game, move)
-    return again
+    return together
