@@ -100,15 +100,16 @@ def test_a_bots_time_is_nobodys_and_earns_nothing() -> None:
 
 
 def test_within_a_turn_nothing_is_charged_that_clicks_could_be_read_off() -> None:
+    """Where all have chosen together and something is revealed, everybody's turn is over."""
     trial = Trial("isle_of_skye", 3, clock=BANK).seated()
     while trial.table.status() == "playing":
-        seat, left, deadline = (
-            trial.table.acting(),
-            trial.table.clocks.left.copy(),
-            trial.table.deadline_of(trial.table.acting()),
-        )
+        before, left = trial.table.state, trial.table.clocks.left.copy()
+        assert before is not None
+        seat = trial.table.acting()
+        deadline = trial.table.deadline_of(seat)
         trial.move(len(trial.journal))
-        if trial.table.acting() == seat:
+        after = trial.table.state
+        if after is not None and (after.seat(), after.reveals) == (seat, before.reveals):
             assert (trial.table.clocks.left, trial.table.deadline_of(seat)) == (left, deadline)
 
 

@@ -99,9 +99,11 @@ class Caretaker:
             tell("a bot is replaced for a move", table=table.id, bot=name, answer=move)
         return legal[secrets.randbelow(len(legal))]
 
-    async def advise(self, table: Table, language: str, visitor: str) -> list[dict[str, Any]]:
-        """Proposals for the acting seat, best first; none if nothing could be worked out."""
-        job = job_of(table, table.acting(), "hint")
+    async def advise(
+        self, table: Table, seat: int, language: str, visitor: str
+    ) -> list[dict[str, Any]]:
+        """Proposals for a deciding seat, best first; none if nothing could be worked out."""
+        job = job_of(table, seat, "hint")
         job |= {"language": language, "names": names(table)}
         answer = await self.pool.ask(job, Ticket(visitor), "move")
         return [] if answer is None else list(answer.get("proposals", []))
@@ -177,8 +179,7 @@ class Caretaker:
 
 def job_of(table: Table, seat: int, bot: str) -> dict[str, Any]:
     """What a bot is told: a position dealt anew from what its seat knows, and dice of its own."""
-    assert table.state is not None
-    world = table.state.guess(seat, Dice.of(secrets.randbits(64)))
+    world = table.position(seat).guess(seat, Dice.of(secrets.randbits(64)))
     return {
         "game": table.game.id,
         "position": world.dump(),

@@ -383,7 +383,9 @@ class Table:
         if self.together is not None and mover >= 0 and self.together.holds(self.game, self.state):
             self._asked_alone(mover, at)
             return
-        self.together = None
+        if self.together is not None:
+            self.clocks.pass_to({}, at, self._turns)  # all have chosen: everybody's turn is over
+            self.together = None
         if choosing(self.game, self.state) and not self.setup.lesson:
             together = gather(self.game, self.state, len(self.moves))
             self.together = together if together.ahead else None

@@ -105,13 +105,14 @@ class PlayHandlers(TableHandlers):
         table, spoken = live.table, language(request)
         if not table.setup.hints:
             raise Refused("not_now", "no_hints")
-        if table.acting() not in table.held(holder):
+        seat, decision = table.turn_of(holder), table.asked(holder)
+        if seat not in table.held(holder):
             raise Refused("not_now", "hint_later")
-        advice = await self.caretaker.advise(table, spoken, address(request))
+        advice = await self.caretaker.advise(table, seat, spoken, address(request))
         found = [wire.Proposal(**one) for one in advice]
-        if live.table.decision != table.decision or not found:
+        if live.table.asked(holder) != decision or not found:
             raise Answer(503, "busy", "no advice could be worked out; ask again", wait=2)
-        best, decision = found[0], table.asked(holder)
+        best = found[0]
         return Reply(wire.Hint(decision, best.move, best.label, best.why, found))
 
 
