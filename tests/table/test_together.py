@@ -142,7 +142,8 @@ def test_a_whole_game_in_which_the_last_asked_choose_first() -> None:
             answer(trial, seat, len(trial.journal) * 5)
     assert sealed > 50
     found = record(trial.table)
-    assert found.replay().ranking() == found.result["ranking"] if found.result else False
+    assert found.result is not None
+    assert found.replay().ranking() == found.result["ranking"]
     assert snapshot(rebuild("t", trial.journal)) == snapshot(trial.table)
 
 
@@ -284,10 +285,9 @@ def test_number_and_order_of_clicks_tell_nothing() -> None:
     answer(slow, third)
     answer(slow, third)
     undo(slow, third, 1)
-    last = quick.now = slow.now = max(quick.now, slow.now) + SECOND
+    quick.now = slow.now = max(quick.now, slow.now) + SECOND
     undo_all_and_choose(slow, third, 0)
     choose(slow, second, 2)
-    assert last
     for holder in (0, holder_of(quick, first)):
         one, two = (update(t.table, holder, "en", [], drawn=True) for t in (quick, slow))
         assert (one.revision, one.decision, one.back) == (two.revision, two.decision, two.back)
@@ -441,6 +441,17 @@ def test_thinking_again_brings_no_second_increment() -> None:
         undo(trial, third, 0)
         choose(trial, third)
     assert trial.table.clocks.left[third] < left
+
+
+def test_while_nobody_served_the_table_no_clock_ran() -> None:
+    trial = choosing(clock=BANK)
+    before = {seat: trial.table.deadline_of(seat) for seat in trial.table.deciding()}
+    away, back = trial.now + 5 * SECOND, trial.now + 500 * SECOND
+    trial.now = back
+    trial.do(SERVER, c.Resume(away, back))
+    for seat, deadline in before.items():
+        assert deadline is not None
+        assert trial.table.deadline_of(seat) == deadline + 495 * SECOND
 
 
 def test_whose_time_is_over_is_flagged_and_the_answers_so_far_stay() -> None:
