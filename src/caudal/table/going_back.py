@@ -20,7 +20,7 @@ def free_to(table: Table, seat: int) -> int:
         while to and table.marks[to - 1].unseen >> seat & 1:
             to -= 1
     last, part = to, answers(table, seat) is not None
-    if not others_chose(table, seat):
+    if {*table.chosen()} <= {seat}:  # nobody has seen a rival move since
         while to and _own_unrevealed(table, seat, to - 1):
             to -= 1
     return to if to < last or part else made
@@ -45,15 +45,6 @@ def answers(table: Table, seat: int) -> int | None:
         return len(table.together.ahead[seat].moves)
     given = sum(mark.seat == seat for mark in table.marks[table.together.since :])
     return given if given or seat == table.acting() else None
-
-
-def others_chose(table: Table, seat: int) -> bool:
-    """Whether everybody can see that somebody else has chosen already what is chosen together."""
-    if table.together is None:
-        return False
-    asked = {mark.seat for mark in table.marks[table.together.since :]}
-    chosen = (asked | {*table.together.ahead}) - {*table.deciding()}
-    return bool(chosen - {seat})
 
 
 def bound_to(table: Table, holder: int) -> tuple[int, int]:

@@ -64,6 +64,7 @@ def update(
         status=table.status(),
         acting=turn,
         deciding=table.deciding(),
+        chosen=table.chosen(),
         decision=table.asked(holder),
         deadline=table.deadline_of(turn) if turn in held else table.deadline(),
         seats=seats(table),

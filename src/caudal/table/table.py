@@ -87,6 +87,13 @@ class Table:
         later = [] if self.together is None else self.together.waiting()
         return [self.acting(), *later] if self.acting() >= 0 else []
 
+    def chosen(self) -> list[int]:
+        """Who has chosen already, where seats choose together: all see that, and no more."""
+        if self.together is None:
+            return []
+        part = {mark.seat for mark in self.marks[self.together.since :]} | {*self.together.ahead}
+        return sorted(part - {*self.deciding()})
+
     def turn_of(self, holder: int) -> int:
         """The seat that a reader waits for: the first of its own that is to decide, else the one
         that the rules ask."""
