@@ -410,6 +410,32 @@ def plans_in_parts(trial: Trial, mover: int) -> int:
     return next((seat for seat in fit if seat != mover and len(legal(trial, seat)) > 2), -1)
 
 
+def test_with_everybodys_consent_the_table_goes_back_before_the_choice() -> None:
+    trial = choosing(kind="plan")
+    first, _, third = trial.table.deciding()
+    choose(trial, third)
+    who = holder_of(trial, first)
+    begun = trial.table.place(who, len(trial.table.moves))
+    assert trial.refused(who, c.Ask(first, trial.asked(who), begun)) == "invalid"
+    trial.do(who, c.Ask(first, trial.asked(who), begun - 1))
+    for holder in {1, 2, 3} - {who}:
+        trial.do(holder, c.Answer(trial.table.held(holder)[0], True))
+    assert trial.table.place(who, len(trial.table.moves)) == begun - 1
+    assert trial.table.chosen() == []
+    assert snapshot(rebuild("t", trial.journal)) == snapshot(trial.table)
+
+
+def test_what_somebody_sealed_who_is_away_stays() -> None:
+    trial = choosing(kind="plan")
+    first, _, third = trial.table.deciding()
+    choose(trial, third)
+    trial.do(holder_of(trial, third), c.Leave(third))
+    who = holder_of(trial, first)
+    to = trial.table.place(who, len(trial.table.moves)) - 1
+    name = trial.table.seats[third].name
+    assert name in told(trial, who, c.Ask(first, trial.asked(who), to))
+
+
 # -- clocks, leaving, bots, one screen -------------------------------------------------------------
 
 

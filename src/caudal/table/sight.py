@@ -71,7 +71,9 @@ def ask(table: Table, view: View, seat: int, language: str, drawn: bool) -> Ques
     offers = []
     for name, world in ahead:
         shows = world.reveals > state.reveals or world.seat() < 0
-        final = ends_choice(table, seat, world) if table.together is not None else shows
+        final = shows
+        if table.together is not None:  # until the last one has chosen, all may choose again
+            final = table.deciding() == [seat] and (shows or world.seat() != seat)
         words = label(table.game, view, name, say) if drawn else table.game.label(view, name, say)
         offer = Offer(name, words, final)
         if drawn and not shows and len(ahead) <= PREVIEWS:
@@ -86,12 +88,6 @@ def ask(table: Table, view: View, seat: int, language: str, drawn: bool) -> Ques
         prompt=say(f"prompt.{draft.prompt if draft else asks['ask']}", **blanks),
         moves=offers,
     )
-
-
-def ends_choice(table: Table, seat: int, world: State) -> bool:
-    """Whether a seat's answer, which led to that world, is the last that all wait for where seats
-    choose together: until then whoever has chosen may take it back."""
-    return table.deciding() == [seat] != [world.seat()]
 
 
 def carry_on(world: State, answer: str | None, game: Game) -> None:
