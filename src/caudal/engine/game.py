@@ -73,6 +73,9 @@ class Game:
     - `draft` is there where people put something together over several questions.
     - `secret` names the kinds of questions whose answers rivals may see nothing of, so that a table
       need not look for that after every other move.
+    - `together` names the kinds of questions that several seats answer in secret at the same time,
+      one after the other only for the rules: what one of them chooses changes nothing for the next
+      ones, neither question nor legal moves nor view, until all have chosen and it is revealed.
     """
 
     def __init__(
@@ -98,6 +101,7 @@ class Game:
         draft: Draft | None = None,
         minutes: tuple[int, int] | None = None,
         secret: Collection[str] | None = None,
+        together: Collection[str] = (),
     ) -> None:
         self.id = id
         self.rules_version = rules_version
@@ -116,6 +120,7 @@ class Game:
         self.draft = draft
         self.minutes = minutes
         self._secret = secret
+        self._together = frozenset(together)
         self._start = start
         self._load = load
         self._allows = allows or (lambda _players, _options: "")
@@ -201,6 +206,10 @@ class Game:
     def may_hide(self, kind: str) -> bool:
         """Whether rivals may see nothing of the answer to a question of that kind."""
         return self._secret is None or kind in self._secret
+
+    def chosen_together(self, kind: str) -> bool:
+        """Whether seats answer questions of that kind in secret at the same time."""
+        return kind in self._together
 
     def name(self, move: int) -> str:
         return self.moves.name(move)

@@ -38,8 +38,7 @@ BOTS: dict[tuple[str, str], Bot] = {}
 
 def job_of(table: Table, seat: int, bot: str) -> Job:
     """What a bot is told: a position dealt anew from what its seat knows, and dice of its own."""
-    assert table.state is not None
-    world = table.state.guess(seat, Dice.of(secrets.randbits(64)))
+    world = table.position(seat).guess(seat, Dice.of(secrets.randbits(64)))
     return {
         "game": table.game.id,
         "position": world.dump(),
@@ -61,12 +60,13 @@ def legal(table: Table) -> list[str]:
 
 
 def advice_job(table: Table, holder: int, language: str) -> Job:
-    """A hint for the acting seat, if its holder asks and the table has hints."""
+    """A hint for the seat that decides, if its holder asks and the table has hints."""
     if not table.setup.hints:
         raise Refused("not_now", "no_hints")
-    if table.acting() not in table.held(holder):
+    seat = table.turn_of(holder)
+    if seat not in table.held(holder):
         raise Refused("not_now", "hint_later")
-    job = job_of(table, table.acting(), "hint")
+    job = job_of(table, seat, "hint")
     return job | {"language": language, "names": names(table, language)}
 
 

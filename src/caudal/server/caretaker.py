@@ -95,7 +95,7 @@ class Caretaker:
         return secrets.choice(moves)
 
     async def advise(self, job: Job, visitor: str) -> list[Job]:
-        """Proposals for the acting seat, best first; none if nothing could be worked out."""
+        """Proposals for a deciding seat, best first; none if nothing could be worked out."""
         answer = await self.pool.ask(job, Ticket(visitor), "move")
         return [] if answer is None else list(answer.get("proposals", []))
 

@@ -22,7 +22,7 @@ class Common:
     """Sights, by whose eyes they are, whether these are asked, the language, and how it is drawn;
     what these were drawn with; and the sentences of the story, by language and revision.
 
-    Sights stay until the next decision. They are kept encoded: as objects, those of a thousand
+    Sights stay until a position changes. They are kept encoded: as objects, those of a thousand
     tables would be millions that the collector of garbage looks through again and again. For the
     same reason the rest, which is of use while a revision goes out to its readers, is dropped
     by `rest`.
@@ -30,7 +30,7 @@ class Common:
 
     def __init__(self, encoded: bool = True) -> None:
         self.encoded = encoded
-        self._decision = 0
+        self._since = 0
         self._sights: dict[tuple[int, bool, str, Form], Sight] = {}
         self._studio: Studio | None = None
         self._views: Callable[[int], View] | None = None
@@ -40,21 +40,29 @@ class Common:
         """The position through some eyes."""
         if table.state is None:
             return Sight(None, None, None, [])
-        if self._decision != table.decision:
+        if self._since != table.changed:
             self._sights.clear()
             self.rest()
-            self._decision = table.decision
+            self._since = table.changed
         key = (eyes, asked, language, drawn)
         found = self._sights.get(key)
         if found is None:
-            if self._views is None:
-                self._views = table.game.views(table.state)
             easel = self._easel(table, eyes, language, drawn) if drawn and self.encoded else None
-            found = look(table, self._views(eyes), *key, easel)
+            found = look(table, self._view(table, eyes), *key, easel)
             if self.encoded:
                 found = encode(found)
             self._sights[key] = found
         return found
+
+    def _view(self, table: Table, eyes: int) -> View:
+        """What is seen: most see the same position, and what their views share is worked out
+        once."""
+        position = table.position(eyes)
+        if position is not table.state:
+            return table.game.views(position)(eyes)
+        if self._views is None:
+            self._views = table.game.views(position)
+        return self._views(eyes)
 
     def _easel(self, table: Table, eyes: int, language: str, drawn: Form) -> Easel:
         if self._studio is None:

@@ -109,6 +109,21 @@ class Drafted(Base):
     moves: list[str]
 
 
+class Sealed(Base):
+    """The seat has answered in secret before the rules come to it."""
+
+    seat: int
+    move: str
+
+
+class Unsealed(Base):
+    """While seats choose together, the seat takes its own answers back but for the first `to`. What
+    the others have answered stays, sealed."""
+
+    seat: int
+    to: int
+
+
 class Asked(Base):
     """A request to go back to the position after `to` moves; all other people must agree."""
 
@@ -166,6 +181,8 @@ Entry = (
     | Moved
     | Undone
     | Drafted
+    | Sealed
+    | Unsealed
     | Asked
     | Answered
     | Said

@@ -13,6 +13,7 @@ from caudal.table import entries as e
 from caudal.table.memory import Mark, Request, Told
 from caudal.table.story import numbered
 from caudal.table.table import Table
+from caudal.table.together import gather
 from caudal.table.unseen import Unseen
 
 
@@ -90,15 +91,16 @@ class Snapshot(msgspec.Struct):
     left: list[int]
     begun: list[int]
     paid: list[int]
-    deciding: int
-    since: int
-    stopped: int | None
+    since: dict[int, int]
+    stopped: dict[int, int]
     moves: list[str]
     marks: list[Mark]
     unseen: list[tuple[int, list[int]]]
     seen_at: list[int]
     seen_asked: list[int]
     request: tuple[int, int, list[int]] | None
+    together: tuple[int, dict[int, list[str]]] | None
+    """Since how many moves seats choose together, and what they have sealed."""
     refusals: list[int]
     successor: str
     position: dict[str, Any] | None
@@ -106,7 +108,7 @@ class Snapshot(msgspec.Struct):
 
 def snapshot(table: Table) -> bytes:
     """The table as bytes, for `restore`."""
-    asked = table.request
+    asked, chosen = table.request, table.together
     return msgspec.json.encode(
         Snapshot(
             setup=table.setup,
@@ -119,7 +121,6 @@ def snapshot(table: Table) -> bytes:
             left=table.clocks.left,
             begun=table.clocks.begun,
             paid=table.clocks.paid,
-            deciding=table.clocks.seat,
             since=table.clocks.since,
             stopped=table.clocks.stopped,
             moves=table.moves,
@@ -128,6 +129,7 @@ def snapshot(table: Table) -> bytes:
             seen_at=table.seen_at,
             seen_asked=table.seen_asked,
             request=None if asked is None else (asked.seat, asked.to, sorted(asked.agreed)),
+            together=None if chosen is None else (chosen.since, chosen.sealed()),
             refusals=table.refusals,
             successor=table.successor,
             position=None if table.state is None else table.state.dump(),
@@ -145,6 +147,7 @@ def restore(id: str, body: bytes, later: Iterable[e.Entry]) -> Table:
     table.holders = snapshot.holders
     table.revision = snapshot.revision
     table.decision = snapshot.decision
+    table.changed = snapshot.revision
     table.asked_at = snapshot.asked_at
     table.moves = snapshot.moves
     table.marks = snapshot.marks
@@ -159,9 +162,11 @@ def restore(id: str, body: bytes, later: Iterable[e.Entry]) -> Table:
     table.successor = snapshot.successor
     if snapshot.position is not None:
         table.state = table.game.load(snapshot.position)
+        if snapshot.together is not None:
+            table.together = gather(table.game, table.state, *snapshot.together)
     clocks = table.clocks
     clocks.left, clocks.begun, clocks.paid = snapshot.left, snapshot.begun, snapshot.paid
-    clocks.seat, clocks.since, clocks.stopped = snapshot.deciding, snapshot.since, snapshot.stopped
+    clocks.since, clocks.stopped = snapshot.since, snapshot.stopped
     for entry in later:
         table.apply(entry)
     return table

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from caudal.scene.patch import NOTHING, Known, Outline
 from caudal.table.common import Common
+from caudal.table.going_back import answers, free_to, settled
 from caudal.table.lessons import LEARNER, guide
 from caudal.table.memory import Told
 from caudal.table.shapes import Back, Result, SeatState, Thinking, Update
@@ -23,12 +24,12 @@ from caudal.table.words import table_texts
 def eyes_of(table: Table, holder: int, seated: int | None = None) -> int:
     """Whose eyes a holder sees through; `seated` is who of several is at the device (-1: none)."""
     held = table.held(holder)
-    acting = table.acting()
+    turn = table.turn_of(holder)
     if len(held) == 1:
         return held[0]
     if seated is not None:
         return seated if seated in held else -1
-    return acting if acting in held else -1
+    return turn if turn in held else -1
 
 
 def update(
@@ -46,8 +47,8 @@ def update(
     a picture is sent what changed in it, and is known to have that then."""
     held = table.held(holder)
     eyes = eyes_of(table, holder, seated)
-    acting = table.acting()
-    asked = acting == eyes >= 0 and table.seats[acting].kind == "person"
+    turn = table.turn_of(holder)
+    asked = turn == eyes >= 0 and turn in table.deciding() and table.seats[turn].kind == "person"
     shared = Common(encoded=False) if common is None else common
     sight = shared.sight(table, eyes, asked, language, drawn)
     scene, patch = sight.scene, None
@@ -73,9 +74,11 @@ def update(
         hints=table.setup.hints,
         seed_chosen=table.setup.chosen,
         status=table.status(),
-        acting=acting,
+        acting=turn,
+        deciding=table.deciding(),
+        chosen=table.chosen(),
         decision=table.asked(holder),
-        deadline=table.deadline(),
+        deadline=table.deadline_of(turn) if turn in held else table.deadline(),
         seats=seats(table, language),
         you=held,
         opener=holder == 1,
@@ -118,24 +121,37 @@ def thinking(table: Table, place: int, seconds: int, language: str) -> Thinking:
 
 
 def back(table: Table, holder: int, held: list[int]) -> Back:
-    """What the reader may take back, and the open request; moves are counted as it sees them."""
-    eyes, made = table.eyes(holder), len(table.marks)
-    seen = (mark.seat for mark in reversed(table.marks) if mark.unseen & eyes != eyes)
-    mover = next(seen, -1)
-    mine = mover in held and table.seats[mover].kind == "person"
-    own = next((n for n in reversed(range(made)) if table.marks[n].seat in held), -1)
+    """What the reader may take back, and the open request; moves are counted as it sees them, and
+    of what seats choose together its own answers alone."""
+    begun = settled(table)
+    seat, given = taker(table, holder, held)
+    mine = seat in held and table.seats[seat].kind == "person"
+    moves = table.place(holder, begun) + given
+    own = next((n for n in reversed(range(begun)) if table.marks[n].seat in held), -1)
     asked = table.request
     asker = -1 if asked is None else table.seats[asked.seat].holder
     due = asked is not None and holder in table.voters(asker) - asked.agreed
     return Back(
-        moves=table.place(holder, made),
-        seat=mover if mine else -1,
-        free_to=table.place(holder, table.free_to(mover) if mine else made),
-        own_to=-1 if own < 0 else table.place(holder, own),
+        moves=moves,
+        seat=seat if mine else -1,
+        free_to=min(moves, table.place(holder, free_to(table, seat))) if mine else moves,
+        own_to=moves - 1 if given else -1 if own < 0 else table.place(holder, own),
         asked_by=-1 if asked is None else asked.seat,
         asked_to=-1 if asked is None else table.place(holder, asked.to),
         answer_due=due,
     )
+
+
+def taker(table: Table, holder: int, held: list[int]) -> tuple[int, int]:
+    """The seat that moved last before the reader's eyes, and how many answers it has given to what
+    seats choose together: there it is one of the reader's own, if one has given any."""
+    given = {seat: answers(table, seat) for seat in [table.turn_of(holder), *reversed(held)]}
+    for seat, count in given.items():
+        if seat in held and count:
+            return seat, count
+    eyes = table.eyes(holder)
+    marks = reversed(table.marks[: settled(table)])
+    return next((mark.seat for mark in marks if mark.unseen & eyes != eyes), -1), 0
 
 
 def result(table: Table) -> Result | None:

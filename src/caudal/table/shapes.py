@@ -110,8 +110,15 @@ class Update(Struct, tag_field="kind", tag="update"):
     once the game is over."""
     status: Status
     acting: int
+    """The seat that is waited for: the reader's own, if it is to decide."""
+    deciding: list[int]
+    """All seats that are to decide now: several where they choose in secret at the same time."""
+    chosen: list[int]
+    """Those that have chosen already what others still choose; they may take it back until then."""
     decision: int
     deadline: int | None
+    """When the time of the reader's seat is over, if it is to decide; else when the first of those
+    who are runs out of it."""
     seats: list[SeatState]
     you: list[int]
     """The seats that the reader holds."""

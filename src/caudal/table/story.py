@@ -59,7 +59,7 @@ class Teller:
             Voiced(at, "event", event.seat, self._say.event(event), event, unseen)
             for event in told.events
         ]
-        if not isinstance(told.entry, (e.Moved, e.Drafted)):
+        if not isinstance(told.entry, (e.Moved, e.Drafted, e.Sealed, e.Unsealed)):
             lines.append(Voiced(at, *_around(told.entry, self._around, self._say), None, unseen))
         return lines
 

@@ -9,6 +9,7 @@ import pytest
 from caudal.games.emporous.draft import in_order
 from caudal.table import Refused
 from caudal.table import commands as c
+from caudal.table.going_back import drafting
 from caudal.table.journal import rebuild, revisions
 from caudal.table.reader import update
 from tests.games.emporous.positions import GAME
@@ -152,6 +153,6 @@ def test_what_cannot_be_part_of_it_is_refused() -> None:
     for move in ("give_craft:colossus", "ask_contracts:9", "accept"):
         with pytest.raises(Refused):
             say(trial, move)
-    drafting = table.drafting()
-    assert drafting is not None
-    assert in_order(drafting.begun, ["give_craft:colossus"]) == []
+    found = drafting(table)
+    assert found is not None
+    assert in_order(found.begun, ["give_craft:colossus"]) == []

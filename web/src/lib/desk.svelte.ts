@@ -81,13 +81,23 @@ export class Desk {
     if (!update || update.you.length < 2 || !update.you.includes(update.acting)) return -1;
     return update.acting === this.live.eyes ? -1 : update.acting;
   });
+  /** Who else is to decide now, by name; while this person does, people who do so at the same time. */
+  readonly others = $derived.by(() => {
+    const asked = this.question?.seat;
+    const seats = (this.update?.deciding ?? []).filter((seat) => seat !== asked).map((k) => this.update?.seats[k]);
+    const names = seats.filter((seat) => asked === undefined || seat?.kind === "person").map((seat) => seat?.name ?? "");
+    return new Intl.ListFormat(prefs.lang, { type: "conjunction" }).format(names);
+  });
   readonly status = $derived.by(() => {
     const update = this.update;
     if (!update) return "";
     if (update.status === "over") return words(prefs.lang, "over");
     if (update.status === "open") return words(prefs.lang, "waiting");
-    if (this.question) return words(prefs.lang, "your_turn");
+    const names = this.others;
+    if (this.question) return words(prefs.lang, names ? "choose_now" : "your_turn", { names });
+    if (update.chosen.some((seat) => update.you.includes(seat))) return words(prefs.lang, "have_chosen", { names });
     if (update.thinking) return update.thinking.text;
+    if (update.deciding.length > 1) return words(prefs.lang, "choosing", { names });
     return words(prefs.lang, "turn_of", { name: update.seats[update.acting]?.name ?? "" });
   });
 
@@ -102,9 +112,12 @@ export class Desk {
   }
 
   #took(old: Update | undefined, now: Update): void {
-    this.chosen = "";
+    if (old?.decision !== now.decision) {
+      // Otherwise a rival has chosen meanwhile, and the own question is what it was.
+      this.chosen = "";
+      this.hint = "";
+    }
     this.reason = "";
-    this.hint = "";
     this.tutor.turn(now.decision);
     if (!document.activeElement?.matches("[data-option], [data-move]")) this.pointed = "";
     if (!old) {

@@ -31,6 +31,8 @@ export interface components {
             /** @enum {unknown} */
             status: "open" | "over" | "playing";
             acting: number;
+            deciding: number[];
+            chosen: number[];
             decision: number;
             deadline: number | null;
             seats: components["schemas"]["SeatState"][];

@@ -52,4 +52,5 @@ GAME = Game(
     feature_names=features.NAMES,
     inputs_version=features.VERSION,
     secret=("axe", "price", "extra", "plan"),
+    together=("axe", "price", "extra", "plan"),
 )

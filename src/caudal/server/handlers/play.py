@@ -107,7 +107,7 @@ class PlayHandlers(TableHandlers):
         table, spoken = live.table, language(request)
         job = advice_job(table, holder, spoken)
         proposals = await self.caretaker.advise(job, address(request))
-        current = live.table.decision == table.decision
+        current = live.table.asked(holder) == table.asked(holder)
         return Reply(advice(table, holder, proposals if current else []))
 
 
