@@ -17,7 +17,8 @@ export class Problem extends Error {
   }
 }
 
-const token = () => crypto.randomUUID().replaceAll("-", "").slice(0, 24);
+/** A name for a command that no other one has. */
+export const token = () => crypto.randomUUID().replaceAll("-", "").slice(0, 24);
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers = { "accept-language": prefs.lang, ...(body ? { "content-type": "application/json" } : {}) };
@@ -48,13 +49,14 @@ export const api = {
   /** The table now; who holds several seats sees it through the eyes of the seat `eyes` (-1: none). */
   update: (table: string, after: number, eyes: number) =>
     ask<Update>("GET", `/api/tables/${table}/events?after=${after}&as=${eyes}&scene=1&${lang()}`),
-  past: (table: string, at: number) =>
-    ask<Update>("GET", `/api/tables/${table}/events?at=${at}&scene=1&${lang()}`),
+  /** The table as it was; a finished one also through the eyes of the seat that decided there. */
+  past: (table: string, at: number, eyes?: number) =>
+    ask<Update>("GET", `/api/tables/${table}/events?at=${at}${eyes === undefined ? "" : `&as=${eyes}`}&scene=1&${lang()}`),
   glance: (table: string) => ask<Update>("GET", `/api/tables/${table}/events?${lang()}`),
   sit: (table: string, seat: number, name: string, invite: string) =>
     ask<Ack>("POST", `/api/tables/${table}/sit`, { seat, name, invite, id: token() }),
-  send: (table: string, revision: number, command: Command) =>
-    ask<Ack>("POST", `/api/tables/${table}/commands`, { id: token(), revision, command }),
+  send: (table: string, revision: number, command: Command, id = token()) =>
+    ask<Ack>("POST", `/api/tables/${table}/commands`, { id, revision, command }),
   hint: (table: string) =>
     ask<Hint>("POST", `/api/tables/${table}/hint?${lang()}`, {}),
   rematch: (table: string) => ask<Again>("POST", `/api/tables/${table}/rematch`, {}),

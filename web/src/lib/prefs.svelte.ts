@@ -1,11 +1,14 @@
 // What a reader prefers, kept in this browser.
 
+import type { Pace } from "./pace";
 import type { Lang } from "./types";
 
 export interface Prefs {
   lang: Lang;
   theme: "auto" | "light" | "dark";
   motion: boolean;
+  /** How fast rivals' turns are shown. */
+  pace: Pace;
   sound: boolean;
   confirm: boolean;
   text: number;
@@ -15,11 +18,13 @@ export interface Prefs {
 const KEY = "caudal.prefs";
 
 function read(): Prefs {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const start: Prefs = {
     lang: navigator.language.toLowerCase().startsWith("es") ? "es" : "en",
     theme: "auto",
-    motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
-    sound: false,
+    motion: !still,
+    pace: still ? "none" : "normal",
+    sound: true,
     confirm: matchMedia("(pointer: coarse)").matches, // a finger cannot point before it plays
     text: 1,
     name: "",

@@ -22,6 +22,7 @@ from caudal.table import commands as c
 from caudal.table import entries as e
 from caudal.table.journal import recall, retell
 from caudal.table.reader import update
+from caudal.table.sight import look
 
 OPENING = 4
 """Kilobytes that a new table is counted as."""
@@ -116,28 +117,35 @@ class TableHandlers(Desk):
         return Reply(live.update(reader, told))
 
     async def _past(self, table: Table, at: int, reader: Reader, visitor: str) -> bytes:
-        """The table as it was; who holds several seats of a running game sees what all saw. It is
-        worked out beside those who play, one after the other, and kept."""
+        """The table as it was; who holds several seats of a running game sees what all saw, and a
+        finished one may be seen through any seat's eyes. It is worked out beside those who play,
+        one after the other, and kept."""
         holder = reader.holder
         newest = table.number(holder, table.revision)
         if not 1 <= at <= newest:
             raise Answer(422, "invalid", "the table's revisions are 1 to {newest}", newest=newest)
-        several = table.status() != "over" and len(table.held(holder)) > 1
-        eyes = -1 if several else None
+        over = table.status() == "over"
+        several = not over and len(table.held(holder)) > 1
+        eyes = -1 if several else reader.seated if over else None
         key = (table.id, table.status(), at, holder, eyes, reader.language, reader.drawn)
         body = self.past_kept.get(key)
         if body is None:
             self.limits.take("past", visitor)
             async with self.past_line.place(Ticket(visitor)):
                 then = await self.house.read(table.id, table.revision_of(holder, at))
-                body = await asyncio.to_thread(past, then, reader, eyes)
+                body = await asyncio.to_thread(past, then, reader, eyes, over)
             self.past_kept.put(key, body)
         return body
 
 
-def past(then: Table, reader: Reader, eyes: int | None) -> bytes:
-    """A table as it was: nothing is asked any more."""
+def past(then: Table, reader: Reader, eyes: int | None, over: bool) -> bytes:
+    """A table as it was: nothing is asked any more. Once the game is `over` nothing of it is
+    secret: the seat that decided then may be looked over its shoulder, its moves in the picture."""
     told = recall(then, then.revision - 1) or []
     seen = update(then, reader.holder, reader.language, told, reader.drawn, seated=eyes)
+    if over and eyes is not None and then.state is not None and eyes < then.setup.players:
+        view = then.game.views(then.state)(eyes)
+        sight = look(then, view, eyes, eyes == then.acting(), reader.language, reader.drawn)
+        seen.eyes, seen.view, seen.scene, seen.words = eyes, sight.view, sight.scene, sight.words
     seen.question = seen.lesson = None
     return msgspec.json.encode(seen)
