@@ -12,6 +12,8 @@ export interface Prefs {
   sound: boolean;
   confirm: boolean;
   text: number;
+  /** Whether the drawer is open, once somebody said so. */
+  drawer: boolean | undefined;
   name: string;
 }
 
@@ -27,6 +29,7 @@ function read(): Prefs {
     sound: true,
     confirm: matchMedia("(pointer: coarse)").matches, // a finger cannot point before it plays
     text: 1,
+    drawer: undefined,
     name: "",
   };
   try {

@@ -43,13 +43,13 @@ export function turns(story: Line[]): Turn[] {
   return found;
 }
 
-/** What the rivals of some seats did since those last made a move that stands: a turn for each rival.
- * `stands`: whether the last move that stands is a rival's, so that later own ones were taken back. */
-export function since(story: Line[], mine: number[], stands: boolean): Turn[] {
-  if (!stands) return [];
+/** What the rivals of some seats did since the last own move of which something is told: a turn for
+ * each rival. `undone`: whether the own moves after theirs were taken back. */
+export function since(story: Line[], mine: number[], undone: boolean): Turn[] {
   const own = (line: Line) => line.mover >= 0 && mine.includes(line.mover);
   const rival = (line: Line) => line.mover >= 0 && !mine.includes(line.mover);
   const end = story.findLastIndex(rival) + 1;
+  if (!undone && story.slice(end).some(own)) return [];
   const begin = story.slice(0, end).findLastIndex(own) + 1;
   const rows = new Map<number, Turn>();
   for (const line of story.slice(begin, end)) {
