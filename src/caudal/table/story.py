@@ -63,6 +63,7 @@ class Teller:
 
     def __init__(self, table: Table, language: str) -> None:
         called = names(table)
+        self._game = table.game
         self._say = table.game.texts(language).seated(called)
         self._around = table_texts(language).seated(called)
 
@@ -77,7 +78,7 @@ class Teller:
     def _voice(self, event: Event, entry: e.Moved | e.Drafted, unseen: int) -> Voiced:
         """What a move caused, in words."""
         kind = "turn" if event.kind in BEGINNINGS else "event"
-        text, brief = self._say.event(event), self._say.brief(event)
+        text, brief = self._game.told(event, self._say), self._say.brief(event)
         return Voiced(entry.at, kind, event.seat, text, entry.seat, brief, event, unseen)
 
 

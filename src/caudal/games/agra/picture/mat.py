@@ -15,7 +15,7 @@ from caudal.games.agra.content import (
     PRINTED_FAVOURS,
 )
 from caudal.games.agra.picture.contracts import contracts
-from caudal.games.agra.picture.farm import farm
+from caudal.games.agra.picture.farm import farm, yields
 from caudal.games.agra.picture.frames import frame
 from caudal.games.agra.picture.reasons import why_not
 from caudal.games.agra.picture.rival import RIVAL_H, RIVAL_W, first, rival_mat
@@ -44,7 +44,7 @@ def mat(look: Look[View], seat: int, own: bool) -> Node:
 def own_mat(look: Look[View], seat: int) -> list[Node]:
     say, mine = look.say, look.view["seats"][seat]
     nodes = ledger(look, seat)
-    nodes.append(group(*farm(look, seat), at=(8, 74)))
+    nodes.append(group(*farm(look, seat), *yields(look, seat), at=(8, 74)))
     nodes += supplies(look, seat)
     nodes += first(look, seat, W - 20, 88)
     y = 290.0
@@ -175,7 +175,7 @@ def favour_action(look: Look[View], seat: int, id: str, x: float, y: float) -> N
         *([rect(2, 2, 89, 27, r=6, stroke="coin", width=2)] if tile else []),
         text(6, 20, price, size=13, weight=700, anchor="start"),
         sign(FAVOUR_SIGNS[id], 16 + 7 * len(price), 15.5, 16),
-        text(26 + 7 * len(price), 20, look.say(f"short.{id}"), size=12, anchor="start"),
+        text(26 + 7 * len(price), 20, look.say(f"short.{id}"), size=13, anchor="start"),
     ]  # fmt: skip
     if id in mine["marked"]:
         nodes.append(mark(seat, 87, 3, 5.6))

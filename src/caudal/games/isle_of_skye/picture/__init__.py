@@ -8,7 +8,7 @@ from __future__ import annotations
 from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye import words
 from caudal.games.isle_of_skye.picture.art import art
-from caudal.games.isle_of_skye.picture.cells import laying, place_name
+from caudal.games.isle_of_skye.picture.cells import laying
 from caudal.games.isle_of_skye.picture.land import own_land
 from caudal.games.isle_of_skye.picture.market import (
     SCORING_HIGH,
@@ -59,11 +59,11 @@ def label(view: View, move: str, say: Texts) -> str:
         return words.buying(words.purchase_of(view, item), say.name(item), say)
     if verb == "at":
         x, y = map(int, item.split(","))
-        return f"({place_name(x, y)})" + gain(view, x, y)
+        return words.where(x, y, say) + gain(view, x, y)
     if verb == "turn":
         asked = view["asks"]
         assert asked is not None
-        return f"{item}°" + gain(view, asked["x"], asked["y"], int(item))
+        return say(f"table.turned_{item}") + gain(view, asked["x"], asked["y"], int(item))
     return words.label(view, move, say)
 
 

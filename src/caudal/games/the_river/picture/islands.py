@@ -147,7 +147,7 @@ def central_island(look: Look[View]) -> list[Node]:
         nodes.append(circle(398 + shift, 308 + shift, 18, "token", stroke="night", width=1.4))
     nodes.append(kit.token(398, 308, 18, values[0] if values else 0))
     left = len(values) + view["zero_pile"]
-    nodes.append(text(398, 341, say("table.left", count=left), size=12, fill="soft"))
+    nodes.append(text(398, 341, say("table.left", count=left), size=13, fill="soft"))
     return nodes
 
 
@@ -199,14 +199,14 @@ def card_face(id: str, w: float, h: float, say: Texts) -> list[Node]:
     code = CARDS.index(id)
     cost = [r for k, r in enumerate(BASIC) for _ in range(COST[code][k])]
     step = min(17.0, (w - 16) / max(1, len(cost)))
-    vignette = h - 50
-    name = say.name(id)
+    rows = kit.wrapped(say.name(id).split(), lambda row: len(row) * 7.1 <= w - 12)
+    vignette = h - 37 - 13 * len(rows)
     return [
         rect(0, 0, w, h, "wall", r=8, stroke="night", width=1.5),
         group(use(f"card-{id}", 0, 0, w, vignette), clip=kit.rounded(w, vignette, 7)),
         rect(0, 0, w, h, r=8, stroke="night", width=1.5),
         kit.badge(w - 16, 16, 13, CARD_POINTS[code]),
-        text(8, h - 32, name, size=round(min(13.0, (w - 14) / len(name) / 0.54), 1),
-             weight=600, anchor="start", fill="night"),
+        *(text(8, h - 32 - 13 * (len(rows) - 1 - k), row, size=13, weight=600, anchor="start",
+               fill="night") for k, row in enumerate(rows)),
         *(icon(r, 14 + k * step, h - 14, 16, line="night") for k, r in enumerate(cost)),
     ]  # fmt: skip
