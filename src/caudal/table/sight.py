@@ -9,7 +9,7 @@ from caudal.engine.dice import Dice
 from caudal.engine.game import Game
 from caudal.engine.state import State, View
 from caudal.engine.texts import Texts
-from caudal.scene.gallery import follow_up, label, look_at, pictures
+from caudal.scene.gallery import follow_up, label, look_at, pictures, thumb
 from caudal.scene.look import Look
 from caudal.table.memory import Drafting
 from caudal.table.shapes import Change, Offer, Question
@@ -72,7 +72,7 @@ def ask(table: Table, view: View, language: str, drawn: bool) -> Question:
     for name, world in ahead:
         final = world.reveals > state.reveals or world.seat() < 0
         words = label(table.game, view, name, say) if drawn else table.game.label(view, name, say)
-        offer = Offer(name, words, final)
+        offer = Offer(name, words, final, thumb=thumb(table.game, view, name) if drawn else None)
         if drawn and not final and len(ahead) <= PREVIEWS:
             carry_on(world, follow_up(table.game, view, name), table.game)
             offer.changes = changes(table.game.id, view, world.view(state.seat()), say)

@@ -70,15 +70,23 @@ export function tell(turn: Turn, name: string): Told {
   const told = turn.lines.filter((line) => line.kind !== "turn");
   const short = (line: Line) => {
     const text = line.text.replace(/\.$/, "");
-    return line.seat === turn.seat && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
+    const named = line.seat === turn.seat && (text.startsWith(`${name} `) || text.startsWith(`${name}: `));
+    return named ? text.slice(name.length + 1).trim() : text;
   };
   const full = told.filter((line) => line.brief == null);
   const aside = told.filter((line) => line.brief === "" && line.seat === turn.seat);
   const bare = told.filter((line) => line.brief && line.seat !== turn.seat);
   return {
-    sentence: [...(full.length ? full : aside), ...bare].map(short).join("; "),
+    sentence: counted([...(full.length ? full : aside), ...bare].map(short)).join("; "),
     gains: sum(told.flatMap((line) => (line.brief && line.seat === turn.seat ? [line.brief] : []))),
   };
+}
+
+/** Phrases, each once, with how often it was said. */
+function counted(phrases: string[]): string[] {
+  const times = new Map<string, number>();
+  for (const phrase of phrases) times.set(phrase, (times.get(phrase) ?? 0) + 1);
+  return [...times].map(([phrase, n]) => (n > 1 ? `${phrase} (×${n})` : phrase));
 }
 
 /** Briefs together: what is the same is added up, what adds up to nothing is left out. */

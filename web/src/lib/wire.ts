@@ -104,6 +104,8 @@ export interface components {
             final: boolean;
             /** @default [] */
             changes: components["schemas"]["Change"][];
+            /** @default null */
+            thumb: Record<string, never> | null;
         };
         /**
          * Change

@@ -113,11 +113,8 @@ def where(x: int, y: int, say: Texts) -> str:
         return say("table.at_castle")
     if max(abs(x), abs(y)) == 1:
         return say(f"table.{along}{across}_of", tile="castle")
-    parts = [
-        say("table.spaces", n=abs(n), way=say(f"table.way_{way}"))
-        for n, way in ((y, along), (x, across))
-        if way
-    ]
+    ways = ((y, along), (x, across))
+    parts = [say(f"table.spaces_{way}", n=abs(n)) for n, way in ways if way]
     return say("table.spaces_of", spaces=say.enumerate(parts), tile="castle")
 
 
