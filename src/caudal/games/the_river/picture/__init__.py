@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from caudal.games.the_river.content import RESOURCES
+from caudal.games.the_river.picture import narrow
 from caudal.games.the_river.picture.art import PALETTE, TINTS, H, W, art
 from caudal.games.the_river.picture.islands import board
 from caudal.games.the_river.picture.mat import mat
@@ -16,7 +17,8 @@ def picture(look: Look[View]) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
     view, seat = look.view, look.seat
     order = [(max(seat, 0) + k) % view["players"] for k in range(view["players"])]
-    panes = [pane("board", "board", look.say("game.title"), W, H, board(look))]
+    small = {"w": narrow.W, "h": narrow.H, "nodes": narrow.board(look), "zoom": False}
+    panes = [pane("board", "board", look.say("game.title"), W, H, board(look), narrow=small)]
     for other in order:
         mine = other == seat or (seat < 0 and other == order[0])
         panes.append(mat(look if other == seat else look.idle(), other, mine))

@@ -80,24 +80,32 @@ def terrain_island(look: Look[View]) -> list[Node]:
             nodes.append(kit.gap(x, 52, size, size))
         else:
             nodes.append(market_tile(look, id, x, 52, size))
+    nodes += claims(look, 66, 157, 94)
+    nodes.append(kit.stack(556, 157, len(view["stack"])))
+    return nodes
+
+
+def claims(look: Look[View], left: float, y: float, step: float) -> list[Node]:
+    """Every seat's places for settlers that claim terrain."""
+    view, say = look.view, look.say
     asked = view["asks"]["seat"] if view["asks"] else -1
+    nodes: list[Node] = []
     for seat in range(view["players"]):
-        claims = view["placed"]["terrain"].count(seat)
-        x = 66 + seat * 94
-        nodes.append(rect(x - 22, 138, 84, 38, "sand", r=19, stroke="space-line", opacity=0.55))
+        claimed = view["placed"]["terrain"].count(seat)
+        x = left + seat * step
+        nodes.append(rect(x - 22, y - 19, 84, 38, "sand", r=19, stroke="space-line", opacity=0.55))
         for k in range(view["claims"]):
             px = x + k * 40
-            if k < claims:
-                settler = kit.pawn(seat, px, 155, 27, id=f"settler-terrain-{seat}-{k}")
-                last = seat == asked and claims == view["claims"] and placing(look)
+            if k < claimed:
+                settler = kit.pawn(seat, px, y - 2, 27, id=f"settler-terrain-{seat}-{k}")
+                last = seat == asked and claimed == view["claims"] and placing(look)
                 why = why_not_there(look, "terrain") if last else ""
                 nodes.append(group(settler, why=why, say=say.name("terrain") if last else ""))
-            elif seat == asked and k == claims and look.legal:
-                nodes += next_spot(look, "terrain", px, 157, 15)
+            elif seat == asked and k == claimed and look.legal:
+                nodes += next_spot(look, "terrain", px, y, 15)
             else:
-                nodes.append(circle(px, 157, 14, "land", stroke="space-line", width=1.2))
-                nodes.append(kit.seat_mark(seat, px, 157, 5, opacity=0.45))
-    nodes.append(kit.stack(556, 157, len(view["stack"])))
+                nodes.append(circle(px, y, 14, "land", stroke="space-line", width=1.2))
+                nodes.append(kit.seat_mark(seat, px, y, 5, opacity=0.45))
     return nodes
 
 
@@ -110,21 +118,26 @@ def market_tile(look: Look[View], id: str, x: float, y: float, size: float) -> N
 
 
 def resource_island(look: Look[View], resource: str) -> list[Node]:
-    view, legal = look.view, look.legal
     x, y, _, _ = PLACES[resource]
     location = f"produce_{resource}"
-    count = view["supply"][resource]
-    pile = kit.heap(x, y - 12, resource, count, size=22 if count < 8 else 18, columns=7)
-    take = f"take:{resource}"
-    if take in legal:
-        ring = rect(x - 84, y - 36, 168, 48, stroke="action", width=2.4, r=14)
-        pile = group(ring, pile, move=take, say=legal[take])
-    gain = f"+{view['brings'][location]}" if f"place:{location}" in legal else ""
+    size = 22 if look.view["supply"][resource] < 8 else 18
+    legal = f"place:{location}" in look.legal
+    gain = f"+{look.view['brings'][location]}" if legal else ""
     return [
         caption(x, y - 46, look.say.name(resource)),
-        pile,
+        *supply(look, resource, x, y - 12, size),
         *spots_row(look, location, x, y + 40, gain=gain),
     ]
+
+
+def supply(look: Look[View], resource: str, x: float, y: float, size: float) -> list[Node]:
+    """What there is of a resource, to take from where that is asked."""
+    pile = kit.heap(x, y, resource, look.view["supply"][resource], size=size, columns=7)
+    take = f"take:{resource}"
+    if take not in look.legal:
+        return [pile]
+    ring = rect(x - 84, y - 24, 168, 48, stroke="action", width=2.4, r=14)
+    return [group(ring, pile, move=take, say=look.legal[take])]
 
 
 def central_island(look: Look[View]) -> list[Node]:
