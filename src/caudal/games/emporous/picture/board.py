@@ -34,7 +34,10 @@ def heading(look: Look[View], plan: Plan) -> list[Node]:
         note, fill = say("picture.turn", turn=view["turns"]), "soft"
     nodes = [
         written(plan.title, say.name("market"), weight=600, serif=True, anchor="start"),
-        written(plan.note, note, weight=600, anchor="start", fill=fill, halo="sea"),
+        group(
+            written(plan.note, note, weight=600, anchor="start", fill=fill, halo="sea"),
+            say=say("picture.turn_help", turn=view["turns"]),
+        ),
     ]
     (left, top, wide, high), figure, piece = plan.head
     for x, price in zip(plan.columns, view["rows"][RAW[0]]["prices"], strict=True):
