@@ -60,6 +60,13 @@ def set_up(page: Page, address: str, title: str, players: int, bot: str, languag
     page.get_by_role("button", name=words["start"]).click()
 
 
+def open_drawer(page: Page) -> None:
+    """The drawer with story, rules, hints and talk; it is folded where boards need the room."""
+    if not page.locator("aside.drawer").count():
+        page.locator("[data-drawer]").click()
+    page.locator("aside.drawer").wait_for()
+
+
 def over(page: Page) -> Locator:
     return page.locator(".result")
 

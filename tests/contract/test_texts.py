@@ -33,8 +33,9 @@ def test_no_key_is_missing_in_a_language(id: str) -> None:
     assert english.keys() == spanish.keys()
     for key, text in english.items():
         assert blanks(text) == blanks(spanish[key]), key
-        assert text.strip(), key
-        assert spanish[key].strip(), key
+        if not key.startswith("brief."):  # what another sentence says already has no words
+            assert text.strip(), key
+            assert spanish[key].strip(), key
 
 
 @every_game

@@ -18,9 +18,9 @@ describe("a new table", () => {
     const three = chairs(3, "bots");
     three[1] = { kind: "bot", name: "", level: "master", persona: "builder" };
     three[2] = { kind: "person", name: "", level: "", persona: "" };
-    const found = seated(three, "Ana", "Person");
+    const found = seated(three, "Ana", ["Ana", "Heron"]);
     expect(found[0]).toEqual({ kind: "person", name: "Ana" });
     expect(found[1]).toMatchObject({ kind: "bot", bot: "master:builder" });
-    expect(found[2]).toEqual({ kind: "person", name: "Person 3" });
+    expect(found[2]).toEqual({ kind: "person", name: "Heron" });
   });
 });

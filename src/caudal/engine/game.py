@@ -13,6 +13,7 @@ from caudal.engine.content import content, refuse_unread, replaced
 from caudal.engine.dice import Dice, SecretDice
 from caudal.engine.draft import Draft
 from caudal.engine.errors import CaudalError, Unplayable
+from caudal.engine.events import Event
 from caudal.engine.folders import packages, read_text, read_toml
 from caudal.engine.state import State, View
 from caudal.engine.texts import LANGUAGES, Texts
@@ -27,6 +28,7 @@ Dump = Callable[[Any], dict[str, Any]]
 Views = Callable[[Any], Callable[[int], View]]
 Check = Callable[[Any], None]
 Label = Callable[[Any, str, Texts], str]
+Told = Callable[[Event, Texts], str]
 Words = Callable[[Any, Texts], list[tuple[str, list[str]]]]
 
 
@@ -66,7 +68,7 @@ class Game:
     - `views(state)` gives each seat's view of a position that stays as it is: what several seats
       see alike is worked out once, and shared by their views, which are for reading only. All that
       a rule can say of a position is in a view; the rest only shows it: `words` the whole table in
-      titled groups of lines, `label` a legal move.
+      titled groups of lines, `label` a legal move, `told` an event where its text alone cannot.
     - `feature_names` says what each number of `State.features` means, for all numbers of players
       alike; `inputs_version` rises when they change, and whatever was learned from them names it.
     - `minutes` says how long a game takes at least and at most, for whoever chooses one.
@@ -92,6 +94,7 @@ class Game:
         check: Check,
         words: Words,
         label: Label,
+        told: Told | None = None,
         bound: int,
         weights: Sequence[str],
         feature_names: Sequence[str],
@@ -117,6 +120,7 @@ class Game:
         self.check = check
         self.words = words
         self.label = label
+        self.told: Told = told or (lambda event, say: say.event(event))
         self.draft = draft
         self.minutes = minutes
         self._secret = secret

@@ -1,8 +1,10 @@
 """Words in one language: `texts/es.toml` and `texts/en.toml`, one section a kind of text.
 
 A game's sections: `game` (title, summary), `prompt` (by decision kind), `move` (by verb), `event`
-(by kind), `score` (by category), `name` and `help` (by component or term), `option`. A game may add
-its own. The other rooms of the house (table, bots, lab, terminal) have files of the same make.
+(by kind), `brief` (some of them in a word or two, to be told behind another event of the same move;
+empty where that says it already), `score` (by category), `name` and `help` (by component or term),
+`option`. A game may add its own. The other rooms of the house (table, bots, lab, terminal) have
+files of the same make.
 
 Numbers and genders agree in the template, because only the text knows how its language does it:
 
@@ -141,6 +143,11 @@ class Texts:
     def event(self, event: Event) -> str:
         """An event in words."""
         return self(f"event.{event.kind}", seat=self.seat(event.seat), **event.what)
+
+    def brief(self, event: Event) -> str | None:
+        """An event in a word or two, where the game has such."""
+        key = f"brief.{event.kind}"
+        return self(key, **event.what) if self.has(key) else None
 
     def __call__(self, key: str, **blanks: Any) -> str:
         """The text of `section.key` with its blanks filled."""

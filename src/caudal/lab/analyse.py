@@ -170,17 +170,20 @@ def turning(
     reveals: list[int],
     say: Texts,
 ) -> list[dict[str, Any]]:
-    """The greatest changes from one decision to the next, and whose doing they were."""
+    """The greatest changes from one turn to the next, and whose doing they were: of a turn's clicks
+    the one that changed most stands for it."""
     words = bot_texts(say.language)
     points: list[dict[str, Any]] = []
-    for number in range(min(len(chances) - 1, len(decisions))):
-        before, after = chances[number], chances[number + 1]
+    for first, last in turns(decisions, len(chances) - 1):
+        before, after = chances[first], chances[last + 1]
         seat = max(range(len(before)), key=lambda s: abs(after[s] - before[s]))
-        change = after[seat] - before[seat]
-        if abs(change) < TURNING:
+        if abs(after[seat] - before[seat]) < TURNING:
             continue
+        number = max(
+            range(first, last + 1), key=lambda n: abs(chances[n + 1][seat] - chances[n][seat])
+        )
         decision = decisions[number]
-        lucky = reveals[number + 1] != reveals[number]
+        lucky = reveals[last + 1] != reveals[first]
         who = say.seat(decision["seat"])
         why = words("analysis.why_move", who=who, move=decision["label"])
         if lucky:
@@ -198,6 +201,21 @@ def turning(
     sizes = {point["number"]: abs(point["after"] - point["before"]) for point in points}
     points.sort(key=lambda point: -sizes[point["number"]])
     return sorted(points[:SHOWN], key=lambda point: int(point["number"]))
+
+
+def turns(decisions: list[dict[str, Any]], most: int) -> list[tuple[int, int]]:
+    """The first and last decision of each turn: what one seat decided without another in between.
+
+    >>> turns([{"seat": 0}, {"seat": 0}, {"seat": 1}, {"seat": 0}], 4)
+    [(0, 1), (2, 2), (3, 3)]
+    """
+    found: list[tuple[int, int]] = []
+    for number, decision in enumerate(decisions[:most]):
+        if found and decisions[found[-1][0]]["seat"] == decision["seat"]:
+            found[-1] = (found[-1][0], number)
+        else:
+            found.append((number, number))
+    return found
 
 
 def summary(

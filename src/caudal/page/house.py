@@ -180,13 +180,16 @@ class PageHouse:
         sitting.common.rest()
         return found
 
-    def past(self, id: str, at: int, language: str, drawn: Form) -> Update:
+    def past(
+        self, id: str, at: int, language: str, drawn: Form, eyes: int | None = None
+    ) -> Update:
         """The table as it was."""
         sitting = self.at(id)
         table = sitting.table
         check_revision(table, HOLDER, at)
         then = rebuild(id, sitting.journal[: table.revision_of(HOLDER, at)])
-        return past(then, HOLDER, language, drawn, eyes_back(table, HOLDER))
+        seen_by = eyes_back(table, HOLDER, eyes)
+        return past(then, HOLDER, language, drawn, seen_by, table.status() == "over")
 
     def record(self, id: str) -> str:
         """The game as a file. One that still runs may be taken along too: all of it is on this

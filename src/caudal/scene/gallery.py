@@ -18,6 +18,9 @@ from caudal.scene.look import Look
 from caudal.scene.nodes import Node
 from caudal.scene.theme import Palette, Tints
 
+Thumb = tuple[float, list[Node]]
+"""A square picture: its size, and what is drawn in it."""
+
 
 class Pictures:
     """How a game is shown.
@@ -28,6 +31,7 @@ class Pictures:
       game's colours by role, `tints` those of its icons, which lie in `icons.svg` of its folder.
     - `label(view, move, texts)` says a legal move to those who see the picture too: shorter than
       the game's own, without what is printed on the cards.
+    - `thumb(view, move)` is a small picture of what a move is about, from 0, 0, and its size.
     - `follows(view, move)` names the answer that a preview takes for granted to the question after
       a move that only begins something.
     """
@@ -41,6 +45,7 @@ class Pictures:
         palette: Palette,
         tints: Tints | None = None,
         label: Label | None = None,
+        thumb: Callable[[Any, str], Thumb | None] | None = None,
         follows: Callable[[Any, str], str | None] | None = None,
     ) -> None:
         self.picture = picture
@@ -49,6 +54,7 @@ class Pictures:
         self.palette = palette
         self.tints = tints or {}
         self.label = label
+        self.thumb = thumb or (lambda _view, _move: None)
         self.follows = follows or (lambda _view, _move: None)
 
 
@@ -77,6 +83,13 @@ def label(game: Game, view: View, move: str, say: Texts) -> str:
     shown = pictures(game.id)
     short = None if shown is None else shown.label
     return (short or game.label)(view, move, say)
+
+
+def thumb(game: Game, view: View, move: str) -> dict[str, Any] | None:
+    """A small picture of what a move is about, where the game has one."""
+    shown = pictures(game.id)
+    found = None if shown is None else shown.thumb(view, move)
+    return None if found is None else {"size": found[0], "nodes": found[1]}
 
 
 def follow_up(game: Game, view: View, move: str) -> str | None:

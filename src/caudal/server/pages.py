@@ -28,6 +28,7 @@ PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 def routes() -> list[BaseRoute]:
     return [
         Route("/", page),
+        Route("/history", page),
         Route("/t/{table}", page),
         Route("/assets/{file}", asset),
         Route("/logo.svg", logo),

@@ -89,7 +89,7 @@ class Common:
             self._voiced |= {(language, one.revision): teller.tell(one) for one in new}
         own = table.eyes(holder)
         return [
-            Line(table.number(holder, one.revision), *voiced[:4])
+            voiced.line(table.number(holder, one.revision))
             for one in told
             for voiced in self._voiced[language, one.revision]
             if voiced.heard_by(eyes, own)

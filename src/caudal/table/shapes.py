@@ -40,6 +40,8 @@ class Offer(Struct):
     label: str
     final: bool
     changes: list[Change] = []
+    thumb: dict[str, Any] | None = None
+    """A small square picture of what the move is about, for clients that draw."""
 
 
 class Question(Struct):

@@ -10,7 +10,7 @@ from caudal.engine.game import Game
 from caudal.engine.state import State, View
 from caudal.engine.texts import Texts
 from caudal.scene.easel import Easel
-from caudal.scene.gallery import follow_up, in_words, label, pictures
+from caudal.scene.gallery import follow_up, in_words, label, pictures, thumb
 from caudal.scene.look import Look
 from caudal.scene.nodes import Node
 from caudal.scene.patch import Outline
@@ -100,7 +100,7 @@ def ask(table: Table, view: View, seat: int, language: str, drawn: bool) -> Ques
         if table.together is not None:  # until the last one has chosen, all may choose again
             final = table.deciding() == [seat] and (shows or world.seat() != seat)
         words = label(table.game, view, name, say) if drawn else table.game.label(view, name, say)
-        offer = Offer(name, words, final)
+        offer = Offer(name, words, final, thumb=thumb(table.game, view, name) if drawn else None)
         if drawn and not shows and len(ahead) <= PREVIEWS:
             carry_on(world, follow_up(table.game, view, name), table.game)
             offer.changes = changes(table.game.id, view, world.view(seat), say)

@@ -13,28 +13,42 @@ from caudal.table.memory import Told
 from caudal.table.table import Table
 from caudal.table.words import table_texts
 
+BEGINNINGS = ("turn", "round")
+"""The events with which a turn or a round begins, in any game."""
+
 
 class Line(Struct):
     """One sentence of the story, at a revision as its reader counts them. `kind` is `event` for
-    what happened in the game, else the kind of the entry; `said` is chat."""
+    what happened in the game, `turn` where a turn or a round begins, else the kind of the entry;
+    `said` is chat. `mover` made the move that it tells of (-1: it tells of none)."""
 
     revision: int
     at: int
     kind: str
     seat: int
     text: str
+    mover: int = -1
+    brief: str | None = None
+    """The same in a word or two ("−3 stone"), to stand behind what the move is told by; empty where
+    another sentence of the move says it already."""
 
 
 class Voiced(NamedTuple):
-    """A sentence, the event that it tells of, which not everybody may know, and the eyes that saw
-    nothing of it all."""
+    """A sentence as in a line, the event that it tells of, which not everybody may know, and the
+    eyes that saw nothing of it all."""
 
     at: int
     kind: str
     seat: int
     text: str
+    mover: int
+    brief: str | None
     event: Event | None
     unseen: int
+
+    def line(self, revision: int) -> Line:
+        """The line that its readers get, at a revision as they count."""
+        return Line(revision, self.at, self.kind, self.seat, self.text, self.mover, self.brief)
 
     def heard_by(self, seat: int, eyes: int) -> bool:
         """Whether a reader with these eyes, who looks through those of a seat (-1: a spectator's),
@@ -49,19 +63,25 @@ class Teller:
 
     def __init__(self, table: Table, language: str) -> None:
         called = names(table, language)
+        self._game = table.game
         self._say = table.game.texts(language).seated(called)
         self._around = table_texts(language).seated(called)
 
     def tell(self, told: Told) -> list[Voiced]:
         """A revision in words."""
-        at, unseen = told.entry.at, told.unseen
-        lines = [
-            Voiced(at, "event", event.seat, self._say.event(event), event, unseen)
-            for event in told.events
-        ]
-        if not isinstance(told.entry, (e.Moved, e.Drafted, e.Sealed, e.Unsealed)):
-            lines.append(Voiced(at, *_around(told.entry, self._around, self._say), None, unseen))
-        return lines
+        entry, unseen = told.entry, told.unseen
+        if isinstance(entry, (e.Sealed, e.Unsealed)):
+            return []
+        if not isinstance(entry, (e.Moved, e.Drafted)):
+            kind, seat, text = _around(entry, self._around, self._say)
+            return [Voiced(entry.at, kind, seat, text, -1, None, None, unseen)]
+        return [self._voice(event, entry, unseen) for event in told.events]
+
+    def _voice(self, event: Event, entry: e.Moved | e.Drafted, unseen: int) -> Voiced:
+        """What a move caused, in words."""
+        kind = "turn" if event.kind in BEGINNINGS else "event"
+        text, brief = self._game.told(event, self._say), self._say.brief(event)
+        return Voiced(entry.at, kind, event.seat, text, entry.seat, brief, event, unseen)
 
 
 def names(table: Table, language: str) -> list[str]:

@@ -4,6 +4,6 @@ import { host } from "#host";
 import type { Api } from "./host";
 
 export type { Link } from "./host";
-export { Problem } from "./host";
+export { Problem, token } from "./host";
 
 export const api: Api = host;

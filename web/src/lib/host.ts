@@ -17,6 +17,9 @@ export class Problem extends Error {
   }
 }
 
+/** A name for a command that no other one has. */
+export const token = () => crypto.randomUUID().replaceAll("-", "").slice(0, 24);
+
 /** How the connection stands: `lost` while there is none, `restarting` when the host said so,
  * `back` for a moment after it came back. */
 export type Link = "up" | "lost" | "restarting" | "back";
@@ -42,10 +45,11 @@ export interface Api {
   imported(text: string): Promise<Imported>;
   /** The table now; who holds several seats sees it through the eyes of the seat `eyes` (-1: none). */
   update(table: string, after: number, eyes: number): Promise<Update>;
-  past(table: string, at: number): Promise<Update>;
+  /** The table as it was; a finished one also through the eyes of the seat that decided there. */
+  past(table: string, at: number, eyes?: number): Promise<Update>;
   glance(table: string): Promise<Update>;
   sit(table: string, seat: number, name: string, invite: string): Promise<Ack>;
-  send(table: string, revision: number, command: Command): Promise<Ack>;
+  send(table: string, revision: number, command: Command, id?: string): Promise<Ack>;
   hint(table: string): Promise<Hint>;
   rematch(table: string): Promise<Again>;
   /** What a finished game's chances were; while that is worked out, how far it is. */

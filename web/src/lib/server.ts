@@ -1,13 +1,11 @@
 // Tables of a server: the one place that speaks HTTP and opens WebSockets.
 
-import { type Api, type Follower, type Link, Problem } from "./host";
+import { type Api, type Follower, type Link, Problem, token } from "./host";
 import { isPhone } from "./layout";
 import { patched } from "./patch";
 import { prefs } from "./prefs.svelte";
 import type { Message, Scene } from "./types";
 import { words } from "./words";
-
-const token = () => crypto.randomUUID().replaceAll("-", "").slice(0, 24);
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers = { "accept-language": prefs.lang, ...(body ? { "content-type": "application/json" } : {}) };
@@ -90,12 +88,13 @@ export const host: Api = {
   imported: (text) => ask("POST", "/api/records", text),
   update: (table, after, eyes) =>
     ask("GET", `/api/tables/${table}/events?after=${after}&as=${eyes}&${scene()}&${lang()}`),
-  past: (table, at) => ask("GET", `/api/tables/${table}/events?at=${at}&${scene()}&${lang()}`),
+  past: (table, at, eyes) =>
+    ask("GET", `/api/tables/${table}/events?at=${at}${eyes === undefined ? "" : `&as=${eyes}`}&${scene()}&${lang()}`),
   glance: (table) => ask("GET", `/api/tables/${table}/events?${lang()}`),
   sit: (table, seat, name, invite) =>
     ask("POST", `/api/tables/${table}/sit`, { seat, name, invite, id: token() }),
-  send: (table, revision, command) =>
-    ask("POST", `/api/tables/${table}/commands`, { id: token(), revision, command }),
+  send: (table, revision, command, id = token()) =>
+    ask("POST", `/api/tables/${table}/commands`, { id, revision, command }),
   hint: (table) => ask("POST", `/api/tables/${table}/hint?${lang()}`, {}),
   rematch: (table) => ask("POST", `/api/tables/${table}/rematch`, {}),
   analysis: (table) => ask("GET", `/api/tables/${table}/analysis?${lang()}`),

@@ -62,6 +62,8 @@ export interface Counter {
   name: string;
   value: number | string;
   of?: number | string;
+  /** The category of the final score that it is about, where that has a name of its own here. */
+  category?: string;
 }
 
 export interface Strip {
@@ -76,8 +78,13 @@ export interface Scene {
 }
 
 export type Change = Shapes["Change"];
-export type Offer = Shapes["Offer"];
-export type Question = Shapes["Question"];
+/** A small square picture. */
+export interface Thumb {
+  size: number;
+  nodes: Node[];
+}
+export type Offer = Omit<Shapes["Offer"], "thumb"> & { thumb: Thumb | null };
+export type Question = Omit<Shapes["Question"], "moves"> & { moves: Offer[] };
 export type Page = Shapes["Page"];
 export type Guide = Shapes["Guide"];
 export type SeatState = Shapes["SeatState"];
@@ -85,7 +92,11 @@ export type Back = Shapes["Back"];
 export type Result = Shapes["Result"];
 export type Line = Shapes["Line"];
 export type Thinking = Shapes["Thinking"];
-export type Update = Omit<Shapes["Update"], "scene" | "patch"> & { scene: Scene | null; patch: Sent | null };
+export type Update = Omit<Shapes["Update"], "scene" | "patch" | "question"> & {
+  scene: Scene | null;
+  patch: Sent | null;
+  question: Question | null;
+};
 /** What a table's socket says. */
 export type Message = Update | Shapes["Note"];
 

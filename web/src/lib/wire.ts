@@ -107,6 +107,8 @@ export interface components {
             final: boolean;
             /** @default [] */
             changes: components["schemas"]["Change"][];
+            /** @default null */
+            thumb: Record<string, never> | null;
         };
         /**
          * Change
@@ -167,7 +169,8 @@ export interface components {
         /**
          * Line
          * @description One sentence of the story, at a revision as its reader counts them. `kind` is `event` for
-         *         what happened in the game, else the kind of the entry; `said` is chat.
+         *         what happened in the game, `turn` where a turn or a round begins, else the kind of the entry;
+         *         `said` is chat. `mover` made the move that it tells of (-1: it tells of none).
          */
         Line: {
             revision: number;
@@ -175,6 +178,10 @@ export interface components {
             kind: string;
             seat: number;
             text: string;
+            /** @default -1 */
+            mover: number;
+            /** @default null */
+            brief: string | null;
         };
         /**
          * Thinking

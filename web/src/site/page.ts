@@ -122,10 +122,10 @@ export const host: Api = {
     asked ||= update.question !== null;
     return update;
   },
-  past: (table, at) => ask("past", table, table, at, prefs.lang, form()),
+  past: (table, at, eyes) => ask("past", table, table, at, prefs.lang, form(), eyes ?? null),
   glance: (table) => ask("glance", table),
   sit: () => Promise.reject(new Problem(409, "not_now", words(prefs.lang, "here_help"))),
-  send: (table, revision, command) => ask("send", table, table, { id: `page-${++count}-here`, revision, command }),
+  send: (table, revision, command, id = `page-${++count}-here`) => ask("send", table, table, { id, revision, command }),
   hint: (table) => ask("hint", table),
   rematch: (table) => ask("rematch", table, table),
   analysis: (table) => ask("analysis", table, table, prefs.lang),

@@ -47,6 +47,7 @@ GAME = Game(
     check=check,
     words=words.table,
     label=words.label,
+    told=words.told,
     bound=2000,
     weights=heuristic.WEIGHTS,
     feature_names=features.NAMES,

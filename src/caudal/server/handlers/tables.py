@@ -117,21 +117,24 @@ class TableHandlers(Desk):
         return Reply(live.update(reader, told))
 
     async def _past(self, table: Table, at: int, reader: Reader, visitor: str) -> bytes:
-        """The table as it was; who holds several seats of a running game sees what all saw. It is
-        worked out beside those who play, one after the other, and kept."""
+        """The table as it was; who holds several seats of a running game sees what all saw, and a
+        finished one may be seen through any seat's eyes. It is worked out beside those who play,
+        one after the other, and kept."""
         holder = reader.holder
         check_revision(table, holder, at)
-        eyes = eyes_back(table, holder)
+        over = table.status() == "over"
+        eyes = eyes_back(table, holder, reader.seated)
         key = (table.id, table.status(), at, holder, eyes, reader.language, reader.drawn)
         body = self.past_kept.get(key)
         if body is None:
             self.limits.take("past", visitor)
             async with self.past_line.place(Ticket(visitor)):
                 then = await self.house.read(table.id, table.revision_of(holder, at))
-                body = await asyncio.to_thread(encoded_past, then, reader, eyes)
+                body = await asyncio.to_thread(encoded_past, then, reader, eyes, over)
             self.past_kept.put(key, body)
         return body
 
 
-def encoded_past(then: Table, reader: Reader, eyes: int | None) -> bytes:
-    return msgspec.json.encode(past(then, reader.holder, reader.language, reader.drawn, eyes))
+def encoded_past(then: Table, reader: Reader, eyes: int | None, over: bool) -> bytes:
+    seen = past(then, reader.holder, reader.language, reader.drawn, eyes, over)
+    return msgspec.json.encode(seen)

@@ -122,7 +122,7 @@ def price_tag(look: Look[View], move: str) -> list[Node]:
         rect(-12, -8, 24, 16, "warning-soft", r=8, stroke="warning", width=1.3),
         sign("favor", 0, 0, 13)
         if rupees is None
-        else text(0, 4.5, f"−{rupees}", size=12, weight=700, fill="warning"),
+        else text(0, 4.5, f"−{rupees}", size=13, weight=700, fill="warning"),
     ]
 
 
@@ -130,7 +130,7 @@ def character(look: Look[View], plan: Plan, id: str, x: float, y: float) -> Node
     """One of the four, and for the Trader what can be done there."""
     name = look.say.name(id)
     w, h = plan.person, plan.high
-    size = min(plan.name[2] + 0.5, (w - 4) / (0.565 * len(name)))
+    size = min(plan.name[2] + 0.5, max(plan.name[2], (w - 4) / (0.565 * len(name))))
     card = group(
         use(f"{plan.key}who-{id}", 0, -4, w, h + 4),
         text(w / 2, h - 7, name, size=min(13.0, size), weight=700),
@@ -185,7 +185,7 @@ def building(look: Look[View], plan: Plan, good: int) -> Node:
 def coin(x: float, y: float, r: float, amount: int) -> Node:
     return group(
         circle(x, y, r, "coin", stroke="night", width=1.4),
-        text(x, y + r * 0.5, amount, size=12, weight=800, fill="night"),
+        text(x, y + r * 0.5, amount, size=13, weight=800, fill="night"),
     )
 
 
@@ -257,7 +257,7 @@ def gained(look: Look[View], plan: Plan, move: str, count: int) -> Node:
     """What a move would add to the own compartment of a store."""
     wide = (plan.wide - 3.2) / look.view["players"]
     x, y = 1.6 + wide * (look.seat + 0.5), (plan.store + plan.high) / 2
-    return group(pill(x, y, max(24.0, wide - 2), f"+{count}", lit=True, size=12), ghost=move)
+    return group(pill(x, y, max(24.0, wide - 2), f"+{count}", lit=True, size=13), ghost=move)
 
 
 def pawns(look: Look[View], plan: Plan) -> list[Node]:

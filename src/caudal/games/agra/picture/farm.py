@@ -112,10 +112,16 @@ def farm(look: Look[View], seat: int) -> list[Node]:
         pieces.append(farmer(seat, x, y, 22, id=f"farmer-{seat}-{side}"))
         if look.legal and look.mine(seat):
             pieces += _steps(look, number, at)
-    nodes += pieces
+    return nodes + pieces
+
+
+def yields(look: Look[View], seat: int) -> list[Node]:
+    """What the farm produces, in its corners."""
+    nodes = []
     for good, (cx, cy) in CORNERS.items():
         x, y = cx * (S - CORNER) + CORNER / 2 + 11, cy * (S - CORNER) + CORNER / 2
-        nodes.append(text(x, y + 6.5, mine["produces"][good], size=19, weight=800))
+        made = look.view["seats"][seat]["produces"][good]
+        nodes.append(text(x, y + 6.5, made, size=19, weight=800))
     return nodes
 
 

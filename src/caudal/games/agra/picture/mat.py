@@ -16,7 +16,7 @@ from caudal.games.agra.content import (
 )
 from caudal.games.agra.help import help_of
 from caudal.games.agra.picture.contracts import contracts
-from caudal.games.agra.picture.farm import laid_farm
+from caudal.games.agra.picture.farm import laid_farm, yields
 from caudal.games.agra.picture.frames import frame
 from caudal.games.agra.picture.reasons import why_not
 from caudal.games.agra.picture.rival import RIVAL_H, RIVAL_W, first, rival_mat
@@ -46,6 +46,7 @@ def own_mat(look: Look[View], seat: int) -> list[Node]:
     say, mine = look.say, look.view["seats"][seat]
     nodes = look.part(ledger, seat)
     nodes.append(look.part(laid_farm, seat, (8, 74), None))
+    nodes.append(group(*look.part(yields, seat), at=(8, 74)))
     nodes += look.part(supplies, seat)
     nodes += first(look, seat, W - 20, 88)
     y = 290.0
@@ -176,7 +177,7 @@ def favour_action(look: Look[View], seat: int, id: str, x: float, y: float) -> N
         *([rect(2, 2, 89, 27, r=6, stroke="coin", width=2)] if tile else []),
         text(6, 20, price, size=13, weight=700, anchor="start"),
         sign(FAVOUR_SIGNS[id], 16 + 7 * len(price), 15.5, 16),
-        text(26 + 7 * len(price), 20, look.say(f"short.{id}"), size=12, anchor="start"),
+        text(26 + 7 * len(price), 20, look.say(f"short.{id}"), size=13, anchor="start"),
     ]  # fmt: skip
     if id in mine["marked"]:
         nodes.append(mark(seat, 87, 3, 5.6))

@@ -192,7 +192,7 @@ def notable(look: Look[View], place: int, x: float, y: float, w: float) -> Node:
     if card["winner"] is not None:
         nodes = [
             rect(0, 0, w, CARD_H, r=8, stroke="site-line", width=1.2, dash="4 3"),
-            text(w / 2, 20, name, size=12.5, weight=600, fill="soft"),
+            text(w / 2, 20, name, size=13, weight=600, fill="soft"),
             mark(card["winner"], w / 2, 38, 8),
             *(frame(0, 0, w, CARD_H, 8) if move else []),
         ]
@@ -205,7 +205,7 @@ def notable(look: Look[View], place: int, x: float, y: float, w: float) -> Node:
              opacity=faint),
         path(band, card["guild"], opacity=faint),
         sign(card["guild"], 10, 10.5, 14, opacity=faint),
-        text(19, 14.8, name, size=11 if len(name) > 8 and w < 90 else 12, weight=600,
+        text(19, 14.8, name, size=13, weight=600,
              anchor="start", fill="ink" if open else "soft"),
     ]  # fmt: skip
     nodes.append(use(f"wants-{id}", (w - WANTS) / 2, 26.5, WANTS, 24, opacity=faint))

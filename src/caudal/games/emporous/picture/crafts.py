@@ -51,7 +51,7 @@ def head(look: Look[View], id: str, head: Head, at: Point) -> Node:
     )
     name = column_name(type, say)
     x, y, size = head.name
-    nodes = [medal, text(x, y, name, size=size if len(name) < 10 else size - 0.9, weight=700,
+    nodes = [medal, text(x, y, name, size=size, weight=700,
                          anchor="start")]  # fmt: skip
     if holder >= 0:
         nodes.append(kit.seat_mark(holder, *head.holder))

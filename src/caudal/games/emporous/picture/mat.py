@@ -47,8 +47,11 @@ def upper(look: Look[View], seat: int) -> list[Node]:
         return [trade.office(look)]
     shown = f"{view['seats'][seat]['visible']}/{view['trigger']}"
     return [
-        *purse.gauge(view, seat, 10, 13, 330, 8),
-        text(348, 22, shown, size=14.5, weight=700, anchor="start"),
+        group(
+            *purse.gauge(view, seat, 10, 13, 330, 8),
+            text(348, 22, shown, size=14.5, weight=700, anchor="start"),
+            say=purse.gauge_words(view, seat, look.say),
+        ),
         *seal(look, seat),
         *purse.row(look, seat, 42),
     ]

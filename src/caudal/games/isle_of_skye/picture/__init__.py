@@ -8,7 +8,7 @@ from __future__ import annotations
 from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye import words
 from caudal.games.isle_of_skye.picture.art import art
-from caudal.games.isle_of_skye.picture.cells import laying, place_name
+from caudal.games.isle_of_skye.picture.cells import laying
 from caudal.games.isle_of_skye.picture.land import own_land
 from caudal.games.isle_of_skye.picture.market import (
     SCORING_HIGH,
@@ -19,14 +19,16 @@ from caudal.games.isle_of_skye.picture.market import (
 )
 from caudal.games.isle_of_skye.picture.mat import mat
 from caudal.games.isle_of_skye.picture.palette import PALETTE, TINTS
+from caudal.games.isle_of_skye.picture.tile import tile_nodes
 from caudal.games.isle_of_skye.picture.tray import NARROW, Ground, ground_of
 from caudal.games.isle_of_skye.shapes import View
 from caudal.games.isle_of_skye.tracks import TRACKS
-from caudal.scene.gallery import Pictures
+from caudal.scene.gallery import Pictures, Thumb
 from caudal.scene.kit import arranged
 from caudal.scene.look import Look
 from caudal.scene.nodes import Node, counter, pane, scene
 
+THUMB = 46.0
 TRACK_ICONS = {"warrior": "flag", "merchant": "swap", "herald": "sound"}
 
 
@@ -70,12 +72,27 @@ def label(view: View, move: str, say: Texts) -> str:
         return words.buying(words.purchase_of(view, item), say.name(item), say)
     if verb == "at":
         x, y = map(int, item.split(","))
-        return f"({place_name(x, y)})" + gain(view, x, y)
+        return words.where(x, y, say) + gain(view, x, y)
     if verb == "turn":
         asked = view["asks"]
         assert asked is not None
-        return f"{item}°" + gain(view, asked["x"], asked["y"], int(item))
+        return say(f"table.turned_{item}") + gain(view, asked["x"], asked["y"], int(item))
     return words.label(view, move, say)
+
+
+def thumb(view: View, move: str) -> Thumb | None:
+    """The tile that a move is about, turned as it would lie."""
+    verb, _, item = move.partition(":")
+    asked = view["asks"]
+    assert asked is not None
+    if verb in ("axe", "build", "buy") and item != "none":
+        return THUMB, tile_nodes(item, 0, THUMB)
+    if verb == "at":
+        x, y = map(int, item.split(","))
+        return THUMB, tile_nodes(asked["tile"], laying(view, x, y)["rotation"] // 90, THUMB)
+    if verb == "turn":
+        return THUMB, tile_nodes(asked["tile"], int(item) // 90, THUMB)
+    return None
 
 
 def gain(view: View, x: int, y: int, rotation: int | None = None) -> str:
@@ -110,7 +127,8 @@ def strip(look: Look[View], seat: int) -> Node:
         counters.append(counter("step", say.name("movement_points"), mine["movement"]))
     for slot, worth in zip(view["slots"], mine["worth"], strict=True):
         name = f"{slot['slot'].upper()} {words.scoring_name(slot['scoring'], say)}"
-        counters.append(counter("chart", name, "?" if worth is None else worth))
+        shown = counter("chart", name, "?" if worth is None else worth)
+        counters.append(shown | {"category": f"slot_{slot['slot']}"})
     return {
         "score": sum(mine["score"].values()),
         "first": view["first"] == seat,
@@ -125,5 +143,6 @@ PICTURES = Pictures(
     palette=PALETTE,
     tints=TINTS,
     label=label,
+    thumb=thumb,
     follows=follows,
 )

@@ -135,7 +135,7 @@ def bonus_tile(
         signs.sign(name, -2.5 if figure else 0, -1.5, size * 0.62),
     ]
     if figure:
-        nodes.append(text(half - 1.5, half - 2, figure, size=size * 0.46, weight=800,
+        nodes.append(text(half - 1.5, half - 2, figure, size=max(13.0, size * 0.46), weight=800,
                           anchor="end", halo="bonus"))  # fmt: skip
     if move in look.legal:
         nodes.append(kit.lit(-half - 2, -half - 2, size + 4, size + 4, r=6))

@@ -10,17 +10,6 @@ from caudal.scene.look import Look
 from caudal.scene.nodes import Node, group, icon, path, rect, text, use
 
 Corner = Callable[[int, int], tuple[float, float]]
-NAMED = 44.0
-"""Cells from this size have room for their name."""
-
-
-def place_name(x: int, y: int) -> str:
-    """A place as the list of moves calls it, with a true minus.
-
-    >>> place_name(2, -1)
-    '2, −1'
-    """
-    return f"{x}, {y}".replace("-", "−")
 
 
 def laying(view: View, x: int, y: int, rotation: int | None = None) -> Laying:
@@ -61,10 +50,6 @@ def free_cell(way: Laying, size: float) -> list[Node]:
         nodes += points_gained(way["points"], half, half - size * 0.06, min(22.0, size * 0.28))
     else:
         nodes.append(path(f"M{half - 7:.1f} {half:.1f}h14m-7-7v14", stroke="action", width=2.4))
-    if size >= NAMED:
-        name = place_name(way["x"], way["y"])
-        letters = round(min(12.0, size * 0.235), 1)
-        nodes.append(text(half, size - pad - 5, name, size=letters, weight=600, fill="action"))
     return nodes
 
 

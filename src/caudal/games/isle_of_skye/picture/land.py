@@ -39,32 +39,13 @@ def territory(
     def corner(column: int, row: int) -> tuple[float, float]:
         return ox + (column - left) * size, oy + (top - row) * size
 
-    nodes: list[Node] = rims(size, corner, (left, right, bottom, top), box) if rim else []
+    nodes: list[Node] = []
     for place, tile in enumerate(laid):
         nodes.append(look.part(laid_tile, place, seat, corner(tile["x"], tile["y"]), size))
     nodes += cells(look, seat, size, corner)
     if look.view["journeyman"]:
         nodes += laid_roads(look, seat, size, corner)
         nodes += travellers(look, seat, size, corner)
-    return nodes
-
-
-def rims(
-    size: float, corner: Corner, span: tuple[int, int, int, int],
-    box: tuple[float, float, float, float],
-) -> list[Node]:  # fmt: skip
-    """The numbers of columns and rows along two edges, as the list of moves counts them."""
-    left, right, bottom, top = span
-    nodes = []
-    for column in range(left, right + 1):
-        x = corner(column, top)[0] + size / 2
-        name = str(column).replace("-", "−")
-        nodes.append(text(x, box[1] + box[3] - 3, name, size=12, fill="soft", halo="ground"))
-    for row in range(bottom, top + 1):
-        y = corner(left, row)[1] + size / 2
-        name = str(row).replace("-", "−")
-        nodes.append(text(box[0] + box[2] - 3, y + 4, name, size=12, fill="soft", halo="ground",
-                          anchor="end"))  # fmt: skip
     return nodes
 
 

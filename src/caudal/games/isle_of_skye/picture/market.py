@@ -116,7 +116,7 @@ def titled(name: str, x: float, y: float, room: float) -> list[Node]:
     gaps = [k for k, letter in enumerate(name) if letter == " "]
     cut = min(gaps, key=lambda k: abs(k - len(name) / 2), default=len(name))
     lines = [name[:cut], name[cut + 1 :]]
-    size = round(min(13.0, room / (0.56 * max(map(len, lines)))), 1)
+    size = 13.0
     return [
         text(x, y - 2 + 14 * k, line, size=size, weight=600, anchor="start")
         for k, line in enumerate(lines)
@@ -243,9 +243,7 @@ def offered(look: Look[View], seat: int, slot: int, box: tuple[float, float, flo
     elif view["phase"] == "phase_price":
         nodes.append(circle(*corner, r, "card", stroke="strong", width=1.4, dash="3 2.5"))
         if mine["stands"] == "committed":
-            nodes.append(
-                text(corner[0], corner[1] + 4, "?", size=r * 1.05, weight=700, fill="soft")
-            )
+            nodes.append(text(corner[0], corner[1] + 4, "?", size=13, weight=700, fill="soft"))
     return nodes
 
 
@@ -259,5 +257,5 @@ def empty_place(look: Look[View], axed: bool, x: float, y: float, size: float) -
         axe = signs.sign("axe", *middle, size * 0.5)
         nodes.append(group(axe, opacity=0.45, say=look.say("table.back_in_bag")))
     elif look.view["selling"]:
-        nodes.append(text(middle[0], middle[1] + 4, look.say("table.sold"), size=12, fill="soft"))
+        nodes.append(text(middle[0], middle[1] + 4, look.say("table.sold"), size=13, fill="soft"))
     return nodes

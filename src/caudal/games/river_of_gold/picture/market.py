@@ -143,7 +143,7 @@ def mastery(item: MasteryShape, x: float, y: float, say: Texts) -> Node:
         nodes.append(icon(sign, x + 15, y, 20))
     nodes.append(text(x + 38, y - 2, say(f"picture.{id}"), size=13.5, weight=700, anchor="start"))
     need = say(f"picture.need_{id}", n=AT_LEAST[code])
-    nodes.append(text(x + 38, y + 13, need, size=12.1, fill="soft", anchor="start"))
+    nodes.append(text(x + 38, y + 13, need, size=13, fill="soft", anchor="start"))
     count = len(item["slots"])
     for k, points in enumerate(item["slots"]):
         left = x + 218 - 25 * (count - k)

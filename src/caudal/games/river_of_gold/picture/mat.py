@@ -81,7 +81,7 @@ def standing(view: View, seat: int, x: float, y: float, say: Texts) -> list[Node
     nodes = []
     if mine["clan"]:
         name = say.name(mine["clan"])
-        size = min(14, 158 / len(name))
+        size = min(14, max(13, 158 / len(name)))
         nodes.append(text(x, y, name, size=size, fill="soft", anchor="end"))
     nodes.append(points(view, seat, x, y + 18, say))
     if view["first"] == seat:
@@ -132,7 +132,7 @@ def face_of_die(look: Look[View], now: int, face: int) -> Node:
         move,
         use(f"die-{face}", x, 8, 26),
         kit.lit(x - 2, 6, 30, 30, r=8),
-        inline([f"−{cost}", "<favor>"], x + 13, 46, 12.5),
+        inline([f"−{cost}", "<favor>"], x + 13, 46, 13),
     )
 
 

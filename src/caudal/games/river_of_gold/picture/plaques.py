@@ -86,7 +86,7 @@ def heading(look: Look[View], plate: Plate, region: int, lit: bool) -> list[Node
 def title(plate: Plate, name: str, x: float, y: float, room: float) -> list[Node]:
     """A region's name, in as many rows as the plaque has for it."""
     rows = halved(name) if plate.rows == 2 else [name]
-    size = min(plate.name, room / max(map(len, rows)) * 2)
+    size = min(plate.name, max(plate.name - 1.5, room / max(map(len, rows)) * 2))
     base = y + 5 if plate.rows == 1 else y - 1.5
     return [
         text(x, base + k * size, row, size=size, weight=600, serif=True, anchor="start")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from caudal.games.the_river.content import RESOURCES
+from caudal.games.the_river.picture import narrow
 from caudal.games.the_river.picture.art import PALETTE, TINTS, art
 from caudal.games.the_river.picture.islands import board
 from caudal.games.the_river.picture.mat import mat
@@ -16,7 +17,7 @@ def picture(look: Look[View]) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
     players, seat = look.view["players"], look.seat
     order = [(max(seat, 0) + k) % players for k in range(players)]
-    panes = [look.part(board)]
+    panes = [look.part(narrow.board if look.narrow else board)]
     for other in order:
         eyes = look if other == seat else look.idle()
         panes.append(eyes.part(mat, other, other == order[0]))

@@ -287,8 +287,8 @@ def built_row(mine: SeatView, x: float, y: float, say: Texts) -> list[Node]:
         thumb = [
             group(use(f"card-{id}", 0, 0, 40, 27), clip=kit.rounded(40, 27, 5)),
             rect(0, 0, 40, 27, r=5, stroke="outline", width=1.2),
-            circle(8, 4, 8, "token", stroke="night", width=1.2),
-            text(8, 8, points, size=10.5, weight=800, fill="night"),
+            circle(9, 5, 9.5, "token", stroke="night", width=1.2),
+            text(9, 9.7, points, size=13, weight=800, fill="night"),
         ]
         nodes.append(group(*thumb, at=(x + k * step, y), id=f"card-{id}", say=say.name(id)))
     return nodes
