@@ -75,7 +75,7 @@ def test_anybody_finds_a_listed_table_and_sits_down(tmp_path: Path) -> None:
         [found] = (await cai.web.get("/api/tables?lang=es")).json()["tables"]
         assert found["table"] == ana.table
         assert found["open"] == [1]
-        assert (found["people"], found["bots"]) == (["Ana"], ["random"])
+        assert (found["people"], found["bots"]) == (["Ana"], ["al azar"])
         assert ana.invite not in str(found)
         cai.table = found["table"]
         sit = {"seat": 1, "name": "Cai", "id": command_id()}
