@@ -48,6 +48,7 @@ STUDIES = {
     "plan": ("plain", "plans"),
 }
 """What has to be played to see a fault; of components what is withheld."""
+WORSE = 0.03
 KEPT = Path("build/instrument.jsonl")
 Row = dict[str, Any]
 
@@ -138,11 +139,15 @@ def elsewhere(game: str, kind: str, seed: int, part: float, players: list[int], 
     return row
 
 
-def named_first(row: Row, usual: set[tuple[str, str]]) -> bool:
+def named_first(row: Row, usual: dict[tuple[str, str], float]) -> bool:
     """Whether the planted fault is what the report names first, but for what it says of the game
-    without it too."""
+    without it too: a fault that the game has is news only if it is much worse now."""
     fault = FAULTS[row["game"]][row["kind"]]
-    news = [(kind, what) for _, _, kind, what in row["found"] if (kind, what) not in usual]
+    news = [
+        (kind, what)
+        for severity, _, kind, what in row["found"]
+        if severity > usual.get((kind, what), -1.0) + WORSE
+    ]
     if not news:
         return False
     kind, what = news[0]
@@ -153,13 +158,13 @@ def named_first(row: Row, usual: set[tuple[str, str]]) -> bool:
     return what == fault["component"] and kind in RIGHT[row["kind"]]
 
 
-def usual_findings(rows: list[Row]) -> set[tuple[str, str]]:
-    """What at least half of the reports of an untouched game say."""
-    times: dict[tuple[str, str], int] = defaultdict(int)
+def usual_findings(rows: list[Row]) -> dict[tuple[str, str], float]:
+    """What at least half of the reports of an untouched game say, and how bad it is at worst."""
+    severities: dict[tuple[str, str], list[float]] = defaultdict(list)
     for row in rows:
-        for _, _, kind, what in row["found"]:
-            times[kind, what] += 1
-    return {key for key, number in times.items() if 2 * number >= len(rows)}
+        for severity, _, kind, what in row["found"]:
+            severities[kind, what].append(severity)
+    return {key: max(some) for key, some in severities.items() if 2 * len(some) >= len(rows)}
 
 
 def alarms(rows: list[Row]) -> tuple[int, int, int]:

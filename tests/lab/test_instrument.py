@@ -23,8 +23,9 @@ from tests.lab.instrument import FAULTS, KINDS, Row, alarms, evidence_of, plante
 
 RIVER = [component.id for component in subjects("the_river").components]
 INN = RIVER.index("inn")
-NOISE = 12.0
-"""By how many points two ends of the same game differ."""
+NOISE = 17.0
+"""By how many points two ends of the same game differ that part at its beginning; the later they
+part, the less. The games show about this much."""
 DEALS = 700
 
 
@@ -42,9 +43,10 @@ def made_up(seed: int, inn: float) -> dict[str, Any]:
         section.add(Block("plain", 2, number), [free])
         games = [free]
         for which in dice.sample(range(len(RIVER)), 6):
-            lost = round(dice.gauss(worths[which], NOISE))
+            at = dice.randrange(60)
+            lost = round(dice.gauss(worths[which], NOISE * (1.05 - at / 60) ** 0.5))
             less = [scores[0] - lost, scores[1]]
-            games.append(free | {"scores": less, "denied": [dice.randrange(60), 0, which]})
+            games.append(free | {"scores": less, "denied": [at, 0, which]})
         section.add(Block("withhold", 2, number), games)
     return section.data()
 
@@ -53,18 +55,16 @@ def called(data: dict[str, Any]) -> dict[str, str]:
     return {row["id"]: row["verdict"] for row in data["rows"] if row["verdict"]}
 
 
-def test_where_nothing_is_planted_hardly_anything_is_called_strange() -> None:
-    alarms = sum(len(called(made_up(seed, inn=0))) for seed in range(12))
-    assert alarms <= 1
+def test_where_nothing_is_planted_one_report_in_twenty_cries_wolf() -> None:
+    wolves = sum(bool(called(made_up(seed, inn=0))) for seed in range(24))
+    assert wolves <= 4  # more than that of 24 has one chance in a hundred if one in twenty does
 
 
 @pytest.mark.parametrize(("inn", "verdict"), [(12, "strong"), (-12, "weak")])
-def test_what_is_planted_is_called_by_its_name_and_nothing_else_is(
-    inn: float, verdict: str
-) -> None:
+def test_what_is_planted_is_called_by_its_name(inn: float, verdict: str) -> None:
     said = [called(made_up(seed, inn)) for seed in range(12)]
-    assert sum(each.get("inn") == verdict for each in said) >= 11
-    assert sum(len(each) for each in said) <= 13
+    assert sum(each.pop("inn", "") == verdict for each in said) >= 11
+    assert sum(bool(others) for others in said) <= 3
 
 
 def test_no_worth_is_more_than_the_game_can_give() -> None:
@@ -78,7 +78,7 @@ def test_an_inn_of_sixty_points_is_named_first(tmp_path: Path) -> None:
     text = planted("the_river", "strong").replace("vp = 16", "vp = 60")
     content = tmp_path / "edited.toml"
     content.write_text(text, encoding="utf-8")
-    whole = plan("the_river", [3], games=800)
+    whole = plan("the_river", [3], games=700)
     chosen = replace(whole, studies=("plain", "withhold"), focus=("inn",))
     evidence = evidence_of(chosen, run(chosen, None, 1, "", str(content)))
     first = answers.findings(evidence)[0]
@@ -129,8 +129,11 @@ def test_the_table_counts_what_was_named_first_and_false_alarms() -> None:
     worths = {"inn": [8.0, 2.0], "chapel": [0.5, 2.0]}
     usual: Row = {"game": "the_river", "kind": "nothing", "band": 3.0, "worths": worths}
     usual["found"] = [[0.02, "seats", "seat", "4.0"]]
-    found = [[0.3, "seats", "seat", "4.0"], [0.2, "components", "strong", "inn"]]
+    found = [[0.3, "components", "strong", "inn"], [0.04, "seats", "seat", "4.0"]]
     right = usual | {"kind": "strong", "found": found}
     wrong = right | {"found": [[0.3, "components", "strong", "chapel"]]}
     assert alarms([right, wrong]) == (4, 1, 1)
-    assert "| the_river | strong | 2 | 1 | 4 | 1 | 1 |" in table([usual, right, wrong])
+    favoured = usual | {"kind": "seat", "found": [[0.3, "seats", "seat", "3.1"]]}
+    counted = table([usual, right, wrong, favoured])
+    assert "| the_river | strong | 2 | 1 | 4 | 1 | 1 |" in counted
+    assert "| the_river | seat | 1 | 1 |" in counted

@@ -17,7 +17,7 @@ from caudal.lab.balance.evidence.lead import Lead
 from caudal.lab.balance.evidence.pairs import Pairs
 from caudal.lab.balance.plan import Block, Plan
 from caudal.lab.balance.shrink import Belief, shrink
-from caudal.lab.balance.stats import Estimate, Mean, Ratio
+from caudal.lab.balance.stats import Estimate, Mean, Ratio, chance_of, discoveries
 from caudal.lab.balance.subjects import subjects
 
 FELT = 0.10
@@ -92,18 +92,19 @@ class Components:
         card is no finding among good cards."""
         usual = self.usual()
         known = [which for which in range(len(self.components)) if self.tells(which)]
-        beliefs = dict(
-            zip(
-                known,
-                shrink(
-                    [self.worths[which].value() - usual[which] for which in known],
-                    self.errors(known),
-                ),
-                strict=True,
-            )
-        )
+        over = [self.worths[which].value() - usual[which] for which in known]
+        errors = self.errors(known)
+        chances = [
+            chance_of(value, error, self.worths[which].telling() + PRIOR)
+            for which, value, error in zip(known, over, errors, strict=True)
+        ]
+        beliefs = dict(zip(known, shrink(over, errors), strict=True))
+        sure = {which for which, true in zip(known, discoveries(chances), strict=True) if true}
         band = self.lead.points_for(FELT)
-        rows = [self.row(which, beliefs.get(which), usual, band) for which in range(len(usual))]
+        rows = []
+        for which in range(len(self.components)):
+            row = self.row(which, beliefs.get(which), usual[which], band)
+            rows.append(row if which in sure else row | {"verdict": ""})
         rows.sort(key=strength, reverse=True)
         return {
             "rows": rows,
@@ -138,9 +139,7 @@ class Components:
                 groups.setdefault(component.group, []).append(self.worths[which].value())
         return [median(groups.get(component.group, [0.0])) for component in self.components]
 
-    def row(
-        self, which: int, belief: Belief | None, usual: list[float], band: float
-    ) -> dict[str, Any]:
+    def row(self, which: int, belief: Belief | None, usual: float, band: float) -> dict[str, Any]:
         component = self.components[which]
         facts: dict[str, Any] = {
             "place": which,
@@ -162,7 +161,7 @@ class Components:
             return facts
         low, high = belief.at(0.025), belief.at(0.975)
         over = Estimate(belief.mean(), low, high)
-        points = self.lead.within(over.scaled(1, usual[which]))
+        points = self.lead.within(over.scaled(1, usual))
         below, above = belief.below(-band), 1 - belief.below(band)
         verdict = "strong" if above > 1 - DOUBT else "weak" if below > 1 - DOUBT else ""
         return facts | {
