@@ -29,7 +29,7 @@ from caudal.lab.balance.evidence import Examples
 from caudal.lab.balance.evidence.components import Components
 from caudal.lab.balance.evidence.seats import Seats
 from caudal.lab.balance.evidence.strategies import Strategies
-from caudal.lab.balance.plan import SHARES, Block, Plan, plan
+from caudal.lab.balance.plan import Block, Plan, plan
 from caudal.lab.balance.report import Section
 from caudal.lab.balance.run import environment, run
 from caudal.lab.contents import component, edited, numbers, text_of
@@ -63,16 +63,12 @@ def planted(game: str, kind: str) -> str:
         keys = way.split(".")
         if "component" in fault:
             own = component(text, fault["component"])
-            places = [number.path for number in own if ends(number.path, keys)]
+            places = [number.path for number, name in own if name == way]
         else:
             places = [number.path for number in whole if matches(number.path, keys)]
         assert places, f"{game} has no {way}"
         changes |= dict.fromkeys(places, value)
     return edited(text, changes)
-
-
-def ends(path: tuple[str | int, ...], keys: list[str]) -> bool:
-    return [str(key) for key in path[-len(keys) :]] == keys
 
 
 def matches(path: tuple[str | int, ...], keys: list[str]) -> bool:
@@ -102,8 +98,7 @@ def examine(game: str, kind: str, seed: int, part: float, players: list[int], jo
     handicap = {fault["seat"] - 1: fault["points"]} if kind == "seat" else {}
     whole = plan(game, players, seed=seed, handicap=handicap)
     studies = STUDIES.get(kind, ("plain", "withhold"))
-    share = sum(SHARES[study] for study in studies)
-    chosen = replace(whole, studies=studies, games=round(part * share * whole.games))
+    chosen = replace(whole, studies=studies, games=round(part * whole.games))
     evidence = evidence_of(chosen, run(chosen, jobs=jobs))
     components = evidence["components"]
     return {

@@ -149,14 +149,30 @@ def dotted(path: Path) -> str:
     return "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in path).lstrip(".")
 
 
-def component(text: str, id: str) -> list[Number]:
-    """The numbers of the component with this id, those of tables inside it too."""
-    homes = [path for path, table in tables(tomllib.loads(text)) if table.get("id") == id]
-    keyed = [path for path, _ in tables(tomllib.loads(text)) if path and path[-1] == id]
-    home = (homes or keyed or [None])[0]
-    if home is None:
+def home(text: str, id: str) -> Path | None:
+    """Where a component stands: the table that has this id, or that is called so."""
+    whole = list(tables(tomllib.loads(text)))
+    named = [path for path, table in whole if table.get("id") == id]
+    called = [path for path, _ in whole if path and path[-1] == id]
+    return next(iter(named + called), None)
+
+
+def component(text: str, id: str) -> list[tuple[Number, str]]:
+    """The numbers of a component, those of tables inside it too, each with its name in it.
+
+    >>> text = 'cards = [{ id = "inn", cost = { wood = 2 }, vp = 8 }]'
+    >>> [(name, number.value) for number, name in component(text, "inn")]
+    [('cost.wood', 2), ('vp', 8)]
+    """
+    place = home(text, id)
+    if place is None:
         return []
-    return [number for number in numbers(text) if number.path[: len(home)] == home]
+    deep = len(place)
+    return [
+        (number, ".".join(str(key) for key in number.path[deep:]))
+        for number in numbers(text)
+        if number.path[:deep] == place
+    ]
 
 
 def tables(value: Any, path: Path = ()) -> Iterator[tuple[Path, dict[str, Any]]]:

@@ -89,9 +89,8 @@ class Plan:
         }[study]
 
     def number(self, study: str, players: int) -> int:
-        """How many blocks a study has at a table."""
-        whole = sum(SHARES[each] for each in self.studies)
-        share = SHARES[study] / whole * self.games / len(self.players)
+        """How many blocks a study has at a table: as many, whatever else is studied."""
+        share = SHARES[study] * self.games / len(self.players)
         return max(2 if study == "plain" else 1, round(share / self.size(study, players)))
 
     def blocks(self) -> list[Block]:

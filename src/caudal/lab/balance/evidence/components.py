@@ -155,6 +155,7 @@ class Components:
             "over": None,
             "wins": None,
             "doubt": 1.0,
+            "inside": 0.0,
             "verdict": "",
         }
         if belief is None:
@@ -169,6 +170,7 @@ class Components:
             "over": over.data(),
             "wins": self.lead.chances(over).data(),
             "doubt": round(1 - max(below, above), 5),
+            "inside": round(1 - below - above, 5),
             "verdict": verdict,
         }
 
