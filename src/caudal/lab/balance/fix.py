@@ -75,10 +75,16 @@ class Proposal:
 
 
 def mend(
-    plan: Plan, id: str, jobs: int = 1, ray: str = "", progress: Progress | None = None
+    plan: Plan,
+    id: str,
+    jobs: int = 1,
+    ray: str = "",
+    progress: Progress | None = None,
+    text: str = "",
 ) -> Proposal:
-    """The smallest change that brings a component into the band and no other out of it."""
-    text = text_of(plan.game)
+    """The smallest change that brings a component into the band and no other out of it. `text` is
+    the content to be mended, if it is not the one that this process reads."""
+    text = text or text_of(plan.game)
     if not component(text, id):
         raise CaudalError("the content of {game} has no component {id}", game=plan.game, id=id)
     chosen = replace(plan, studies=STUDIES, focus=(id,))

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from statistics import NormalDist
 
 WIDTHS = 10
-ROUNDS = 200
+ROUNDS = 100
 CAUTION = 4.0
 """As if so many more components had been measured that do not differ at all."""
 NORMAL = NormalDist()
