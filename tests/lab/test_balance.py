@@ -248,7 +248,8 @@ def test_the_page_stands_alone(small: tuple[Plan, Path, dict[str, Any]], languag
     assert not re.search(r"https?:", page)
     targets = re.findall(r"(?:src|href)=['\"]?([^'\" >]+)", page)
     assert targets
-    assert all(target.startswith(("#", "data:application/json")) for target in targets)
+    inside = ("#", "data:application/json", "data:image/svg+xml")
+    assert all(target.startswith(inside) for target in targets)
     ids = set(re.findall(r"<section id=(\w+)", page))
     assert {target[1:] for target in targets if target.startswith("#")} <= ids
     assert len(ids) == 10

@@ -22,7 +22,6 @@ def studio(
     jobs: int = 0,
     ray: str = "",
     lang: str | None = None,
-    browser: bool = True,
     ready: Path | None = None,
 ) -> None:
     """A page to edit a game's content, to ask about it, to mend it and to play it."""
@@ -47,7 +46,7 @@ def studio(
             print(words(tongue)("page.opened", address=address), flush=True)
             if ready is not None:
                 ready.write_text(address, "utf-8")
-            if browser:
+            else:
                 webbrowser.open(address)
 
     try:

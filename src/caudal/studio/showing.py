@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import base64
 from html import escape
 from typing import Any
 
 from caudal.engine.game import game
 from caudal.engine.texts import Texts
+from caudal.lab.balance.plots import image
 from caudal.lab.balance.words import Speech, ends, signed
 from caudal.lab.portraits import portrait
 from caudal.scene.theme import HOUSE, stylesheet
@@ -49,7 +49,7 @@ def worths(desk: Desk, answer: dict[str, Any], say: Texts) -> str:
     known = [row for row in answer["rows"] if row["before"] and row["after"]]
     known.sort(key=lambda row: (row["id"] not in edited, -abs(row["after"]["value"])))
     rows = "".join(
-        f"<tr><td>{image(desk.game, row['id'])}{escape(speech.component(row))}</td>"
+        f"<tr><td>{image(portrait(desk.game, row['id']))}{escape(speech.component(row))}</td>"
         f"<td>{signed(row['before']['value'])}</td><td>{signed(row['after']['value'])}</td>"
         f"<td>{escape(ends(row['after']))}</td><td class={'out' if row['verdict'] else 'in'}>"
         f"{escape(say('page.' + (row['verdict'] or 'inside')))}</td></tr>"
@@ -63,9 +63,3 @@ def worths(desk: Desk, answer: dict[str, Any], say: Texts) -> str:
         f"<h2>{escape(say('page.worth'))}</h2><p>{escape(band)}</p>"
         f"<table><tr><th></th>{heads}<th></th></tr>{rows}</table>"
     )
-
-
-def image(game: str, id: str) -> str:
-    svg = portrait(game, id)
-    data = base64.b64encode(svg.encode()).decode()
-    return f"<img alt='' src='data:image/svg+xml;base64,{data}'>" if svg else ""

@@ -10,6 +10,7 @@ from caudal.lab.balance.look import LIGHTS
 from caudal.lab.balance.sections.paper import Paper, figures, row
 from caudal.lab.balance.words import Ends, Speech, ends, percent, signed, span
 from caudal.lab.charts import seat_colour
+from caudal.lab.portraits import portrait
 
 SHOWN = 12
 
@@ -58,7 +59,7 @@ def components(paper: Paper) -> str:
             1,
             1,
             LIGHTS["red"] if each["verdict"] else "var(--c-action)",
-        )
+        )._replace(picture=portrait(say.id, each["id"]))
         for each in known[:SHOWN]
     ]
     dots = [
