@@ -25,6 +25,7 @@ from caudal.engine.record import Record
 from caudal.lab.sim import Fault, simulate
 from caudal.scene.gallery import draw
 from caudal.server.command_line import admin_app, play_here, serve
+from caudal.studio.command_line import studio
 from caudal.terminal import catalogue, learning, rulebook, show
 from caudal.terminal import play as playing
 from caudal.terminal.arguments import (
@@ -188,7 +189,7 @@ def new(name: str, /, *, lang: str | None = None) -> None:
     print(house(tongue)("new.written", folder=folder.name, game=name))
 
 
-LABORATORY: tuple[Callable[..., None], ...] = (arena, balance, analyse, tune, learn)
+LABORATORY: tuple[Callable[..., None], ...] = (arena, balance, studio, analyse, tune, learn)
 COMMANDS: tuple[Callable[..., None], ...] = (
     play, games, rules, sim, replay, serve, *LABORATORY, new,
 )  # fmt: skip

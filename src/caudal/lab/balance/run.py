@@ -12,7 +12,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -89,7 +89,7 @@ def run(
     jobs: int = 1,
     ray: str = "",
     elsewhere: str | None = None,
-) -> Iterator[Found]:
+) -> Generator[Found, None, None]:
     """All blocks of a plan in order: those of the file first, then those that were missing.
 
     `elsewhere` plays with another content file (empty: the game's own), in a process of its own,

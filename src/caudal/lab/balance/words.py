@@ -11,6 +11,9 @@ from caudal.lab.balance.subjects import subjects
 Ends = dict[str, Any]
 """An estimate as plain data: `value`, `low`, `high`."""
 
+ENOUGH = 50
+"""From so many games on, a share is told of 100."""
+
 
 def words(language: str) -> Texts:
     return texts_of("caudal.lab.balance", language)
@@ -28,6 +31,11 @@ class Speech:
 
     def __call__(self, key: str, **blanks: Any) -> str:
         return self.say(key, **blanks)
+
+    def rate(self, part: float, games: int) -> str:
+        """How often, of 100; of a few games their own number."""
+        whole = 100 if games >= ENOUGH else max(1, games)
+        return self.say("say.rate", part=round(whole * min(1.0, max(0.0, part))), whole=whole)
 
     def named(self, section: str, id: str) -> str:
         """The game's word for what the report asks about; its id where there is none."""
@@ -102,6 +110,16 @@ def ends(estimate: Ends, factor: float = 1.0, digits: int = 1, shift: float = 0.
     if shift:
         return f"{max(0.0, low):.{digits}f} – {high:.{digits}f}"
     return f"{signed(low, digits)} … {signed(high, digits)}"
+
+
+def span(estimate: Ends) -> str:
+    """An interval of whole numbers.
+
+    >>> span({"value": 1, "low": 1, "high": 3}), span({"value": 2, "low": 2, "high": 2})
+    ('1 – 3', '2')
+    """
+    low, high = round(estimate["low"]), round(estimate["high"])
+    return f"{low} – {high}" if low < high else f"{low}"
 
 
 def beyond(estimate: Ends) -> float:

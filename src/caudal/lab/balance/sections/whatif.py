@@ -31,7 +31,34 @@ def whatif(paper: Paper) -> str:
             )
         )
     heads = [say(f"head.{key}") for key in ("what", "before", "change", "interval")]
-    return f"<figure>{plots.table(heads, rows, sortable=True)}</figure>"
+    return f"<figure>{plots.table(heads, rows, sortable=True)}</figure>{worths(paper)}"
+
+
+def worths(paper: Paper) -> str:
+    """What every component is worth with this content and with the other, the edited ones first."""
+    say, evidence = paper.say, paper.evidence
+    after = {row["id"]: row for row in evidence["other"]["rows"]}
+    rows: list[tuple[str, list[tuple[str, float | None]]]] = []
+    known = [row for row in evidence["components"]["rows"] if row["points"]]
+    for one in sorted(known, key=lambda row: row["id"] not in evidence["edited"]):
+        two = after[one["id"]]
+        if two["points"] is None:
+            continue
+        change = two["points"]["value"] - one["points"]["value"]
+        rows.append(
+            (
+                "believed" if one["id"] in evidence["edited"] else "",
+                [
+                    (say.component(one), None),
+                    (signed(one["points"]["value"]), one["points"]["value"]),
+                    (signed(two["points"]["value"]), two["points"]["value"]),
+                    (ends(two["points"]), None),
+                    (signed(change), change),
+                ],
+            )
+        )
+    heads = [say(f"head.{key}") for key in ("name", "before", "after", "interval", "change")]
+    return paper.figure("worths", plots.table(heads, rows, sortable=True), wide=True)
 
 
 def scale_of(kind: str) -> tuple[float, int]:
