@@ -1,4 +1,4 @@
-"""What is installed for playing and testing is pinned to files, and is what the package asks for."""
+"""What is installed for playing and testing is pinned to files, and is what the package wants."""
 
 import re
 import tomllib
