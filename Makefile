@@ -34,7 +34,7 @@ else
 endif
 
 .PHONY: help play serve terminal web types client shots test quick lint unit bench load soak documents \
-  notebooks build wheel sdist lock clean
+  notebooks docs build wheel sdist lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -51,6 +51,7 @@ help:
 	@echo "make shots [GAME=agra] [STAGE=middle] [SIZE=phone] [THEME=dark]  pictures of every screen, in build/shots"
 	@echo "make load    a server under load: 1,000 tables, 4,000 sockets, 200 moves a second"
 	@echo "make soak    thick trials and checked simulations of every game"
+	@echo "make docs    the documentation site, in build/docs"
 	@echo "make documents  try what the documents show: examples, links, commands, notebooks"
 	@echo "make notebooks  run docs/notebooks and write down what they show"
 	@echo "make wheel   a wheel with compiled modules and the browser client, in dist/"
@@ -200,6 +201,9 @@ soak: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT)
 	@echo "== $(SOAK_GAMES) games of every game, seat count and option set, checked at every decision"
 	@$(PY) -c 'import caudal; [print(id, "--players", players, *(f"--option {k}={v}" for k, v in options.items())) for id in caudal.game_ids() for players, options in caudal.game(id).setups()]' \
 	  | xargs -L1 $(BIN)/caudal sim --check --games $(SOAK_GAMES)
+
+docs: .venv/dev web/node_modules/made
+	@$(PY) docs/site/build.py
 
 documents: .venv/dev .venv/built
 	@$(PY) -m pytest tests/test_docs.py tests/test_notebooks.py

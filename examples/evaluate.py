@@ -1,5 +1,5 @@
-"""How strong is a bot: the arena from Python. Every deal is played from all seats, and intervals come
-from drawing deals anew.
+"""How strong is a bot: the arena from Python. Every deal is played from all seats, and intervals
+come from drawing deals anew.
 
     python examples/evaluate.py the_river --bots net@river.bin,greedy,random --games 60
 """

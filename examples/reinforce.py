@@ -1,5 +1,5 @@
-"""The smallest learner, in NumPy alone: a straight line that plays against itself and does more often
-what turned out well. It shows what trajectories are; `ppo.py` is what to build on.
+"""The smallest learner, in NumPy alone: a straight line that plays against itself and does more
+often what turned out well. It shows what trajectories are; `ppo.py` is what to build on.
 
     python examples/reinforce.py the_river --rounds 10
 """
@@ -19,7 +19,7 @@ class Line:
     """A policy: one weight for each number and move."""
 
     def __init__(self, game: caudal.Game, seed: int) -> None:
-        self.weights = np.zeros((len(game.feature_names), len(game.moves.names)))
+        self.weights = np.zeros((len(game.feature_names), len(game.moves.names)), np.float32)
         self.speed = np.zeros_like(self.weights)
         self.rng = np.random.default_rng(seed)
 

@@ -1,8 +1,8 @@
 """The documentation site, in English and Spanish: `make docs` puts it into build/docs.
 
 The pages are the documents of this repository; nothing is written twice. What a document links to
-is found on the site or, where it is only a file of the repository, named. The site needs no network:
-not for fonts, not for search.
+is found on the site or, where it is only a file of the repository, named. The site needs no
+network: not for fonts, not for search.
 """
 
 from __future__ import annotations
@@ -25,6 +25,9 @@ SITE = ROOT / "build/docs"
 SOURCES = ROOT / "build/docs-sources"
 LANGUAGES = ("en", "es")
 PLAN = tomllib.loads(Path(__file__).with_name("plan.toml").read_text(encoding="utf-8"))
+SHIM = ROOT / "web/node_modules/iframe-worker/shim/index.js"
+"""Lets pages that are opened from a disk search: browsers refuse them workers."""
+SHIM_ELSEWHERE = "https://unpkg.com/iframe-worker/shim"
 LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 
 
@@ -58,13 +61,14 @@ def write_sources(language: str) -> Path:
     """A folder with all pages of a language and what they show, ready to be built."""
     folder = SOURCES / language
     shutil.rmtree(folder, ignore_errors=True)
+    root = folder / "pages"
     sections = pages(language)
     places = {path: place for section in sections.values() for place, path in section.items()}
     for path, place in places.items():
-        target = folder / "pages" / place
+        target = root / place
         target.parent.mkdir(parents=True, exist_ok=True)
         text = page_of(path, target) if path.suffix == ".ipynb" else path.read_text("utf-8")
-        target.write_text(indented(linked(text, path, target, places)), encoding="utf-8")
+        target.write_text(indented(linked(text, path, target, root, places)), encoding="utf-8")
     navigation = [
         f'  {{ "{title}" = {json.dumps(list(here))} }},' for title, here in sections.items()
     ]
@@ -73,39 +77,35 @@ def write_sources(language: str) -> Path:
         "NAVIGATION": "\n".join(navigation),
         "LANGUAGE": language,
         "NAME": PLAN[language]["name"],
-        "SITE": str(SITE if language == "en" else SITE / language),
         "ROOT": str(ROOT),
         "EN": "./" if language == "en" else "../",
         "ES": "es/" if language == "en" else "./",
     }.items():
         settings = settings.replace(f"@{blank}@", value)
     (folder / "zensical.toml").write_text(settings, encoding="utf-8")
-    shutil.copy2(Path(__file__).with_name("site.css"), folder / "pages/site.css")
+    shutil.copy2(Path(__file__).with_name("site.css"), root / "site.css")
+    shutil.copy2(ROOT / "web/public/logo.svg", root / "logo.svg")
     return folder
 
 
-def linked(text: str, path: Path, target: Path, places: dict[Path, str]) -> str:
-    """The text of a document with links that lead to pages of the site. What is shown is copied;
-    what is only in the repository is named without a link."""
+def linked(text: str, path: Path, target: Path, root: Path, places: dict[Path, str]) -> str:
+    """The text of a document with links that lead to pages of the site below `root`. What is shown
+    is copied; what is only in the repository is named without a link."""
 
     def link(match: re.Match[str]) -> str:
         shown, words, address = match.groups()
-        file, _, anchor = address.partition("#")
+        file, mark, anchor = address.partition("#")
         meant = (path.parent / file).resolve()
-        if ":" in address or not file:
+        if ":" in address or not file or (target.parent / file).is_file():
             return match[0]
         if meant in places:
-            to = relative(target, target.parents[depth(target)] / places[meant])
-            return f"[{words}]({to}{'#' + anchor if anchor else ''})"
+            return f"[{words}]({relative(target, root / places[meant])}{mark}{anchor})"
         if meant.suffix in (".svg", ".png", ".webp"):
-            copy = target.parents[depth(target)] / "pictures" / meant.name
+            copy = root / "pictures" / meant.name
             copy.parent.mkdir(exist_ok=True)
             shutil.copy2(meant, copy)
             return f"{shown}[{words}]({relative(target, copy)})"
         return words
-
-    def depth(page: Path) -> int:
-        return len(page.parts) - page.parts.index("pages") - 2
 
     return LINK.sub(link, text)
 
@@ -148,12 +148,23 @@ def build(language: str) -> None:
     folder = write_sources(language)
     command = [sys.executable, "-m", "zensical", "build", "--clean", "--strict"]
     subprocess.run([*command, "--config-file", str(folder / "zensical.toml")], check=True)
+    shutil.move(folder / "site", SITE if language == "en" else SITE / language)
+
+
+def bring_shim() -> None:
+    """The builder's pages would fetch it from elsewhere; it comes along instead."""
+    shutil.copy2(SHIM, SITE / "assets/iframe-worker.js")
+    for page in SITE.rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        near = relative(page, SITE / "assets/iframe-worker.js")
+        page.write_text(text.replace(SHIM_ELSEWHERE, near), encoding="utf-8")
 
 
 def main() -> None:
     shutil.rmtree(SITE, ignore_errors=True)
     for language in LANGUAGES:
         build(language)
+    bring_shim()
     print(f"== {SITE / 'index.html'}")
 
 

@@ -13,7 +13,5 @@ class Examples(griffe.Extension):
 
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         if obj.docstring:
-            fenced = EXAMPLE.sub(
-                lambda each: f"```pycon\n{each[0].rstrip()}\n```\n", obj.docstring.value
-            )
-            obj.docstring.value = fenced
+            text = obj.docstring.value
+            obj.docstring.value = EXAMPLE.sub(r"```pycon\n\g<0>\n```\n", text)
