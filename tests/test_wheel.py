@@ -4,6 +4,7 @@ played without Node.js."""
 import os
 import random
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -59,9 +60,10 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     checkout = check_out(tmp_path_factory.mktemp("checkout"))
     (checkout / "web/node_modules").symlink_to(ROOT / "web/node_modules")
     (checkout / ".venv").mkdir()
-    for step in ("made", "node"):
-        (checkout / ".venv" / step).touch()
-        os.utime(checkout / ".venv" / step, (0, 0))
+    lists = ["requirements/node.txt", "web/package.json", "web/package-lock.json"]
+    for name in [".venv/made", ".venv/node", *lists]:
+        (checkout / name).touch()
+        os.utime(checkout / name, (0, 0))
     folder = tmp_path_factory.mktemp("dist")
     done = pack(checkout, folder, f"{Path(sys.executable).parent}:{os.environ['PATH']}")
     assert done.returncode == 0, done.stderr
@@ -91,10 +93,7 @@ def address(installed: Path, tmp_path: Path) -> Iterator[str]:
     command = [str(installed / "caudal"), "serve", "--db", str(tmp_path / "t.db"), "--port", "0"]
     command += ["--rates", "0", "--log", "warning", "--ready", str(ready)]
     server = subprocess.Popen(command, cwd=tmp_path, env={"PATH": str(installed)})
-    for _ in range(600):
-        if ready.exists() or server.poll() is not None:
-            break
-        time.sleep(0.1)
+    wait_for(ready, server)
     yield ready.read_text()
     server.terminate()
     server.wait(30)
@@ -158,6 +157,87 @@ def test_the_wheel_writes_new_games(installed: Path, tmp_path: Path) -> None:
     command = [str(installed / "caudal"), "new", "tea_house"]
     subprocess.run(command, cwd=tmp_path, env={"PATH": str(installed)}, check=True)
     assert (tmp_path / "tea_house/src/tea_house/content.toml").is_file()
+
+
+# -- a server's installation ---------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def lending(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder whose `python3` makes environments that borrow what Caudal depends on: their pip
+    takes lists of packages as installed, and installs wheels without a network."""
+    folder = tmp_path_factory.mktemp("lending")
+    pip = f'exec {sys.executable} -m pip --python "$(dirname "$0")/python" "$@"'
+    script = f"""#!/bin/sh
+set -eu
+{sys.executable} -m venv --without-pip "$3"
+echo {sysconfig.get_path("purelib")} > "$(echo "$3"/lib/python*/site-packages)/lent.pth"
+cat > "$3/bin/pip" <<'END'
+#!/bin/sh
+case "$*" in *--require-hashes*) exit 0 ;; esac
+{pip}
+END
+chmod +x "$3/bin/pip"
+"""
+    (folder / "python3").write_text(script)
+    (folder / "python3").chmod(0o755)
+    return folder
+
+
+def run_unit(root: Path, unit: str, **variables: str) -> list[str]:
+    """The command of a unit as systemd would run it, below another root."""
+    text = (root / "etc/systemd/system" / unit).read_text(encoding="utf-8")
+    (line,) = re.findall(r"^ExecStart=(.*)$", text, re.MULTILINE)
+    for name, value in variables.items():
+        line = line.replace(f"${{{name}}}", value)
+    words = shlex.split(line.replace("%%", "%"))
+    return [re.sub(r"(?<![\w.])/(opt|var)/", rf"{root}/\1/", word) for word in words]
+
+
+def test_the_script_installs_a_server_that_plays_and_backs_up(
+    made: Path, lending: Path, tmp_path: Path
+) -> None:
+    (wheel,) = made.glob("*.whl")
+    environment = {
+        "PATH": f"{lending}:/usr/bin:/bin", "WHEEL": str(wheel), "DESTDIR": str(tmp_path),
+        "HOME": str(tmp_path), "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+    }  # fmt: skip
+    command = [str(ROOT / "deploy/install.sh"), "https://games.example"]
+    for _ in range(2):  # the second time is a new version's
+        done = subprocess.run(command, env=environment, check=False, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert "will be made at the first start" in " ".join(done.stdout.split())
+    kept = (tmp_path / "etc/caudal.env").read_text()
+    assert kept == "CAUDAL_ORIGIN=https://games.example\n"
+    (tmp_path / "var/lib/caudal/backups").mkdir(parents=True)
+    ready = tmp_path / "ready"
+    service = run_unit(tmp_path, "caudal.service", CAUDAL_ORIGIN="https://games.example")
+    server = subprocess.Popen([*service, "--port", "0", "--ready", str(ready)], env=environment)
+    try:
+        wait_for(ready, server)
+        assert httpx.get(f"{ready.read_text()}/healthz").status_code == 200
+        subprocess.run(run_unit(tmp_path, "caudal-backup.service"), env=environment, check=True)
+    finally:
+        server.terminate()
+        server.wait(30)
+    assert len(list((tmp_path / "var/lib/caudal/backups").glob("tables-*.gz"))) == 1
+
+
+def test_the_script_wants_the_address_that_browsers_show(tmp_path: Path) -> None:
+    environment = {"PATH": os.environ["PATH"], "DESTDIR": str(tmp_path), "WHEEL": "none"}
+    for words in ([], ["games.example"]):
+        command = [str(ROOT / "deploy/install.sh"), *words]
+        done = subprocess.run(command, env=environment, check=False, capture_output=True, text=True)
+        assert done.returncode == 2
+        assert "https://" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def wait_for(ready: Path, server: subprocess.Popen[bytes]) -> None:
+    for _ in range(600):
+        if ready.exists() or server.poll() is not None:
+            return
+        time.sleep(0.1)
 
 
 def play(web: httpx.Client) -> dict[str, Any]:

@@ -189,9 +189,42 @@ def new(name: str, /, *, lang: str | None = None) -> None:
     print(house(tongue)("new.written", folder=folder.name, game=name))
 
 
+def doctor(
+    *,
+    db: str = "",
+    bus: str = "",
+    host: str = "127.0.0.1",
+    port: int = 8765,
+    lang: str | None = None,
+    json: bool = False,
+) -> None:
+    """What is wrong with this installation."""
+    from caudal.server.doctor import WRONG, look
+
+    tongue = language(lang)
+    say = house(tongue)
+    findings = [
+        {
+            "part": finding.part,
+            "state": finding.state,
+            "says": in_words(finding.error, tongue)
+            if finding.error
+            else say(f"doctor.{finding.key}", **finding.blanks),
+        }
+        for finding in look(db, bus, host, port)
+    ]
+    if json:
+        print_json(findings)
+    else:
+        show.show_findings(findings, tongue)
+    wrong = sum(finding["state"] == WRONG for finding in findings)
+    if wrong:
+        raise CaudalError(say("doctor.wrong_parts", count=wrong))
+
+
 LABORATORY: tuple[Callable[..., None], ...] = (arena, balance, studio, analyse, tune, learn)
 COMMANDS: tuple[Callable[..., None], ...] = (
-    play, games, rules, sim, replay, serve, *LABORATORY, new,
+    play, games, rules, sim, replay, serve, doctor, *LABORATORY, new,
 )  # fmt: skip
 
 

@@ -28,7 +28,7 @@ def test_rows_are_games(id: str) -> None:
         for row, (state, move) in enumerate(zip(futures, actions.tolist(), strict=True)):
             state.play(move)
             assert over[row] == (state.seat() < 0)
-            given = env.encoding.rewards(state) if over[row] else [0] * state.players
+            given = env.encoding.payer.after(state, ())
             assert info["rewards"][row].tolist() == given
             assert rewards[row] == info["rewards"][row][movers[row]]
         assert not cut.any()

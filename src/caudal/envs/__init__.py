@@ -1,7 +1,8 @@
 """The games in researchers' own frameworks; `docs/environments.md` describes them.
 
 `aec` is a PettingZoo environment for all seats, `SeatEnv` a Gymnasium one for a seat against bots
-(`gymnasium.make("caudal/TheRiver-v0")`), `VectorEnv` steps many games at once, and importing
+(`gymnasium.make("caudal/TheRiver-v0")`), `VectorEnv` steps many games at once, `trajectories` hands
+out what each seat saw, did and got, and importing
 `caudal.envs.openspiel` registers the games with OpenSpiel.
 
 >>> import caudal.envs
@@ -17,6 +18,7 @@ try:
     from caudal.envs.registry import environment_id, register
     from caudal.envs.rewards import Reward
     from caudal.envs.seat import SeatEnv
+    from caudal.envs.trajectories import Trajectory, trajectories
     from caudal.envs.vector import VectorEnv
     from caudal.envs.zoo import GameEnv, aec
 except ModuleNotFoundError as error:
@@ -32,7 +34,9 @@ __all__ = [
     "Observation",
     "Reward",
     "SeatEnv",
+    "Trajectory",
     "VectorEnv",
     "aec",
     "environment_id",
+    "trajectories",
 ]

@@ -14,14 +14,16 @@ from caudal.engine.errors import CaudalError
 from caudal.engine.game import game
 from caudal.engine.inputs import LIMIT
 from caudal.engine.state import State
-from caudal.envs.rewards import Reward, rewarding
+from caudal.envs.raster import pixels
+from caudal.envs.rewards import Payer, Reward
 from caudal.scene.gallery import draw
 
 Observation = dict[str, NDArray[Any]]
 """`observation`: the seat's numbers, float32; `action_mask`: 1 for each legal action, int8."""
 
-RENDER_MODES = ["svg", "ansi"]
-"""A self-contained SVG picture, or the table in words."""
+RENDER_MODES = ["svg", "ansi", "rgb_array"]
+"""A self-contained SVG picture, the table in words, or the picture in pixels."""
+Rendered = str | NDArray[np.uint8] | None
 METADATA = {"render_modes": RENDER_MODES, "render_fps": 1}
 
 
@@ -55,7 +57,7 @@ class Encoding:
         """What each number of an observation means."""
         self.actions = self.game.moves.names
         """What each action means: the moves' names."""
-        self.rewards = rewarding(reward)
+        self.payer = Payer(reward)
         self.render_mode = render_mode
         self.texts = self.game.texts(language)
 
@@ -92,8 +94,10 @@ class Encoding:
         """What was packed as an array of rows, for reading."""
         return np.frombuffer(packed.getvalue(), "<f4").reshape(-1, len(self.names))
 
-    def render(self, state: State, seat: int) -> str | None:
+    def render(self, state: State, seat: int) -> Rendered:
         """The table as a seat sees it (-1 is a spectator), as a picture or in words."""
+        if self.render_mode == "rgb_array":
+            return pixels(draw(state, seat, self.texts.language))
         if self.render_mode == "svg":
             return draw(state, seat, self.texts.language)
         if self.render_mode == "ansi":

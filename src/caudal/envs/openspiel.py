@@ -160,7 +160,7 @@ class SpielState(pyspiel.State):
         encoding = self.get_game().encoding
         if not self.is_terminal():
             return [0.0] * encoding.players
-        return list(encoding.rewards(self.position()))
+        return list(encoding.payer.after(self.position(), ()))
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A state that the player could be facing; its history is the one of this state."""

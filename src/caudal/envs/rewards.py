@@ -1,4 +1,4 @@
-"""What a game is worth to each seat when it is over."""
+"""What a game is worth to each seat: at its end, or decision by decision."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from caudal.engine.state import State
 
 Rewarding = Callable[[State], Sequence[float]]
 Reward = str | Rewarding
-"""`"win"`, `"margin"`, or a function: from a finished state to a number for each seat."""
+"""`"win"`, `"margin"`, `"shaped"`, or a function from a finished state to each seat's number."""
 
 
 def win(state: State) -> list[float]:
@@ -27,16 +27,31 @@ def margin(state: State) -> list[float]:
     ]
 
 
-KNOWN: dict[str, Rewarding] = {"win": win, "margin": margin}
+SHAPED = "shaped"
+KNOWN: dict[str, Rewarding] = {"win": win, "margin": margin, SHAPED: margin}
 
 
-def rewarding(reward: Reward) -> Rewarding:
-    """The function that is meant by a name, or the function itself."""
-    if callable(reward):
-        return reward
-    if reward not in KNOWN:
-        raise CaudalError(
-            f"there is no reward {reward!r}; there are {', '.join(KNOWN)}, or any function "
-            "from a finished state to a number for each seat"
-        )
-    return KNOWN[reward]
+class Payer:
+    """Pays the seats: once, when the game is over; or, `shaped`, after each decision what it has
+    changed of the margins, so that all of them add up to the last margin less the first."""
+
+    def __init__(self, reward: Reward = "win") -> None:
+        if not callable(reward) and reward not in KNOWN:
+            raise CaudalError(
+                f"there is no reward {reward!r}; there are {', '.join(KNOWN)}, or any function "
+                "from a finished state to a number for each seat"
+            )
+        self.worth = reward if callable(reward) else KNOWN[reward]
+        self.shaped = reward == SHAPED
+
+    def before(self, state: State) -> Sequence[float]:
+        """What has to be known of a position before it is played on."""
+        return self.worth(state) if self.shaped else ()
+
+    def after(self, state: State, before: Sequence[float]) -> list[float]:
+        """What each seat earns by what was played since `before`."""
+        if self.shaped:
+            return [now - then for now, then in zip(self.worth(state), before, strict=True)]
+        if state.seat() < 0:
+            return [float(each) for each in self.worth(state)]
+        return [0.0] * state.players

@@ -13,7 +13,7 @@ from caudal.engine.errors import CaudalError
 from caudal.engine.knowledge import Knowledge
 from caudal.engine.record import Record
 from caudal.engine.state import State
-from caudal.envs.encoding import METADATA, Encoding, Observation
+from caudal.envs.encoding import METADATA, Encoding, Observation, Rendered
 from caudal.envs.rewards import Reward
 
 ILLEGAL = -1.0
@@ -91,11 +91,13 @@ class SeatEnv(gymnasium.Env[Observation, int]):
             raise CaudalError("the game is over: call reset() first")
         if int(action) not in self.table.legal:
             return self._observe(), ILLEGAL, True, False, {"illegal": True}
+        payer = self.encoding.payer
+        before = payer.before(self.table)
         self.record.play(self.table, int(action))
         self._go_on()
+        reward = payer.after(self.table, before)[self.seat]
         if self.table.seat() >= 0:
-            return self._observe(), 0.0, False, False, {}
-        reward = float(self.encoding.rewards(self.table)[self.seat])
+            return self._observe(), reward, False, False, {}
         result = {"scores": self.table.scores(), "ranking": self.table.ranking()}
         return self._observe(), reward, True, False, result
 
@@ -116,6 +118,6 @@ class SeatEnv(gymnasium.Env[Observation, int]):
                 move = rival.choose(Knowledge(self.encoding.game, self.table), dice)
             self.record.play(self.table, move)
 
-    def render(self) -> str | None:
-        """The table as the seat sees it: an SVG picture, or in words (`ansi`)."""
+    def render(self) -> Rendered:
+        """The table as the seat sees it: in SVG, in words (`ansi`) or in pixels."""
         return self.encoding.render(self.table, self.seat)

@@ -93,6 +93,8 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         movers = self._seats
         rewards = np.zeros((self.num_envs, self.encoding.players))
         over = np.zeros(self.num_envs, np.bool_)
+        payer = self.encoding.payer
+        before = [payer.before(state) for state in self.states] if payer.shaped else None
         batch = Batch(self.observe)
         numbers = self._array()
         packed = moves.astype("<i4").tobytes()
@@ -100,12 +102,15 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         for last in range(CHUNK, self.num_envs + CHUNK, CHUNK):
             last = min(last, self.num_envs)
             while (row := batch.play(self.states, packed, row, last)) < last:
-                rewards[row] = self.encoding.rewards(self.states[row])
+                rewards[row] = payer.after(self.states[row], before[row] if before else ())
                 over[row] = True
                 self.states[row] = self._deal(row)
                 batch.add(self.states[row])
                 row += 1
             self._fill(numbers, batch, last)
+        if before:
+            for row in np.flatnonzero(~over).tolist():
+                rewards[row] = payer.after(self.states[row], before[row])
         observation = self._told(batch, numbers)
         info = {"seats": self._seats.copy(), "rewards": rewards}
         never = np.zeros(self.num_envs, np.bool_)

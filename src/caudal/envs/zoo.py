@@ -15,7 +15,7 @@ from pettingzoo.utils import wrappers
 from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
 from caudal.engine.state import State
-from caudal.envs.encoding import METADATA, Encoding, Observation
+from caudal.envs.encoding import METADATA, Encoding, Observation, Rendered
 from caudal.envs.rewards import Reward
 
 
@@ -101,15 +101,16 @@ class GameEnv(AECEnv[str, Observation, int], EzPickle):
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
+        payer = self.encoding.payer
+        before = payer.before(self.table)
         self.record.play(self.table, int(action))
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
+        earned = payer.after(self.table, before)
+        self.rewards = dict(zip(self.possible_agents, earned, strict=True))
+        self._accumulate_rewards()
         if self.table.seat() >= 0:
             self.agent_selection = self.possible_agents[self.table.seat()]
             return
-        shares = self.encoding.rewards(self.table)
-        self.rewards = dict(zip(self.possible_agents, map(float, shares), strict=True))
-        self._accumulate_rewards()
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]
 
@@ -121,8 +122,8 @@ class GameEnv(AECEnv[str, Observation, int], EzPickle):
         seats = range(self.encoding.players)
         return self.encoding.batch([self.table] * len(seats), seats).reshape(-1)
 
-    def render(self) -> str | None:
-        """The table as a spectator sees it: an SVG picture, or in words (`ansi`)."""
+    def render(self) -> Rendered:
+        """The table as a spectator sees it: in SVG, in words (`ansi`) or in pixels."""
         if not hasattr(self, "table"):
             raise CaudalError("there is no game yet: call reset() first")
         return self.encoding.render(self.table, -1)

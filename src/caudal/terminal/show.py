@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from rich.console import Console, Group, RenderableType
@@ -261,3 +261,15 @@ def show_replay(record: Record, state: State, at: int, seat: int, language: str)
     else:
         console.print(score_line(view, say, seat))
         console.print(words("replay.decides", seat=say.seat(state.seat())), highlight=False)
+
+
+def show_findings(findings: Sequence[Mapping[str, str]], tongue: str) -> None:
+    """What `caudal doctor` saw, a line a part."""
+    say = house(tongue)
+    colours = {"good": "green", "note": "yellow", "wrong": "red"}
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for finding in findings:
+        state = say(f"doctor.{finding['state']}")
+        part = say(f"doctor.part_{finding['part']}")
+        table.add_row(f"[{colours[finding['state']]}]{state}[/]", part, Text(finding["says"]))
+    Console().print(table)

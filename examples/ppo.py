@@ -1,0 +1,190 @@
+"""Masked PPO in one file: a net learns a game, against itself or against a bot, and becomes a bot.
+
+    python examples/ppo.py the_river --minutes 10 --out river.bin
+    python examples/ppo.py the_river --minutes 10 --against greedy --out river.bin
+    caudal arena the_river --bots net@river.bin,greedy,random --players 2 --games 60 --seed 1
+    caudal play the_river --bots net@river.bin
+
+It is meant to be read and changed. `caudal learn` is the same idea for a machine with a GPU and
+many cores. Needs `pip install 'caudal[learn,rl]'`.
+"""
+
+import argparse
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+import caudal
+from caudal.bots import netfile
+from caudal.engine.game import Game
+from caudal.envs import Observation, Trajectory, trajectories
+
+SIDE_BY_SIDE = 64  # games that are played at the same time
+ROWS = 8192  # decisions between two updates, at least
+EPOCHS = 3
+BATCH = 1024
+CLIP = 0.2  # an answer's odds change by at most this share in one update
+TRACE = 0.95  # how far a surprise reaches back: lambda of the generalised advantage
+RATES = (1e-3, 1e-4)  # of Adam, at the beginning and at the end
+BONUS = (0.02, 0.002)  # for being undecided, likewise
+NEVER = -1e9  # the logit of what is not legal
+
+
+class Net(nn.Module):
+    """A policy and a value in the shape that Caudal's bots play with (`caudal/bots/netfile.py`):
+    numbers and legal moves in; out come a logit for each move, each seat's odds to win, the one
+    that decides first, and each seat's margin, which is not learned here and stays 0."""
+
+    def __init__(self, game: Game, players: int, width: int = 256, depth: int = 1) -> None:
+        super().__init__()
+        self.header = netfile.Header(
+            game.id, game.rules_version, game.inputs_version, netfile.names_of(game),
+            len(game.feature_names), len(game.moves.names), game.seats[1], width, depth, True, 10.0,
+        )  # fmt: skip
+        self.players = players
+        arrays = dict(self.header.shapes())
+        self.first = nn.Linear(arrays["first"][0], width)
+        self.blocks = nn.ModuleList(nn.Linear(width, width) for _ in range(depth))
+        self.heads = nn.Linear(width, arrays["heads"][0])
+        nn.init.zeros_(self.heads.weight)
+        nn.init.zeros_(self.heads.bias)
+
+    def forward(self, numbers: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
+        """The logits of all moves, and the chance to win of the seat that decides."""
+        hidden = torch.relu(self.first(torch.cat([numbers, mask], 1)))
+        for block in self.blocks:
+            hidden = hidden + torch.relu(block(hidden))
+        out = self.heads(hidden)
+        moves = self.header.actions
+        logits = out[:, :moves].masked_fill(mask == 0, NEVER)
+        return logits, torch.softmax(out[:, moves : moves + self.players], 1)[:, 0]
+
+    @torch.no_grad()
+    def play(self, observation: Observation) -> np.ndarray:
+        """A move for each row, drawn by the policy's odds."""
+        logits, _ = self(
+            torch.from_numpy(observation["observation"]),
+            torch.from_numpy(observation["action_mask"]).float(),
+        )
+        return torch.distributions.Categorical(logits=logits).sample().numpy()
+
+    def file(self) -> bytes:
+        """The net as a file that `net@FILE` plays."""
+        parts = [self.first.weight.T, self.first.bias]
+        parts += [block.weight.T for block in self.blocks]
+        parts += [block.bias for block in self.blocks]
+        parts += [self.heads.weight, self.heads.bias]
+        weights = [part.detach().numpy().astype("<f2").tobytes() for part in parts]
+        return netfile.write(self.header, b"".join(weights))
+
+
+def gains(rewards: np.ndarray, worths: np.ndarray) -> np.ndarray:
+    """How much better than expected each decision turned out (generalised advantages)."""
+    gain = 0.0
+    result = np.zeros_like(worths)
+    for k in range(len(worths) - 1, -1, -1):
+        later = worths[k + 1] if k + 1 < len(worths) else 0.0
+        gain = rewards[k] + later - worths[k] + TRACE * gain
+        result[k] = gain
+    return result
+
+
+def gather(stream: Iterator[Trajectory], rows: int) -> list[Trajectory]:
+    """Whole trajectories with at least as many decisions together."""
+    lived: list[Trajectory] = []
+    while sum(len(each.actions) for each in lived) < rows:
+        lived.append(next(stream))
+    return lived
+
+
+def update(net: Net, adam: torch.optim.Adam, lived: list[Trajectory], bonus: float) -> float:
+    """Learn from trajectories; returns how undecided the policy is."""
+    numbers = torch.from_numpy(np.concatenate([each.observations for each in lived]))
+    masks = torch.from_numpy(np.concatenate([each.masks for each in lived])).float()
+    actions = torch.from_numpy(np.concatenate([each.actions for each in lived]))[:, None]
+    with torch.no_grad():
+        parts = [net(*rows) for rows in zip(numbers.split(BATCH), masks.split(BATCH), strict=True)]
+        before = torch.log_softmax(torch.cat([logits for logits, _ in parts]), 1).gather(1, actions)
+        worths = torch.cat([worth for _, worth in parts]).numpy()
+    ends = np.cumsum([len(each.actions) for each in lived])[:-1]
+    edges = np.concatenate(
+        [gains(each.rewards, own) for each, own in zip(lived, np.split(worths, ends), strict=True)]
+    )
+    targets = torch.from_numpy(worths + edges)
+    edge = torch.from_numpy((edges - edges.mean()) / (edges.std() + 1e-6))[:, None]
+    entropies = []
+    for _ in range(EPOCHS):
+        for pick in torch.randperm(len(actions)).split(BATCH):
+            logits, worth = net(numbers[pick], masks[pick])
+            logs = torch.log_softmax(logits, 1)
+            ratio = torch.exp(logs.gather(1, actions[pick]) - before[pick])
+            held = ratio.clamp(1 - CLIP, 1 + CLIP)
+            gain = torch.minimum(ratio * edge[pick], held * edge[pick]).mean()
+            entropy = -(logs.exp() * logs.clamp_min(-50)).sum(1).mean()
+            loss = functional.mse_loss(worth, targets[pick]) - gain - bonus * entropy
+            adam.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(net.parameters(), 0.5)
+            adam.step()
+            entropies.append(entropy.item())
+    return float(np.mean(entropies))
+
+
+def learn(
+    game: Game, players: int, seconds: float, against: str = "", seed: int = 1, rows: int = ROWS
+) -> Net:
+    """A net after so much processor time: a busy machine learns as much as a quiet one, later."""
+    torch.manual_seed(seed)
+    net = Net(game, players)
+    adam = torch.optim.Adam(net.parameters())
+    stream = trajectories(
+        game.id, net.play, players=players, against=against, count=SIDE_BY_SIDE, seed=seed
+    )
+    begin = time.process_time()
+    games = decisions = updates = 0
+    share = 0.0
+    while share < 1:
+        lived = gather(stream, rows)
+        games = max(games, *(each.game for each in lived))
+        decisions += sum(len(each.actions) for each in lived)
+        for group in adam.param_groups:
+            group["lr"] = RATES[0] + (RATES[1] - RATES[0]) * share
+        entropy = update(net, adam, lived, BONUS[0] * (BONUS[1] / BONUS[0]) ** share)
+        updates += 1
+        share = (time.process_time() - begin) / seconds
+        if updates % 10 == 1 or share >= 1:
+            won = np.mean([each.rewards.sum() for each in lived])
+            print(
+                f"{share * seconds / 60:5.1f} min  {games:6,} games  {decisions:9,} decisions  "
+                f"entropy {entropy:.2f}  share of wins {won:.2f}",
+                flush=True,
+            )
+    return net
+
+
+def main(words: list[str] | None = None) -> None:
+    asked = argparse.ArgumentParser(description="Masked PPO: a net learns a game.")
+    asked.add_argument("game", choices=caudal.game_ids())
+    asked.add_argument("--players", type=int, default=2)
+    asked.add_argument("--minutes", type=float, default=10.0, help="of processor time")
+    asked.add_argument("--against", default="", help="a bot; without one, the net itself")
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--rows", type=int, default=ROWS, help="decisions between two updates")
+    asked.add_argument("--out", type=Path, default=Path("net.bin"))
+    given = asked.parse_args(words)
+    torch.set_num_threads(1)
+    net = learn(
+        caudal.game(given.game), given.players, 60 * given.minutes, given.against, given.seed,
+        given.rows,
+    )  # fmt: skip
+    given.out.write_bytes(net.file())
+    print(f"{given.out} plays as the bot net@{given.out}")
+
+
+if __name__ == "__main__":
+    main()
