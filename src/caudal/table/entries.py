@@ -157,6 +157,14 @@ class Rematched(Base):
     table: str
 
 
+class Renamed(Base):
+    """The person on a seat is called something else; what they were called is in no entry any
+    more."""
+
+    seat: int
+    name: str
+
+
 Entry = (
     Opened
     | Sat
@@ -174,6 +182,7 @@ Entry = (
     | Returned
     | Resumed
     | Rematched
+    | Renamed
 )
 
 _DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

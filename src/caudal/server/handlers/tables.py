@@ -22,6 +22,7 @@ from caudal.table import commands as c
 from caudal.table import entries as e
 from caudal.table.journal import recall, retell
 from caudal.table.reader import update
+from caudal.table.story import names
 
 OPENING = 4
 """Kilobytes that a new table is counted as."""
@@ -45,7 +46,7 @@ class TableHandlers(Desk):
         setup, seats = set_up(asked)
         if asked.start and any(seat.kind == "open" for seat in seats):
             raise Refused("invalid", "start_open_seats")
-        opened = await self._open(setup, seats, visitor)
+        opened = await self._open(request, setup, seats, visitor)
         if asked.start:
             await self.house.submit(opened.table, c.Start(), 1, "start")
         return Reply(wire.Opened(opened.table, opened.invite), 201, opened.cookie)
@@ -54,7 +55,7 @@ class TableHandlers(Desk):
         """Open a game's guided first game. The answer's cookie holds the learner's seat."""
         visitor = await self._may_open(request)
         asked = await body(request, wire.NewLesson, self.settings.body)
-        opened = await self._open(*guided(asked), visitor)
+        opened = await self._open(request, *guided(asked), visitor)
         await self.house.submit(opened.table, c.Start(), 1, "start")
         return Reply(wire.Opened(opened.table, opened.invite), 201, opened.cookie)
 
@@ -64,7 +65,9 @@ class TableHandlers(Desk):
         await self.quota.admit(visitor)
         return visitor
 
-    async def _open(self, setup: Setup, seats: list[Seat], visitor: str) -> Opening:
+    async def _open(
+        self, request: Request, setup: Setup, seats: list[Seat], visitor: str
+    ) -> Opening:
         id, now = keys.new_table_id(), now_ms()
         secret, invite = keys.new_secret(), keys.new_secret()
         opened = e.Opened(at=now, setup=setup, seats=seats)
@@ -73,6 +76,7 @@ class TableHandlers(Desk):
             keys.key_of(invite, id, "invite", 0, now),
         ]
         await self.house.start(id, opened, "open", doors)
+        await self.own(request, id, 1)
         self.quota.note(visitor, id)
         self.house.tables[id].visitor = visitor
         return Opening(id, invite, keys.cookie(id, secret, self.settings.https))
@@ -124,7 +128,8 @@ class TableHandlers(Desk):
             raise Answer(422, "invalid", "the table's revisions are 1 to {newest}", newest=newest)
         several = table.status() != "over" and len(table.held(holder)) > 1
         eyes = -1 if several else None
-        key = (table.id, table.status(), at, holder, eyes, reader.language, reader.drawn)
+        called = tuple(names(table))  # who goes for good is called otherwise at any time
+        key = (table.id, table.status(), called, at, holder, eyes, reader.language, reader.drawn)
         body = self.past_kept.get(key)
         if body is None:
             self.limits.take("past", visitor)
