@@ -18,8 +18,8 @@ from caudal import cli
 from caudal.engine.errors import CaudalError
 from caudal.engine.folders import read_text
 from caudal.engine.problems import in_words, problems
-from caudal.server.problems import DETAILS, described
-from caudal.server.wire import NewTable
+from caudal.host.problems import DETAILS, described
+from caudal.host.wire import NewTable
 from caudal.terminal.words import house, language
 
 

@@ -36,7 +36,8 @@ class Progress(NamedTuple):
     visitor: str
 
 
-Key = tuple[str, str]
+Key = tuple[str, ...]
+"""The table, the language, and what its people are called."""
 
 
 class Analyst:
@@ -49,7 +50,7 @@ class Analyst:
     def ask(self, table: str, record: Record, language: str, visitor: str) -> bytes | Progress:
         """The analysis of a table's finished game, encoded, or how far it is; begun if it was not
         yet."""
-        key = (table, language)
+        key = (table, language, *record.seats)
         kept = self.kept.get(key)
         if kept is not None:
             return kept

@@ -271,6 +271,14 @@ class TableHouse:
             asyncio.get_running_loop().call_soon(live.notify)
         return bool(rows)
 
+    async def reread(self, id: str) -> None:
+        """The journal itself was changed: forget what is known of it."""
+        live = self.tables.get(id)
+        if live is not None:
+            async with live.lock:
+                live.table = await self.read(id)
+                live.forget()
+
     async def at_least(self, live: Live, holder: int, revision: int) -> None:
         """A reader has seen that revision, maybe elsewhere: show nothing older."""
         if self.store.shared and revision > live.table.number(holder, live.table.revision):

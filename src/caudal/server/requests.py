@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import math
 import time
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection, Request
 from caudal.engine.texts import LANGUAGES
 from caudal.host.problems import Answer, described
 from caudal.host.wire import Revision
-from caudal.server.keys import COOKIE, hash_of
+from caudal.server.keys import YEAR, person_in, seat_in
 from caudal.server.limits import Limits
 from caudal.store import Store
 from caudal.table.sight import Form
@@ -23,6 +23,10 @@ FRESH = 5.0
 """Seconds for which a key is believed without asking the store again, where other processes may
 have revoked it."""
 MOST = 20_000
+LASTS = YEAR * 1000
+"""A browser that was not seen for so many milliseconds is signed out."""
+SELDOM = 3600 * 1000
+"""That a browser was seen is written down once in so many milliseconds."""
 
 
 async def body(request: Request, kind: type[B], limit: int) -> B:
@@ -124,49 +128,90 @@ def network_of(host: str) -> str:
     return str(ipaddress.IPv6Network((int(ip) >> 64 << 64, 64)))
 
 
-def hash_in(request: HTTPConnection) -> str:
-    """The hash of the secret that a request brings along, or nothing."""
-    secret = request.cookies.get(COOKIE, "")
-    return hash_of(secret) if 0 < len(secret) <= 64 else ""
+class Brought(NamedTuple):
+    """What opens a table to a request: the hash of a seat's secret, and of a person's."""
+
+    seat: str
+    person: str
+
+
+def brought_by(request: HTTPConnection) -> Brought:
+    return Brought(seat_in(request), person_in(request))
 
 
 class Doorkeeper:
-    """Knows who holds a table's secrets."""
+    """Knows who holds a table's secrets, and who is signed in."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store = store
         self.limits = limits
         self.fresh = FRESH if store.shared else math.inf
-        self._known: dict[tuple[str, str], tuple[int, float]] = {}
+        self._holders: dict[tuple[str, str], tuple[int, float]] = {}
+        self._accounts: dict[str, tuple[str, float]] = {}
 
     async def holder(self, request: HTTPConnection, table: str) -> int:
         """Who is asking: a holder at this table, or 0 for anybody. Secrets that open nothing are
         counted: a browser keeps one or two of those, who tries them out has many."""
-        hash = hash_in(request)
-        if not hash:
-            return 0
-        if (table, hash) not in self._known:
+        brought = brought_by(request)
+        if brought.seat and (table, brought.seat) not in self._holders:
             self.limits.check("bad_key", address(request))
-        holder = await self.holder_of(table, hash)
-        if not holder:
+        holder = await self.holder_of(table, brought)
+        if brought.seat and not holder:
             self.limits.take("bad_key", address(request))
         return holder
 
-    async def holder_of(self, table: str, hash: str) -> int:
-        """Who holds the secret with that hash, now: it may have been revoked."""
+    async def holder_of(self, table: str, brought: Brought) -> int:
+        """Who holds these secrets, now: they may have been revoked. A seat's own comes first; who
+        is signed in holds their seats on every device."""
+        return await self._by_seat(table, brought.seat) or await self._by_person(
+            table, brought.person
+        )
+
+    async def _by_seat(self, table: str, hash: str) -> int:
         if not hash:
             return 0
-        known = self._known.get((table, hash))
+        known = self._holders.get((table, hash))
         if known is not None and known[1] > time.monotonic():
             return known[0]
         key = await self.store.key(table, hash)
         if key is None or key.kind != "seat":
             return 0
-        if len(self._known) >= MOST:
-            self._known.clear()
-        self._known[table, hash] = (key.holder, time.monotonic() + self.fresh)
-        return key.holder
+        return self._believe(table, hash, key.holder)
+
+    async def _by_person(self, table: str, hash: str) -> int:
+        account = await self.account_of(hash)
+        if not account:
+            return 0
+        known = self._holders.get((table, hash))
+        if known is not None and known[1] > time.monotonic():
+            return known[0]
+        holders = await self.store.people.holders(account, table)
+        return self._believe(table, hash, holders[0]) if holders else 0
+
+    def _believe(self, table: str, hash: str, holder: int) -> int:
+        if len(self._holders) >= MOST:
+            self._holders.clear()
+        self._holders[table, hash] = (holder, time.monotonic() + self.fresh)
+        return holder
+
+    async def account_of(self, hash: str) -> str:
+        """The account that a session's secret opens, or nothing."""
+        if not hash:
+            return ""
+        known = self._accounts.get(hash)
+        if known is not None and known[1] > time.monotonic():
+            return known[0]
+        session, now = await self.store.people.session(hash), time.time_ns() // 1_000_000
+        if session is None or session.used + LASTS < now:
+            return ""
+        if session.used + SELDOM < now:
+            await self.store.people.used_session(hash, now)
+        if len(self._accounts) >= MOST:
+            self._accounts.clear()
+        self._accounts[hash] = (session.account, time.monotonic() + min(self.fresh, SELDOM / 1000))
+        return session.account
 
     def forget(self) -> None:
         """Ask the store again: keys were revoked."""
-        self._known.clear()
+        self._holders.clear()
+        self._accounts.clear()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from caudal.host import wire
+from caudal.server import wire_people as people
 from caudal.table.shapes import Update
 
 
@@ -95,6 +96,31 @@ ENDPOINTS = [  # an address is looked up in this order: moves come first
     Endpoint("POST", f"{TABLE}/claim", "claim", wire.Ack, wire.Claim, problems=WRITE),
     Endpoint("POST", f"{TABLE}/invites", "new_invite", wire.Issued, wire.Empty, problems=WRITE),
     Endpoint("POST", f"{TABLE}/revoke", "revoke", wire.Revoked, wire.Empty, problems=WRITE),
+]
+OWN = (400, 401, *WRITE[1:])
+"""What may be wrong where somebody has to be signed in."""
+PERSON = "/api/people/{person}"
+ENDPOINTS += [
+    Endpoint("GET", "/api/me", "me", people.Me, problems=(429, 503)),
+    Endpoint("POST", "/api/me", "change_profile", people.Me, people.Profile, problems=OWN),
+    Endpoint(
+        "POST", "/api/challenges", "challenge", people.Challenge, people.Purpose, problems=OWN
+    ),
+    Endpoint(
+        "POST", "/api/people", "sign_up", people.Welcome, people.SignUp, status=201, problems=WRITE
+    ),
+    Endpoint("POST", "/api/sessions", "sign_in", people.Me, people.SignIn, problems=WRITE),
+    Endpoint("POST", "/api/me/sign-out", "sign_out", people.Done, wire.Empty, problems=WRITE),
+    Endpoint("POST", "/api/me/devices", "add_device", people.Me, people.NewDevice, problems=OWN),
+    Endpoint("POST", "/api/me/devices/drop", "drop_device", people.Me, people.Which, problems=OWN),
+    Endpoint("POST", "/api/me/sessions/end", "end_session", people.Me, people.Which, problems=OWN),
+    Endpoint("POST", "/api/me/codes", "new_codes", people.Codes, wire.Empty, problems=OWN),
+    Endpoint("GET", "/api/me/export", "export", people.Everything, problems=(401, 429, 503)),
+    Endpoint(
+        "POST", "/api/me/delete", "delete_account", people.Done, people.Farewell, problems=OWN
+    ),
+    Endpoint("GET", PERSON, "page", people.Page, query=("lang",), problems=(404, *READ)),
+    Endpoint("POST", f"{TABLE}/keep", "keep_table", people.Done, wire.Empty, problems=OWN),
 ]
 LIVE = f"{TABLE}/live"
 """The WebSocket: an update at once, and one after every revision."""

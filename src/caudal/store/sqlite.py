@@ -22,6 +22,7 @@ from caudal.store import queries
 from caudal.store.base import Conflict, Facts, Key, Row, StoreError
 from caudal.store.checkpoints import Checkpoints
 from caudal.store.migrations import migrations, pending
+from caudal.store.people import Statement
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -45,7 +46,7 @@ class SqliteStore(queries.SqlStore):
     def __init__(self, path: Path) -> None:
         self.path = path
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
+        self._writer = threading.Thread(target=self._write_on, name="store-writer", daemon=True)
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         self._read_from: sqlite3.Connection | None = None
         self._write_to: sqlite3.Connection | None = None
@@ -98,9 +99,10 @@ class SqliteStore(queries.SqlStore):
         connection.execute(f"PRAGMA journal_size_limit = {LOG}")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA secure_delete = ON")  # what is deleted is not left in the file
         return connection
 
-    def _write(self) -> None:
+    def _write_on(self) -> None:
         """The writer thread: groups of transactions until it is told to stop."""
         assert self._write_to is not None
         while True:
@@ -130,6 +132,9 @@ class SqliteStore(queries.SqlStore):
 
     async def _put(self, sql: str, *values: object) -> int:
         return await self._commit(lambda db: db.execute(sql, values).rowcount)
+
+    async def _write(self, statements: Sequence[Statement]) -> list[int]:
+        return await self._commit(lambda db: carry_out(db, statements))
 
     async def _get(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         def read() -> list[tuple[Any, ...]]:
@@ -218,6 +223,14 @@ def add(db: sqlite3.Connection, rows: Sequence[Row], facts: Facts, keys: Sequenc
         raise Conflict
     db.executemany(queries.INSERT_ROW, rows)
     db.executemany(queries.INSERT_KEY, keys)
+
+
+def carry_out(db: sqlite3.Connection, statements: Sequence[Statement]) -> list[int]:
+    """A transaction of several statements."""
+    try:
+        return [db.execute(sql, tuple(values)).rowcount for sql, values in statements]
+    except sqlite3.IntegrityError as error:
+        raise Conflict from error
 
 
 def beat(db: sqlite3.Connection, now: int) -> int:

@@ -46,6 +46,8 @@ def decide(
             return _flag(table, now)
         case c.Resume():
             return _resume(table, command, who, now)
+        case c.Rename():
+            return _rename(table, command, who, now)
         case c.Rematch():
             return _rematch(table, command, who, now)
         case c.Start():
@@ -237,6 +239,12 @@ def _resume(table: Table, command: c.Resume, who: int, now: int) -> e.Entry:
     if who != SERVER or table.deadline() is None or lost <= 0:
         raise Refused("not_now", "nothing_lost")
     return e.Resumed(at=now, lost=lost)
+
+
+def _rename(table: Table, command: c.Rename, who: int, now: int) -> e.Entry:
+    if who != SERVER or not table.seats[command.seat].holder:
+        raise Refused("not_yours", "seat_not_yours")
+    return e.Renamed(at=now, seat=command.seat, name=command.name)
 
 
 # -- around the game -----------------------------------------------------------------------------

@@ -172,6 +172,14 @@ class Rematched(Base):
     table: str
 
 
+class Renamed(Base):
+    """The person on a seat is called something else; what they were called is in no entry any
+    more."""
+
+    seat: int
+    name: str
+
+
 Entry = (
     Opened
     | Sat
@@ -191,6 +199,7 @@ Entry = (
     | Returned
     | Resumed
     | Rematched
+    | Renamed
 )
 
 _DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

@@ -8,6 +8,8 @@ from copy import copy
 from itertools import pairwise
 from typing import Literal
 
+import msgspec
+
 from caudal.engine.events import Event, Listener
 from caudal.engine.game import Game, game
 from caudal.engine.state import State
@@ -236,6 +238,9 @@ class Table:
                 self.clocks.give(lost)
             case e.Rematched(table=table):
                 self.successor = table
+            case e.Renamed(seat=seat, name=name):
+                self.seats[seat] = msgspec.structs.replace(self.seats[seat], name=name)
+                self.recent.clear()  # it tells the old name
             case e.Said() | e.Opened():
                 pass
             case _:

@@ -61,6 +61,7 @@ class LibraryHandlers(Desk):
         id, secret = new_table_id(), keys.new_secret()
         door = keys.key_of(secret, id, "seat", 1, now)
         table = await self.house.bring(id, journal, [door])
+        await self.own(request, id, 1)
         self.quota.note(visitor, id)
         (await self.house.live(id)).visitor = visitor
         found = wire.Imported(id, table.game.id, len(table.moves), table.status())

@@ -52,8 +52,10 @@ class PlayHandlers(TableHandlers):
         await self._invited(id, asked.invite)
         secret = keys.new_secret()
         row = await self.house.submit(id, command, 0, f"sit:{asked.id}", new_door(id, secret))
-        if await self.house.store.key(id, keys.hash_of(secret)) is None:
+        door = await self.house.store.key(id, keys.hash_of(secret))
+        if door is None:
             raise Answer(409, "not_now", "that command took the seat before; its cookie holds it")
+        await self.own(request, id, door.holder)
         return Reply(wire.Ack(id, row.revision), 200, keys.cookie(id, secret, self.settings.https))
 
     async def _invited(self, id: str, invite: str) -> None:
@@ -72,19 +74,19 @@ class PlayHandlers(TableHandlers):
         holder = await self.must_hold(request, id)
         live = await self.house.live(id)
         if live.table.successor:
-            return await self._join_again(live.table, holder)
+            return await self._join_again(request, live.table, holder)
         if live.table.status() != "over" or not live.table.held(holder):
             raise Refused("not_now", "rematch_later")
         await self.quota.admit(visitor)
         setup, seats = again(live.table, holder)
-        opened = await self._open(setup, seats, visitor)
+        opened = await self._open(request, setup, seats, visitor)
         await self.house.submit(id, c.Rematch(opened.table), holder, f"{holder}:rematch")
         live = await self.house.live(id)
         if live.table.successor != opened.table:
-            return await self._join_again(live.table, holder)
+            return await self._join_again(request, live.table, holder)
         return Reply(wire.Again(opened.table), 200, opened.cookie)
 
-    async def _join_again(self, old: Table, holder: int) -> Reply:
+    async def _join_again(self, request: Request, old: Table, holder: int) -> Reply:
         """Sit down at the rematch's table on one's old seats."""
         id, secret, who = old.successor, keys.new_secret(), 0
         live = await self.house.live(id)
@@ -94,6 +96,8 @@ class PlayHandlers(TableHandlers):
             command, name = c.Sit(seat, old.seats[seat].name), f"again:{holder}:{seat}"
             await self.house.submit(id, command, who, name, None if who else new_door(id, secret))
             who = live.table.seats[seat].holder
+        if who:
+            await self.own(request, id, who)
         cookie = keys.cookie(id, secret, self.settings.https) if who else ""
         return Reply(wire.Again(id), 200, cookie)
 

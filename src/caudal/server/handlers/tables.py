@@ -23,6 +23,7 @@ from caudal.table import Refused, Seat, Setup, Table
 from caudal.table import commands as c
 from caudal.table import entries as e
 from caudal.table.journal import retell
+from caudal.table.story import names
 
 OPENING = 4
 """Kilobytes that a new table is counted as."""
@@ -46,7 +47,7 @@ class TableHandlers(Desk):
         setup, seats = set_up(asked)
         if asked.start and any(seat.kind == "open" for seat in seats):
             raise Refused("invalid", "start_open_seats")
-        opened = await self._open(setup, seats, visitor)
+        opened = await self._open(request, setup, seats, visitor)
         if asked.start:
             await self.house.submit(opened.table, c.Start(), 1, "start")
         return Reply(wire.Opened(opened.table, opened.invite), 201, opened.cookie)
@@ -55,7 +56,7 @@ class TableHandlers(Desk):
         """Open a game's guided first game. The answer's cookie holds the learner's seat."""
         visitor = await self._may_open(request)
         asked = await body(request, wire.NewLesson, self.settings.body)
-        opened = await self._open(*guided(asked), visitor)
+        opened = await self._open(request, *guided(asked), visitor)
         await self.house.submit(opened.table, c.Start(), 1, "start")
         return Reply(wire.Opened(opened.table, opened.invite), 201, opened.cookie)
 
@@ -65,7 +66,9 @@ class TableHandlers(Desk):
         await self.quota.admit(visitor)
         return visitor
 
-    async def _open(self, setup: Setup, seats: list[Seat], visitor: str) -> Opening:
+    async def _open(
+        self, request: Request, setup: Setup, seats: list[Seat], visitor: str
+    ) -> Opening:
         id, now = new_table_id(), now_ms()
         secret, invite = keys.new_secret(), keys.new_secret()
         opened = e.Opened(at=now, setup=setup, seats=seats)
@@ -74,6 +77,7 @@ class TableHandlers(Desk):
             keys.key_of(invite, id, "invite", 0, now),
         ]
         await self.house.start(id, opened, "open", doors)
+        await self.own(request, id, 1)
         self.quota.note(visitor, id)
         self.house.tables[id].visitor = visitor
         return Opening(id, invite, keys.cookie(id, secret, self.settings.https))
@@ -124,7 +128,8 @@ class TableHandlers(Desk):
         check_revision(table, holder, at)
         over = table.status() == "over"
         eyes = eyes_back(table, holder, reader.seated)
-        key = (table.id, table.status(), at, holder, eyes, reader.language, reader.drawn)
+        called = tuple(names(table, reader.language))  # who goes for good is called otherwise
+        key = (table.id, table.status(), called, at, holder, eyes, reader.language, reader.drawn)
         body = self.past_kept.get(key)
         if body is None:
             self.limits.take("past", visitor)
