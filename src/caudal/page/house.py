@@ -180,9 +180,7 @@ class PageHouse:
         sitting.common.rest()
         return found
 
-    def past(
-        self, id: str, at: int, language: str, drawn: Form, eyes: int | None = None
-    ) -> Update:
+    def past(self, id: str, at: int, language: str, drawn: Form, eyes: int | None = None) -> Update:
         """The table as it was."""
         sitting = self.at(id)
         table = sitting.table

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from caudal.people.accounts import Choices, Crest, Sight
 from caudal.host.wire import Body
+from caudal.people.accounts import Choices, Crest, Sight
 from caudal.table import commands as c
 
 Credential = dict[str, Any]

@@ -8,6 +8,8 @@ import secrets
 
 from starlette.requests import Request
 
+from caudal.host.problems import Answer
+from caudal.host.wire import Empty
 from caudal.people import accounts
 from caudal.people.accounts import CODES, Choices, code_hash, first_crest, new_code
 from caudal.server import keys, passkeys
@@ -15,9 +17,7 @@ from caudal.server import wire_people as wire
 from caudal.server.handlers.desk import Desk, Reply
 from caudal.server.house import now_ms
 from caudal.server.passkeys import Site, site_of
-from caudal.host.problems import Answer
 from caudal.server.requests import address, body
-from caudal.host.wire import Empty
 from caudal.store import Account, Conflict, Passkey, Session
 from caudal.table.names import clean_name, skeleton
 

@@ -9,6 +9,8 @@ import msgspec
 from starlette.requests import Request
 
 from caudal.engine.game import game, game_ids
+from caudal.host.problems import Answer
+from caudal.host.wire import Empty
 from caudal.people import accounts
 from caudal.people.words import people_texts
 from caudal.server import keys
@@ -16,10 +18,8 @@ from caudal.server import wire_people as wire
 from caudal.server.handlers.desk import Reply
 from caudal.server.handlers.people import PeopleHandlers, browser, device, name_taken
 from caudal.server.house import now_ms
-from caudal.host.problems import Answer
 from caudal.server.registrar import History
 from caudal.server.requests import address, body, language
-from caudal.host.wire import Empty
 from caudal.store import Account, Conflict, Owned, Played
 from caudal.table import SERVER, Refused
 from caudal.table import commands as c
@@ -102,7 +102,15 @@ class ProfileHandlers(PeopleHandlers):
         title = game(told.game).texts(spoken)("game.title")
         seen = one.table if players else ""
         return wire.Finished(
-            seen, told.game, title, one.at, told.players, told.place, told.scores, told.seat, players
+            seen,
+            told.game,
+            title,
+            one.at,
+            told.players,
+            told.place,
+            told.scores,
+            told.seat,
+            players,
         )
 
     async def export(self, request: Request) -> Reply:

@@ -30,9 +30,7 @@ def board(look: Look[View]) -> Node:
     nodes += look.part(terrain, MARGIN)
     for k, resource in enumerate((*BASIC, "food")):
         column, row = k % 2, k // 2
-        nodes += look.part(
-            island, resource, MARGIN + column * (ISLE + MARGIN), 236.0 + row * 118
-        )
+        nodes += look.part(island, resource, MARGIN + column * (ISLE + MARGIN), 236.0 + row * 118)
     nodes += look.part(middle, 472.0)
     nodes += look.part(buildings, 558.0)
     return pane("board", "board", look.say("game.title"), W, H, nodes, zoom=False, narrow=True)
