@@ -11,6 +11,7 @@ from caudal.engine.game import game_ids
 from caudal.scene.patch import Known, apply
 from caudal.table import commands as c
 from caudal.table.common import Common
+from caudal.table.going_back import free_to
 from caudal.table.reader import update
 from caudal.table.sight import Form
 from tests.contract.setups import SOAK
@@ -73,7 +74,7 @@ def test_a_game_followed_by_all_seats_and_a_spectator(id: str) -> None:
             break
         trial.move(dice.randrange(1000))
         seat = trial.table.marks[-1].seat
-        back = trial.table.free_to(seat)
+        back = free_to(trial.table, seat)
         there = trial.table.seats[seat].kind == "person"
         if there and dice.random() < 0.05 and back < len(trial.table.moves):
             holder = trial.table.seats[seat].holder

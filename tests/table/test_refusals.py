@@ -29,8 +29,8 @@ VALUES = {
 
 
 def calls(name: str) -> Iterator[tuple[str, ast.Call]]:
-    """Where something is raised, in the table's and the server's sources."""
-    for folder in ("table", "server"):
+    """Where something is raised, in the table's and its hosts' sources."""
+    for folder in ("table", "host", "page", "server"):
         for path in sorted((PACKAGE / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") == name:

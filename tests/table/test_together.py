@@ -205,7 +205,7 @@ def test_the_last_asked_sees_its_choice_before_it_is_revealed(id: str) -> None:
     trial = choosing(id)
     last = trial.table.deciding()[-1]
     choose(trial, last, 1)
-    view = update(trial.table, holder_of(trial, last), "en", [], drawn=True).view
+    view = update(trial.table, holder_of(trial, last), "en", []).view
     rival = update(trial.table, holder_of(trial, trial.table.acting()), "en", []).view
     assert view is not None
     assert rival is not None

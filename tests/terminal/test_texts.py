@@ -61,7 +61,9 @@ SENTENCE = {
     "require": 2,
 }
 """Which of its arguments is the sentence."""
-ROOMS = ("engine", "bots", "lab", "store", "table", "terminal", "server")
+ROOMS = (
+    "engine", "bots", "lab", "store", "people", "table", "host", "page", "terminal", "server", "studio",
+)  # fmt: skip
 """The folders whose errors people may be told; games' own are looked at in the contract."""
 
 

@@ -126,8 +126,9 @@ def yields(look: Look[View], seat: int) -> list[Node]:
 
 
 def laid_farm(look: Look[View], seat: int, at: tuple[float, float], scale: float | None) -> Node:
-    """The farm on its mat."""
-    return group(*farm(look, seat), at=at, scale=scale)
+    """The farm on its mat; where it is small, what it yields is told beside it."""
+    made = yields(look, seat) if scale is None else []
+    return group(*farm(look, seat), *made, at=at, scale=scale)
 
 
 def _cover(

@@ -16,7 +16,7 @@ from caudal.games.agra.content import (
 )
 from caudal.games.agra.help import help_of
 from caudal.games.agra.picture.contracts import contracts
-from caudal.games.agra.picture.farm import laid_farm, yields
+from caudal.games.agra.picture.farm import laid_farm
 from caudal.games.agra.picture.frames import frame
 from caudal.games.agra.picture.reasons import why_not
 from caudal.games.agra.picture.rival import RIVAL_H, RIVAL_W, first, rival_mat
@@ -46,7 +46,6 @@ def own_mat(look: Look[View], seat: int) -> list[Node]:
     say, mine = look.say, look.view["seats"][seat]
     nodes = look.part(ledger, seat)
     nodes.append(look.part(laid_farm, seat, (8, 74), None))
-    nodes.append(group(*look.part(yields, seat), at=(8, 74)))
     nodes += look.part(supplies, seat)
     nodes += first(look, seat, W - 20, 88)
     y = 290.0
