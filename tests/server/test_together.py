@@ -210,3 +210,24 @@ def test_a_bot_thinks_on_while_people_choose(tmp_path: Path) -> None:
         assert live.table.together is None
 
     run(tmp_path, trial)
+
+
+def test_all_who_let_their_time_run_out_are_replaced(tmp_path: Path) -> None:
+    """Each flag falls by itself, though the rules have not moved between them."""
+    skye = caudal.game("isle_of_skye")
+    seed = next(seed for seed in range(50) if skye.new(3, seed).seat() == 0)
+
+    async def trial(server: Trial) -> None:
+        async def never(*_: object) -> str:
+            await asyncio.sleep(3600)
+            return ""
+
+        server.handlers.pool.choose = never  # type: ignore[method-assign]
+        clock = {"kind": "bank", "seconds": 1}
+        table = {"game": "isle_of_skye", "seed": seed, "clock": clock, "start": True}
+        ana = await server.person().open("bot:greedy", "Ana", "Bea", **table)
+        live = await server.live(ana.table)
+        assert live.table.deciding()[0] == 0
+        await until(lambda: all(seat.kind == "bot" for seat in live.table.seats))
+
+    run(tmp_path, trial, poll=0.05)

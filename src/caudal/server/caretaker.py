@@ -160,7 +160,7 @@ class Caretaker:
         deadline = live.table.deadline()
         if deadline is not None and deadline <= now_ms():
             try:
-                name = f"flag:{live.table.decision}"
+                name = f"flag:{live.table.revision}"
                 await self.house.submit(id, c.Flag(), SERVER, name)
             except (Refused, Answer) as refusal:
                 tell("a flag did not fall", table=id, why=str(refusal))
