@@ -59,7 +59,8 @@ class Recall:
     def __init__(self) -> None:
         self.known: Bits = {}
         self._shared: dict[Any, Any] = {}
-        self._ways: dict[Key, list[Way]] = {}
+        self._ways: dict[Key, dict[int, Way]] = {}
+        """By what is drawn and, as bits, what it reads."""
         self._count = 0
 
     def bits(self, paths: Iterable[Path]) -> int:
@@ -79,23 +80,25 @@ class Recall:
 
     def find(self, key: Key, sitting: Sitting) -> Drawn | None:
         """What was drawn before, at whatever table, of the same values."""
-        for way in self._ways.get(key, ()):
-            found = way.drawn.get(way.values(sitting))
-            if found is not None:
-                return found
+        ways = self._ways.get(key)
+        if ways is not None:
+            for way in ways.values():
+                found = way.drawn.get(way.values(sitting))
+                if found is not None:
+                    return found
         return None
 
     def keep(self, key: Key, sitting: Sitting, paths: Iterable[Path], drawn: Drawn) -> None:
         if self._count >= MOST:
             self._ways.clear()
             self._count = 0
-        taken = needed(paths)
-        ways = self._ways.setdefault(key, [])
-        way = next((way for way in ways if way.paths == taken), None)
+        ways = self._ways.setdefault(key, {})
+        way = ways.get(drawn.part.reads)
         if way is None:
+            taken = needed(paths)
             if len(taken) > READS or len(ways) >= WAYS:
                 return
-            ways.append(way := Way(taken))
+            way = ways[drawn.part.reads] = Way(taken)
         way.drawn[way.values(sitting)] = drawn
         self._count += 1
 
