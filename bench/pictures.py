@@ -61,9 +61,7 @@ class Readers:
             newest = self.table.number(seat + 1, self.table.revision)
             if newest > self.seen[seat]:
                 self.seen[seat] = newest
-                made = update(
-                    self.table, seat + 1, "en", told, "wide", self.common, None, known
-                )
+                made = update(self.table, seat + 1, "en", told, "wide", self.common, None, known)
                 self.sizes[seat].append(len(squeeze(_ENCODER.encode(made))))
         self.common.rest()
         self.spent.append(time.process_time() - begun)

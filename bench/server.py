@@ -321,7 +321,9 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=200)
     parser.add_argument("--seconds", type=float, default=120)
-    parser.add_argument("--programs", action="store_true", help="sockets of clients that do not draw")
+    parser.add_argument(
+        "--programs", action="store_true", help="sockets of clients that do not draw"
+    )
     arguments = parser.parse_args()
     gc.disable()  # pauses of the load are none of the server's
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)

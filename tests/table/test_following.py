@@ -48,9 +48,7 @@ class Screen:
 
     def fresh(self, trial: Trial) -> Any:
         """A picture of the table that nothing is remembered for."""
-        seen = update(
-            trial.table, self.holder, self.language, [], self.form, seated=self.seated
-        )
+        seen = update(trial.table, self.holder, self.language, [], self.form, seated=self.seated)
         return msgspec.json.decode(msgspec.json.encode(seen.scene))
 
 

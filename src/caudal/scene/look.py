@@ -80,7 +80,9 @@ class Look(Generic[V]):
     def offers(self, prefix: str) -> bool:
         """Whether any legal move's name begins so."""
         legal = self.legal
-        return legal.offers(prefix) if isinstance(legal, TracedMoves) else bool(self.starting(prefix))
+        return (
+            legal.offers(prefix) if isinstance(legal, TracedMoves) else bool(self.starting(prefix))
+        )
 
     def press(
         self, move: str | None, *nodes: Node, say: str = "", why: str = "", **more: Any

@@ -9,7 +9,6 @@ from caudal.engine.texts import Texts
 from caudal.scene.paths import HAS, KEYS, KIND, SOME, Path, holds, starting
 
 
-
 class Stamp(dict[str, Any]):
     """Stands in a picture for nodes, or a pane, that are known already (`scene/easel.py`)."""
 
@@ -195,7 +194,6 @@ class TracedMoves(dict[str, str]):
         """The legal moves whose names begin so."""
         self.notes.reads.add(("?starting", prefix))
         return starting(self.moves, prefix)
-
 
     def offers(self, prefix: str) -> bool:
         """Whether any legal move's name begins so."""

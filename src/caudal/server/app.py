@@ -21,8 +21,8 @@ from caudal.server.analyst import Analyst
 from caudal.server.botpool import BotPool
 from caudal.server.bus import open_bus
 from caudal.server.caretaker import Caretaker
-from caudal.server.garbage import tidy
 from caudal.server.deflate import LEAST, zipped
+from caudal.server.garbage import tidy
 from caudal.server.guard import RequestGuard, as_answer, problem
 from caudal.server.handlers import Handlers, Reply
 from caudal.server.house import TableHouse

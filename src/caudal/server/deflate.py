@@ -14,11 +14,11 @@ from collections import OrderedDict
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import NegotiationError
 from websockets.extensions.permessage_deflate import (
     PerMessageDeflate,
     ServerPerMessageDeflateFactory,
 )
-from websockets.exceptions import NegotiationError
 from websockets.frames import Frame, Opcode
 
 LEAST = 400

@@ -102,9 +102,7 @@ class Live:
     def update(self, reader: Reader, told: list[Told], known: Known | None = None) -> Update:
         """The table now, for a reader."""
         seen_by = reader.holder, reader.language
-        found = update(
-            self.table, *seen_by, told, reader.drawn, self._common, reader.seated, known
-        )
+        found = update(self.table, *seen_by, told, reader.drawn, self._common, reader.seated, known)
         asyncio.get_running_loop().call_soon(self._common.rest)  # after those who wait already
         found.thinking = self.thinking_of(reader.language)
         return found

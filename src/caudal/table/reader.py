@@ -13,8 +13,8 @@ from caudal.scene.patch import NOTHING, Known, Outline
 from caudal.table.common import Common
 from caudal.table.lessons import LEARNER, guide
 from caudal.table.memory import Told
-from caudal.table.sight import Form
 from caudal.table.shapes import Back, Result, SeatState, Thinking, Update
+from caudal.table.sight import Form
 from caudal.table.story import names
 from caudal.table.table import Table
 from caudal.table.words import table_texts

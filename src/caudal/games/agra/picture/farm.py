@@ -125,9 +125,7 @@ def farm(look: Look[View], seat: int) -> list[Node]:
     return nodes
 
 
-def laid_farm(
-    look: Look[View], seat: int, at: tuple[float, float], scale: float | None
-) -> Node:
+def laid_farm(look: Look[View], seat: int, at: tuple[float, float], scale: float | None) -> Node:
     """The farm on its mat."""
     return group(*farm(look, seat), at=at, scale=scale)
 
