@@ -10,85 +10,29 @@ nodes, and take from each other what was just drawn, where the eyes would read t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from caudal.engine.texts import Texts
-from caudal.scene import trace
 from caudal.scene.look import Look
-from caudal.scene.nodes import Node, Stamp
+from caudal.scene.nodes import Node
 from caudal.scene.patch import Bodies, Mark, Outline, PaneOutline, mark, outline_pane
+from caudal.scene.paths import Path, Sitting, changed_moves, changes
+from caudal.scene.recall import Drawn, Key, Part, Result, recall_of
+from caudal.scene.trace import Notes, Stamp, TracedTexts
 
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder()
-Key = tuple[Any, ...]
-Result = PaneOutline | tuple[Mark, ...] | Mark
 GROWN = 1.5
 """How far bodies may outgrow those that are needed before the others are dropped."""
-
-
-class Part(NamedTuple):
-    """What a part of a picture read, as bits, and what came of it: a pane, nodes, or one node."""
-
-    reads: int
-    result: Result
-
-    def marks(self) -> Iterable[Mark]:
-        if isinstance(self.result, int):
-            return (self.result,)
-        return self.result.nodes if isinstance(self.result, PaneOutline) else self.result
-
-
-class Sitting(NamedTuple):
-    """What is drawn: a view, and the legal moves in words."""
-
-    view: Any
-    legal: dict[str, str]
-
-
-class Paths:
-    """The paths that drawings of a game read, each a bit; sets of them are shared by all tables."""
-
-    def __init__(self) -> None:
-        self._bits: dict[trace.Path, int] = {}
-        self._known: dict[Any, Any] = {}
-
-    def bits(self, paths: Iterable[trace.Path]) -> int:
-        """A set of paths that were read."""
-        known = self._bits
-        found = 0
-        for path in paths:
-            bit = known.get(path)
-            if bit is None:
-                bit = known[path] = 1 << len(known)
-            found |= bit
-        return found
-
-    def among(self, paths: Iterable[trace.Path]) -> int:
-        """Those of some paths that anybody has ever read."""
-        known = self._bits
-        found = 0
-        for path in paths:
-            found |= known.get(path, 0)
-        return found
-
-    def shared(self, value: Any) -> Any:
-        """The same value as one object for all tables."""
-        return self._known.setdefault(value, value)
-
-
-@cache
-def paths_of(game: str) -> Paths:
-    return Paths()
 
 
 class Studio:
     """What the easels of a table share."""
 
     def __init__(self, game: str) -> None:
-        self.paths = paths_of(game)
+        self.recall = recall_of(game)
         self.bodies: Bodies = {}
         self._easels: dict[tuple[int, str, bool], Easel] = {}
         self._needed = 0
@@ -126,12 +70,15 @@ class Studio:
 
 
 class Easel:
+    """For one pair of eyes, one language and one width."""
+
     def __init__(self, studio: Studio, seat: int, language: str, narrow: bool) -> None:
         self.studio = studio
+        self.recall = studio.recall
         self.seat = seat
         self.language = language
         self.narrow = narrow
-        self.notes = trace.Notes()
+        self.notes = Notes()
         self.sitting: Sitting | None = None
         """What has just been drawn."""
         self.parts: dict[Key, Part] = {}
@@ -141,56 +88,58 @@ class Easel:
         """The last view, encoded by its keys: few of them change."""
         self._asked: dict[str, str] = {}
         """The legal moves when there last were any."""
-        self._seats: tuple[str, ...] = ()
+        self._names: tuple[str, ...] = ()
 
     def draw(
         self, picture: Callable[[Look[Any]], Node], view: Any, legal: dict[str, str], say: Texts
     ) -> Outline:
         """The outline of the picture; all bodies are in the studio."""
-        sitting = Sitting(view, legal)
-        self._turn(sitting, say)
-        look: Look[Any] = Look(view, self.seat, legal, say, self.narrow, self)
+        self._turn(Sitting(view, self.seat, legal, say.seats))
+        told = TracedTexts(say, self.notes)
+        look: Look[Any] = Look(view, self.seat, legal, told, self.narrow, self)
         scene = picture(look if legal else look.idle())
         panes = tuple(
-            pane.result if isinstance(pane, Stamp) else self._pane(pane) for pane in scene["panes"]
+            pane.result if isinstance(pane, Stamp) else self._pane(pane, self.studio.bodies)
+            for pane in scene["panes"]
         )
-        return Outline(panes, self._marks(scene["seats"]))
+        return Outline(panes, _marks(scene["seats"], self.studio.bodies))
 
-    def _turn(self, sitting: Sitting, say: Texts) -> None:
+    def _turn(self, sitting: Sitting) -> None:
         """Forget what is otherwise now."""
-        paths = self.studio.paths
-        changed = paths.among(self._changes(sitting.view))
+        bits = self.recall.known
+        changed = self._changes(sitting.view)
         if sitting.legal:
-            changed |= paths.among(trace.changed_moves(self._asked, sitting.legal))
+            changed |= changed_moves(self._asked, sitting.legal, bits)
             self._asked = sitting.legal
-        if say.seats != self._seats:
-            self._seats = say.seats
-            self.parts.clear()
+        if sitting.names != self._names:
+            changed |= bits.get(("?names",), 0)
+            self._names = sitting.names
         for key in [key for key, part in self.parts.items() if part.reads & changed]:
             del self.parts[key]
         self.sitting = sitting
         self._others = {}
 
-    def _changes(self, view: dict[str, Any]) -> Iterator[trace.Path]:
-        """What the view has otherwise than the last one; it is the last one then."""
+    def _changes(self, view: dict[str, Any]) -> int:
+        """What the view has otherwise than the last one, as bits; it is the last one then."""
         before, self._before = self._before, {k: _ENCODER.encode(v) for k, v in view.items()}
-        if list(before) != list(view):
-            yield (trace.KEYS,)
-        for key in {**before, **view}:
-            old, new = before.get(key), self._before.get(key)
-            if old is None or new is None:
-                yield (key,)
-                yield (key, trace.KIND)
-            elif old != new:
-                yield from trace.changes(_DECODER.decode(old), _DECODER.decode(new), (key,))
+        if before.keys() != view.keys():
+            self.parts.clear()
+            return 0
+        found = 0
+        for key, new in self._before.items():
+            old = before[key]
+            if old != new:
+                known = self.recall.known
+                found |= changes(_DECODER.decode(old), _DECODER.decode(new), (key,), known)
+        return found
 
     def part(self, look: Look[Any], draw: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         """What `draw` makes of the look: stamps."""
         key = (draw, look.still, *arguments)
         part = self.parts.get(key)
         if part is None:
-            part = (look.still and self._borrowed(key)) or self._drawn(look, draw, arguments)
-            self.parts[self.studio.paths.shared(key)] = part
+            part = (look.still and self._borrowed(key)) or self._made(key, look, draw, arguments)
+            self.parts[self.recall.shared(key)] = part
         self.notes.bits |= part.reads
         if isinstance(part.result, tuple) and not isinstance(part.result, PaneOutline):
             return [Stamp(each) for each in part.result]
@@ -208,31 +157,51 @@ class Easel:
         found = self._others.get(other.seat)
         if found is None:
             assert self.sitting is not None and other.sitting is not None
-            paths: list[trace.Path] = [("seat",), ("mine", self.seat), ("mine", other.seat)]
-            paths += trace.changes(other.sitting.view, self.sitting.view)
-            found = self._others[other.seat] = self.studio.paths.among(paths)
+            bits = self.recall.known
+            found = changes(other.sitting.view, self.sitting.view, (), bits)
+            for path in (("?seat",), ("?mine", self.seat), ("?mine", other.seat)):
+                found |= bits.get(path, 0)
+            self._others[other.seat] = found
         return found
 
-    def _drawn(self, look: Look[Any], draw: Callable[..., Any], arguments: tuple[Any, ...]) -> Part:
-        notes, paths = self.notes, self.studio.paths
+    def _made(
+        self, key: Key, look: Look[Any], draw: Callable[..., Any], arguments: tuple[Any, ...]
+    ) -> Part:
+        """A part that was drawn at some table before, or is drawn now."""
+        assert self.sitting is not None
+        key = (self.language, self.narrow, *key)
+        found = self.recall.find(key, self.sitting)
+        if found is None:
+            found, reads = self._drawn(look, draw, arguments)
+            if reads:
+                self.recall.keep(key, self.sitting, reads, found)
+        self.studio.bodies.update(found.bodies)
+        return found.part
+
+    def _drawn(
+        self, look: Look[Any], draw: Callable[..., Any], arguments: tuple[Any, ...]
+    ) -> tuple[Drawn, set[Path]]:
+        """A part and, if it has no parts itself, all that it read."""
+        notes = self.notes
         outer = notes.reads, notes.bits
         notes.reads, notes.bits = set(), 0
         try:
-            result = self._result(draw(look, *arguments))
-            return Part(paths.shared(notes.bits | paths.bits(notes.reads)), result)
+            bodies: Bodies = {}
+            result = self._result(draw(look, *arguments), bodies)
+            bits = notes.bits | self.recall.bits(notes.reads)
+            reads = set() if notes.bits else notes.reads
+            return Drawn(Part(self.recall.shared(bits), result), bodies), reads
         finally:
             notes.reads, notes.bits = outer
 
-    def _result(self, made: Any) -> Result:
+    def _result(self, made: Any, bodies: Bodies) -> Result:
         if isinstance(made, list):
-            return self._marks(made)
-        return self._pane(made) if "nodes" in made else mark(made, self.studio.bodies)
+            return _marks(made, bodies)
+        return self._pane(made, bodies) if "nodes" in made else mark(made, bodies)
 
-    def _pane(self, pane: Node) -> PaneOutline:
-        return outline_pane(pane, self._marks(pane["nodes"]))
+    def _pane(self, pane: Node, bodies: Bodies) -> PaneOutline:
+        return outline_pane(pane, _marks(pane["nodes"], bodies))
 
-    def _marks(self, nodes: list[Node]) -> tuple[Mark, ...]:
-        bodies = self.studio.bodies
-        return tuple(
-            node.result if isinstance(node, Stamp) else mark(node, bodies) for node in nodes
-        )
+
+def _marks(nodes: list[Node], bodies: Bodies) -> tuple[Mark, ...]:
+    return tuple(node.result if isinstance(node, Stamp) else mark(node, bodies) for node in nodes)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, TypeVarTuple
 
 from caudal.engine.texts import Texts
 from caudal.scene.nodes import Node, group
-from caudal.scene.trace import TracedMoves, starting, traced
+from caudal.scene.paths import starting
+from caudal.scene.trace import TracedMoves, traced
 
 if TYPE_CHECKING:
     from caudal.scene.easel import Easel
@@ -44,13 +45,13 @@ class Look(Generic[V]):
     def seat(self) -> int:
         """Whose eyes they are. Whether they are a certain seat's, `mine` says."""
         if self._easel is not None:
-            self._easel.notes.reads.add(("seat",))
+            self._easel.notes.reads.add(("?seat",))
         return self._seat
 
     def mine(self, seat: int) -> bool:
         """Whether it is that seat who looks."""
         if self._easel is not None:
-            self._easel.notes.reads.add(("mine", seat))
+            self._easel.notes.reads.add(("?mine", seat))
         return seat == self._seat
 
     def idle(self) -> Look[V]:

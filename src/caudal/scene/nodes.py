@@ -17,13 +17,6 @@ from typing import Any
 Node = dict[str, Any]
 
 
-class Stamp(Node):
-    """Stands in a picture for something that is known already (`scene/easel.py`)."""
-
-    def __init__(self, result: Any) -> None:
-        self.result = result
-
-
 def group(
     *children: Node,
     at: tuple[float, float] | None = None,

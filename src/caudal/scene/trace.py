@@ -1,20 +1,19 @@
-"""What a drawing read of the look it was made of, so that it is made again only when that changed.
-
-A read is a path into a view: `("seats", 2, "held")`. Whoever steps through a table or a row
-has read that it is one (`KIND`); whoever counts or lists it, its `KEYS`; whoever asks whether there
-is anything in it, `SOME`; whether a row has a value, that (`HAS`); whoever takes a value, or a whole
-table or row, the path itself. Of the legal moves, `("starting", "build:")` are those that begin so, and `offers` is whether there
-are any.
-"""
+"""Views, moves and texts that note what a drawing reads of them, as paths (`scene/paths.py`)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-Path = tuple[Any, ...]
-KIND, KEYS, SOME, HAS = "?kind", "?keys", "?some", "?has"
-"""Steps that no key has for a name."""
+from caudal.engine.texts import Texts
+from caudal.scene.paths import HAS, KEYS, KIND, SOME, Path, holds, starting
+
+
+class Stamp(dict[str, Any]):
+    """Stands in a picture for nodes, or a pane, that are known already (`scene/easel.py`)."""
+
+    def __init__(self, result: Any) -> None:
+        self.result = result
 
 
 class Notes:
@@ -34,11 +33,6 @@ def traced(value: Any, path: Path, notes: Notes) -> Any:
         return TracedTable(value, path, notes) if kind is dict else TracedRow(value, path, notes)
     notes.reads.add(path)
     return value
-
-
-def holds(value: Any) -> bool:
-    """Whether a value is stepped through further, and not only taken."""
-    return type(value) is dict or type(value) is list
 
 
 class TracedTable(dict[str, Any]):
@@ -167,15 +161,15 @@ class TracedMoves(dict[str, str]):
         self.notes = notes
 
     def __contains__(self, move: object) -> bool:
-        self.notes.reads.add(("legal", move))
+        self.notes.reads.add(("?legal", move))
         return move in self.moves
 
     def __getitem__(self, move: str) -> str:
-        self.notes.reads.add(("legal", move))
+        self.notes.reads.add(("?legal", move))
         return self.moves[move]
 
     def __bool__(self) -> bool:
-        self.notes.reads.add(("legal", SOME))
+        self.notes.reads.add(("?legal", SOME))
         return bool(self.moves)
 
     def __len__(self) -> int:
@@ -185,7 +179,7 @@ class TracedMoves(dict[str, str]):
         return iter(self.keys())
 
     def keys(self) -> Any:
-        self.notes.reads.add(("legal",))
+        self.notes.reads.add(("?legal",))
         return self.moves.keys()
 
     def items(self) -> Any:
@@ -198,65 +192,22 @@ class TracedMoves(dict[str, str]):
 
     def starting(self, prefix: str) -> list[str]:
         """The legal moves whose names begin so."""
-        self.notes.reads.add(("starting", prefix))
+        self.notes.reads.add(("?starting", prefix))
         return starting(self.moves, prefix)
 
     def offers(self, prefix: str) -> bool:
         """Whether any legal move's name begins so."""
-        self.notes.reads.add(("offers", prefix))
+        self.notes.reads.add(("?offers", prefix))
         return bool(starting(self.moves, prefix))
 
 
-def starting(moves: Iterable[str], prefix: str) -> list[str]:
-    return [move for move in moves if move.startswith(prefix)]
+class TracedTexts(Texts):
+    """Words in one language; it is noted where people are called by their names."""
 
+    def __init__(self, say: Texts, notes: Notes) -> None:
+        self.__dict__ |= say.__dict__
+        self.notes = notes
 
-# -- what changed ---------------------------------------------------------------------------------
-
-
-def changes(old: Any, new: Any, path: Path = ()) -> Iterator[Path]:
-    """Every path whose reader would read something else now."""
-    if old == new:
-        return
-    yield path
-    if bool(old) != bool(new):
-        yield (*path, SOME)
-    if type(old) is dict and type(new) is dict:
-        if list(old) != list(new):
-            yield (*path, KEYS)
-        for key in {**old, **new}:
-            if key in old and key in new:
-                yield from changes(old[key], new[key], (*path, key))
-            else:
-                yield (*path, key)
-                yield (*path, key, KIND)
-    elif type(old) is list and type(new) is list:
-        if len(old) != len(new):
-            yield (*path, KEYS)
-        for value in {v for v in old if not holds(v)} ^ {v for v in new if not holds(v)}:
-            yield (*path, HAS, value)
-        for place in range(max(len(old), len(new))):
-            if place < len(old) and place < len(new):
-                yield from changes(old[place], new[place], (*path, place))
-            else:
-                yield (*path, place)
-                yield (*path, place, KIND)
-    else:
-        yield (*path, KIND)
-
-
-def changed_moves(old: dict[str, str], new: dict[str, str]) -> Iterator[Path]:
-    """The same, of the legal moves."""
-    others = {move for move in {**old, **new} if old.get(move) != new.get(move)}
-    if not others and list(old) == list(new):
-        return
-    yield ("legal",)
-    if bool(old) != bool(new):
-        yield ("legal", SOME)
-    prefixes = {move[:end] for move in others for end in range(1, len(move) + 1)}
-    for move in others:
-        yield ("legal", move)
-    for prefix in prefixes:
-        yield ("starting", prefix)
-        if bool(starting(old, prefix)) != bool(starting(new, prefix)):
-            yield ("offers", prefix)
+    def seat(self, seat: int) -> str:
+        self.notes.reads.add(("?names",))
+        return super().seat(seat)

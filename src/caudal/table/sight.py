@@ -71,7 +71,10 @@ def picture(
         return None
     moves = [offer.name for offer in question.moves] if question is not None else []
     say = table.game.texts(language).seated(names(table, language))
-    legal = in_words(table.game, view, moves, say)
+    if question is not None and shown.label is None:
+        legal = {offer.name: offer.label for offer in question.moves}
+    else:
+        legal = in_words(table.game, view, moves, say)
     if easel is None:
         return shown.picture(Look(view, eyes, legal, say, narrow))
     return easel.draw(shown.picture, view, legal, say)
