@@ -61,13 +61,13 @@ def moves(page: Page) -> list[float]:
 
 
 def memory(browser: Browser) -> float:
-    """Megabytes of the process that has the page and its workers."""
+    """Megabytes of its own that the process has which runs the page and its workers."""
     found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     sizes = [0.0]
     for process in found:
         if process["type"] == "renderer":
             rollup = Path(f"/proc/{process['id']}/smaps_rollup").read_text()
-            sizes.append(int(rollup.split("Pss:")[1].split()[0]) / 1000)
+            sizes.append(int(rollup.split("Pss_Anon:")[1].split()[0]) / 1000)
     return max(sizes)
 
 

@@ -44,14 +44,14 @@ def compiled(source: str, name: str) -> bytes:
 
 def library(zipped: Path, out: Path) -> None:
     """The standard library, compiled and thinned."""
-    with zipfile.ZipFile(zipped) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as new:
+    with zipfile.ZipFile(zipped) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as new:
         for name in sorted(old.namelist()):
             if name.startswith(NEVER) or name.removesuffix(".py") in UNUSED:
                 continue
             body = old.read(name)
             if name.endswith(".py"):
                 name, body = name + "c", compiled(body.decode(), name)
-            new.writestr(zipfile.ZipInfo(name), body)
+            new.writestr(zipfile.ZipInfo(name), body, zipfile.ZIP_DEFLATED, 9)
 
 
 class Archive:

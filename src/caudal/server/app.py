@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket
 
 from caudal.engine.errors import CaudalError
 from caudal.host.problems import Answer
-from caudal.server import openapi, pages
+from caudal.server import here, openapi, pages
 from caudal.server.analyst import Analyst
 from caudal.server.botpool import BotPool
 from caudal.server.bus import open_bus
@@ -108,7 +108,9 @@ def routes(handlers: Handlers) -> list[BaseRoute]:
     async def live(socket: WebSocket) -> None:
         await watch(handlers, socket)
 
-    return [*found, Route(openapi.PATH, describe), WebSocketRoute(LIVE, live), *pages.routes()]
+    found += [Route(openapi.PATH, describe), WebSocketRoute(LIVE, live)]
+    site = handlers.settings.site
+    return [*found, *pages.routes(bool(site)), *([here.mount(site)] if site else [])]
 
 
 def measures(handlers: Handlers) -> str:

@@ -42,6 +42,7 @@ def serve(
     rates: float = 1.0,
     purge_after: str = "",
     poll: float = 1.0,
+    site: str = "",
     metrics: bool = False,
     log: Level = "info",
     ready: Path | None = None,
@@ -69,9 +70,17 @@ def serve(
         rates=rates,
         purge_after=purge_after,
         poll=poll,
+        site=site_folder(site),
         metrics=metrics,
     )
     run(settings, log, ready)
+
+
+def site_folder(site: str) -> str:
+    """The folder of a page that needs no server, if there is one in it."""
+    if site and not (Path(site) / "index.html").is_file():
+        raise CaudalError("there is no index.html in {folder}; `make site` writes one", folder=site)
+    return site
 
 
 def play_here(announce: Callable[[str], None]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import gzip
 import mimetypes
 from functools import cache
@@ -25,11 +26,13 @@ PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """A drawing shown as an image carries its own colours and can do nothing else."""
 
 
-def routes() -> list[BaseRoute]:
+def routes(here: bool = False) -> list[BaseRoute]:
+    """`here`: whether the page that needs no server is offered too."""
+    shown = functools.partial(page, here=here)
     return [
-        Route("/", page),
-        Route("/history", page),
-        Route("/t/{table}", page),
+        Route("/", shown),
+        Route("/history", shown),
+        Route("/t/{table}", shown),
         Route("/assets/{file}", asset),
         Route("/logo.svg", logo),
         Route("/icons.svg", icons),
@@ -70,12 +73,14 @@ def packed(body: bytes) -> bytes:
     return gzip.compress(body, 6)
 
 
-async def page(request: Request) -> Response:
-    """The single page, whatever it will show."""
+async def page(request: Request, here: bool) -> Response:
+    """The single page, whatever it will show; it says whether there is another one."""
     body = files().get("index.html")
     if body is None:
         text = "The browser client is not built; `make web` builds it. The API is at /api."
         return Response(text, 503, media_type="text/plain")
+    if here:
+        body = body.replace(b"</head>", b'<meta name="caudal-here" content="/here/" /></head>')
     return send(request, body, "text/html; charset=utf-8")
 
 

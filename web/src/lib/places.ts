@@ -13,5 +13,13 @@ export const screen = (): string => (SITE ? location.hash.slice(1) || "/" : loca
 
 export const address = (screen: string): string => (SITE ? `#${screen}` : screen);
 
+/** The other way to play at this address, if there is one: on this device alone where this page has a
+ * server, with others where it has none. A server says so; the browser remembers it for the other page. */
+export function elsewhere(): string {
+  const here = document.querySelector<HTMLMetaElement>('meta[name="caudal-here"]')?.content;
+  if (here) localStorage.setItem("caudal.server", "/");
+  return (SITE ? localStorage.getItem("caudal.server") : here) ?? "";
+}
+
 /** The secret of an invitation that the address brings along. */
 export const invitation = (): string => (SITE ? "" : location.hash.slice(1));

@@ -84,7 +84,7 @@ export async function started(parts: Parts): Promise<Python> {
   const instantiate = WebAssembly.instantiateStreaming;
   globalThis.fetch = async (asked, ...more) => {
     const address = String(asked);
-    if (address.endsWith("python_stdlib.zip")) return new Response(parts.library.slice(0));
+    if (address.endsWith("python_stdlib.zip")) return new Response(parts.library);
     if (address.endsWith("pyodide.asm.wasm")) return new Response();
     return far(asked, ...more);
   };

@@ -17,17 +17,22 @@ export class Thinker {
   readonly #urgent: Waiting[] = [];
   readonly #idle: Waiting[] = [];
   #worker: Worker | undefined;
+  #begun: Promise<Worker> = new Promise(() => {});
   #now: Waiting | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly parts: Parts) {
-    this.#begun();
+  /** `parts` is what Python is started from: here at first, to be fetched again for another worker. */
+  constructor(
+    parts: Parts,
+    private readonly again: () => Promise<Parts>,
+  ) {
+    this.#begin(Promise.resolve(parts));
   }
 
   /** A game that jobs may be about from now on. */
   learn(game: string, archive: ArrayBuffer): void {
     this.#games.set(game, archive);
-    this.#tell(this.#begun(), { do: "game", game, archive });
+    this.#tell({ do: "game", game, archive });
   }
 
   /** The answer to a job, or null where there is none. */
@@ -38,19 +43,21 @@ export class Thinker {
     });
   }
 
-  #tell(worker: Worker, said: Think): void {
-    worker.postMessage(said);
+  /** What a worker is told waits until it was given its parts. */
+  #tell(said: Think): void {
+    void this.#begun.then((worker) => worker.postMessage(said));
   }
 
-  #begun(): Worker {
-    if (this.#worker) return this.#worker;
+  #begin(parts: Promise<Parts>): void {
     const worker = new Worker(new URL("./bots.worker.ts", import.meta.url), { type: "module" });
     worker.onmessage = (event: MessageEvent<Job | null>) => this.#answered(event.data);
     worker.onerror = () => this.#broken();
     this.#worker = worker;
-    this.#tell(worker, { do: "start", parts: this.parts });
-    for (const [game, archive] of this.#games) this.#tell(worker, { do: "game", game, archive });
-    return worker;
+    this.#begun = parts.then((found) => {
+      worker.postMessage({ do: "start", parts: found } satisfies Think);
+      return worker;
+    });
+    for (const [game, archive] of this.#games) this.#tell({ do: "game", game, archive });
   }
 
   #next(): void {
@@ -58,7 +65,7 @@ export class Thinker {
     this.#now = this.#urgent.shift() ?? this.#idle.shift();
     if (!this.#now) return;
     this.#timer = setTimeout(() => this.#broken(), PATIENCE);
-    this.#tell(this.#begun(), { do: "job", job: this.#now.job });
+    this.#tell({ do: "job", job: this.#now.job });
   }
 
   #answered(answer: Job | null): void {
@@ -71,7 +78,7 @@ export class Thinker {
 
   #broken(): void {
     this.#worker?.terminate();
-    this.#worker = undefined;
+    this.#begin(this.again());
     if (this.#now) this.#answered(null);
   }
 }
