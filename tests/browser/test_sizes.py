@@ -46,7 +46,7 @@ def sat_down(browser: Browser, house: House, game: str, language: str) -> Page:
 
 @pytest.mark.parametrize(("number", "game"), enumerate(caudal.game_ids()))
 def test_no_word_is_drawn_too_small(
-    browser: Browser, tables: House, number: int, game: str
+    tables: House, browser: Browser, number: int, game: str
 ) -> None:
     page = sat_down(browser, tables, game, ("en", "es")[number % 2])
     small: dict[str, dict[str, list[str]]] = {}
