@@ -47,7 +47,9 @@ def analysed(route: Route) -> None:
     """Some analysis, at once."""
     point = {"number": 2, "seat": 0, "before": 0.3, "after": 0.6, "why": "Ana chose well."}
     chances = [[0.3, 0.3, 0.4], [0.2, 0.5, 0.3], [0.6, 0.2, 0.2], [1.0, 0.0, 0.0]]
-    route.fulfill(json={"chances": chances, "turning": [point], "revisions": [3, 4, 5]})
+    decisions = [{"number": number, "seat": 0} for number in (1, 2, 3)]
+    found = {"chances": chances, "turning": [point], "revisions": [3, 4, 5]}
+    route.fulfill(json=found | {"decisions": decisions})
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

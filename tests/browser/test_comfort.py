@@ -141,9 +141,12 @@ def test_every_rivals_turn_is_told_until_the_own_next_move(page: Page, house: Ho
     page.locator(f"{ROWS} .line").first.click()
     expect(page.locator(".parts .part").first).to_be_visible()
     page.locator(f"{ROWS} .line").first.click()
-    play_on(page, moves=1)
-    if page.locator("[data-undo]").is_enabled():
+    claim = page.locator('[data-option="place:terrain"]')
+    if claim.count():
+        claim.click()
+        expect(page.locator('[data-option^="tile:"]').first).to_be_visible()
         page.locator("[data-undo]").click()
+        page.mouse.move(2, 200)
         expect(page.locator(ROWS)).to_have_text(told, use_inner_text=True)
 
 

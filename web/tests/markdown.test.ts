@@ -25,6 +25,10 @@ it("keeps rules' ids out of the way: a mark tells them on demand", () => {
   expect(html).toContain('title="Our ruling: RG-303: always"');
 });
 
+it("finds them among other words too", () => {
+  expect(markdown("Not in your turn (see gains, RG-730).").replace(/<[^>]+>/g, "")).toBe("Not in your turn (see gains§ RG-730).");
+});
+
 it("lists its chapters", () => {
   expect(contents("# Agra\n\n## The *turn* {#turn}\n\ntext\n\n### Paying {#pay}")).toEqual([
     { level: 2, title: "The turn", anchor: "turn" },

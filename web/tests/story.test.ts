@@ -3,7 +3,7 @@ import { since, sum, tell, turns } from "../src/lib/story";
 import type { Line } from "../src/lib/types";
 
 function line(revision: number, mover: number, text: string, brief: string | null = null, more = {}): Line {
-  return { revision, at: 0, kind: "event", seat: mover, text, mover, brief, ...more };
+  return { revision, at: 0, kind: "event", seat: mover, text, mover, brief, thumb: null, ...more };
 }
 const STORY = [
   line(3, 0, "Ana takes 2 Wood.", "+2 Wood"),

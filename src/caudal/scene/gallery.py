@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from caudal.engine.errors import CaudalError
+from caudal.engine.events import Event
 from caudal.engine.folders import has, packages, read_text
 from caudal.engine.game import Game, Label, game
 from caudal.engine.state import State, View
@@ -31,7 +32,8 @@ class Pictures:
       game's colours by role, `tints` those of its icons, which lie in `icons.svg` of its folder.
     - `label(view, move, texts)` says a legal move to those who see the picture too: shorter than
       the game's own, without what is printed on the cards.
-    - `thumb(view, move)` is a small picture of what a move is about, from 0, 0, and its size.
+    - `thumb(view, move)` is a small picture of what a move is about, from 0, 0, and its size,
+      `told_thumb(event)` of what an event tells of.
     - `follows(view, move)` names the answer that a preview takes for granted to the question after
       a move that only begins something.
     """
@@ -46,6 +48,7 @@ class Pictures:
         tints: Tints | None = None,
         label: Label | None = None,
         thumb: Callable[[Any, str], Thumb | None] | None = None,
+        told_thumb: Callable[[Event], Thumb | None] | None = None,
         follows: Callable[[Any, str], str | None] | None = None,
     ) -> None:
         self.picture = picture
@@ -55,6 +58,7 @@ class Pictures:
         self.tints = tints or {}
         self.label = label
         self.thumb = thumb or (lambda _view, _move: None)
+        self.told_thumb = told_thumb or (lambda _event: None)
         self.follows = follows or (lambda _view, _move: None)
 
 
@@ -88,7 +92,16 @@ def label(game: Game, view: View, move: str, say: Texts) -> str:
 def thumb(game: Game, view: View, move: str) -> dict[str, Any] | None:
     """A small picture of what a move is about, where the game has one."""
     shown = pictures(game.id)
-    found = None if shown is None else shown.thumb(view, move)
+    return None if shown is None else framed(shown.thumb(view, move))
+
+
+def told_thumb(game: Game, event: Event) -> dict[str, Any] | None:
+    """A small picture of what an event tells of, where the game has one."""
+    shown = pictures(game.id)
+    return None if shown is None else framed(shown.told_thumb(event))
+
+
+def framed(found: Thumb | None) -> dict[str, Any] | None:
     return None if found is None else {"size": found[0], "nodes": found[1]}
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from caudal.engine.events import Event
 from caudal.engine.texts import Texts
+from caudal.scene.gallery import told_thumb
 from caudal.table import entries as e
 from caudal.table.memory import Told
 from caudal.table.table import Table
@@ -31,6 +32,8 @@ class Line(Struct):
     brief: str | None = None
     """The same in a word or two ("−3 stone"), to stand behind what the move is told by; empty where
     another sentence of the move says it already."""
+    thumb: dict[str, Any] | None = None
+    """A small square picture of what it tells of, for clients that draw."""
 
 
 class Voiced(NamedTuple):
@@ -43,12 +46,13 @@ class Voiced(NamedTuple):
     text: str
     mover: int
     brief: str | None
+    thumb: dict[str, Any] | None
     event: Event | None
     unseen: int
 
     def line(self, revision: int) -> Line:
         """The line that its readers get, at a revision as they count."""
-        return Line(revision, self.at, self.kind, self.seat, self.text, self.mover, self.brief)
+        return Line(revision, *self[:7])
 
     def heard_by(self, seat: int, eyes: int) -> bool:
         """Whether a reader with these eyes, who looks through those of a seat (-1: a spectator's),
@@ -74,14 +78,15 @@ class Teller:
             return []
         if not isinstance(entry, (e.Moved, e.Drafted)):
             kind, seat, text = _around(entry, self._around, self._say)
-            return [Voiced(entry.at, kind, seat, text, -1, None, None, unseen)]
+            return [Voiced(entry.at, kind, seat, text, -1, None, None, None, unseen)]
         return [self._voice(event, entry, unseen) for event in told.events]
 
     def _voice(self, event: Event, entry: e.Moved | e.Drafted, unseen: int) -> Voiced:
         """What a move caused, in words."""
         kind = "turn" if event.kind in BEGINNINGS else "event"
         text, brief = self._game.told(event, self._say), self._say.brief(event)
-        return Voiced(entry.at, kind, event.seat, text, entry.seat, brief, event, unseen)
+        thumb = told_thumb(self._game, event)
+        return Voiced(entry.at, kind, event.seat, text, entry.seat, brief, thumb, event, unseen)
 
 
 def names(table: Table, language: str) -> list[str]:

@@ -10,7 +10,8 @@ export interface Marks {
   rule: string;
 }
 const NONE: Marks = { ruling: "", rule: "" };
-const IDS = / ?\(([A-Z]{2}-\d[^()]*)\)/g;
+/** Ids in parentheses of their own, with what is said of them there; or among other words. */
+const IDS = / ?\(([A-Z]{2}-\d[^()]*)\)|,? ([A-Z]{2}-\d+(?: ⚑)?)/g;
 
 function mark(ids: string, marks: Marks): string {
   const ours = ids.includes("⚑");
@@ -20,7 +21,7 @@ function mark(ids: string, marks: Marks): string {
 
 function inline(text: string, marks: Marks): string {
   return escape(text)
-    .replace(IDS, (_, ids: string) => mark(ids, marks))
+    .replace(IDS, (_, alone: string | undefined, among: string) => mark(alone ?? among, marks))
     .replace(/\*\*(.+?)\*\*/g, "<strong>$1</strong>")
     .replace(/\*(.+?)\*/g, "<em>$1</em>")
     .replace(/`(.+?)`/g, "<code>$1</code>")

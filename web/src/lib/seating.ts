@@ -69,3 +69,12 @@ export function clockWords(clock: { kind: string; seconds?: number; days?: numbe
   if (clock.kind === "bank") return ["clock_minutes", { n: Math.round((clock.seconds ?? 0) / 60) }];
   return clock.kind === "days" ? ["clock_days", { n: clock.days ?? 0 }] : undefined;
 }
+
+type Values = Record<string, string | boolean | number>;
+
+/** A table's options in words; `all`: also those that are as usual. */
+export function chosen(game: GameChoice | undefined, values: Values, all = false): string[] {
+  return (game?.options ?? [])
+    .filter((option) => all || values[option.id] !== option.default)
+    .map((option) => `${option.title}: ${option.labels[option.values.indexOf(values[option.id] ?? "")] ?? ""}`);
+}

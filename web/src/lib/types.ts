@@ -90,12 +90,13 @@ export type Guide = Shapes["Guide"];
 export type SeatState = Shapes["SeatState"];
 export type Back = Shapes["Back"];
 export type Result = Shapes["Result"];
-export type Line = Shapes["Line"];
+export type Line = Omit<Shapes["Line"], "thumb"> & { thumb: Thumb | null };
 export type Thinking = Shapes["Thinking"];
-export type Update = Omit<Shapes["Update"], "scene" | "patch" | "question"> & {
+export type Update = Omit<Shapes["Update"], "scene" | "patch" | "question" | "story"> & {
   scene: Scene | null;
   patch: Sent | null;
   question: Question | null;
+  story: Line[];
 };
 /** What a table's socket says. */
 export type Message = Update | Shapes["Note"];

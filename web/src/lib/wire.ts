@@ -182,6 +182,8 @@ export interface components {
             mover: number;
             /** @default null */
             brief: string | null;
+            /** @default null */
+            thumb: Record<string, never> | null;
         };
         /**
          * Thinking

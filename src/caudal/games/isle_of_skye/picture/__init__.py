@@ -5,6 +5,7 @@ Made of a view alone.
 
 from __future__ import annotations
 
+from caudal.engine.events import Event
 from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye import words
 from caudal.games.isle_of_skye.picture.art import art
@@ -95,6 +96,14 @@ def thumb(view: View, move: str) -> Thumb | None:
     return None
 
 
+def told_thumb(event: Event) -> Thumb | None:
+    """The tile that was laid, as it lies, or that was bought or kept."""
+    if event.kind not in ("built", "bought", "bank_bought", "kept", "axed"):
+        return None
+    turn = int(event.what.get("degrees", 0)) // 90
+    return THUMB, tile_nodes(event.what["tile"], turn, THUMB)
+
+
 def gain(view: View, x: int, y: int, rotation: int | None = None) -> str:
     """The points that the tile in hand would bring there at once, as chips say it."""
     points = laying(view, x, y, rotation)["points"]
@@ -144,5 +153,6 @@ PICTURES = Pictures(
     tints=TINTS,
     label=label,
     thumb=thumb,
+    told_thumb=told_thumb,
     follows=follows,
 )
