@@ -13,6 +13,7 @@ import pytest
 
 import caudal
 from caudal import cli
+from caudal.bots import bot
 from caudal.engine.record import Record
 from caudal.lab import balance
 from caudal.lab.balance import answers
@@ -88,6 +89,35 @@ def test_the_same_deals_with_another_content(
     text = page.read_text(encoding="utf-8")
     assert "Turns at 2 players" in text
     assert (tmp_path / "emporous-against.jsonl").exists()
+
+
+def test_peoples_games_stand_beside_the_bots(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As people, beginners among bots: they are seen to score less."""
+    river = caudal.game("the_river")
+    folder = tmp_path / "records"
+    folder.mkdir()
+    rival = bot("random", river)
+    for seed in range(12):
+        record = Record("the_river", 2, seed, seats=["Ana", "Bea"])
+        state, dice = record.replay(), caudal.Dice.of(seed)
+        while state.seat() >= 0:
+            record.play(state, rival.choose(caudal.Knowledge(river, state), dice))
+        record.save(folder / f"{seed}.json")
+    words = ["the_river", "--players", "2", "--games", "60", "--people", str(folder)]
+    page = tmp_path / "page.html"
+    asked(*words, "--jobs", "1", "--out", str(page), "--json")
+    found = json.loads(capsys.readouterr().out)["evidence"]["people"]
+    assert found["games"] == 12
+    score = next(row for row in found["rows"] if row["kind"] == "score")
+    assert score["believed"]
+    assert score["change"]["high"] < 0
+    assert "People beside bots" in page.read_text("utf-8")
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    asked(*words[:-1], str(empty), "--out", str(tmp_path / "other.html"), status=2)
+    assert "no finished records" in capsys.readouterr().err
 
 
 # -- honest machinery ------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ def balance(
     bots: str = "quick",
     content: Path | None = None,
     against: Path | None = None,
+    people: Path | None = None,
     option: OptionList = None,
     handicap: str = "",
     seed: int = 0,
@@ -55,6 +56,8 @@ def balance(
     workers = jobs_of(jobs, tongue)
     if against is not None and not against.is_file():
         raise CaudalError(house(tongue)("error.no_file", file=against))
+    if people is not None and not people.is_dir():
+        raise CaudalError(house(tongue)("error.no_file", file=people))
     tables = [whole(each, tongue) for each in words_of(players)]
     plan = planned(
         chosen.id, tables, games, bots, seed, options_of(option, tongue), gifts(handicap, tongue)
@@ -68,7 +71,7 @@ def balance(
     if not results.exists():
         print(forecast(plan, total, workers, tongue), file=sys.stderr)
     with show.progress(words(tongue)("command.playing"), total) as advance:
-        outcome = report(plan, results, workers, ray, against, advance)
+        outcome = report(plan, results, workers, ray, against, advance, people)
     made = write(plan, results)
     edited = content.name if content else ""
     page.write_text(html(outcome, tongue, command(game, plan, content, against), edited), "utf-8")

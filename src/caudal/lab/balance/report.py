@@ -14,6 +14,7 @@ from caudal.lab.balance.evidence.decisions import Decisions
 from caudal.lab.balance.evidence.drama import Drama
 from caudal.lab.balance.evidence.economy import Economy
 from caudal.lab.balance.evidence.luck import Luck
+from caudal.lab.balance.evidence.people import People, read_people
 from caudal.lab.balance.evidence.restricted import Restricted
 from caudal.lab.balance.evidence.seats import Seats
 from caudal.lab.balance.evidence.strategies import Strategies
@@ -45,9 +46,11 @@ def report(
     ray: str = "",
     against: Path | None = None,
     progress: Progress | None = None,
+    people: Path | None = None,
 ) -> dict[str, Any]:
     """Play what is missing and say what came of it. `against` is another content file: the same
-    plain games are played with it too. Their results lie beside `file`."""
+    games are played with it too. Their results lie beside `file`. `people` is a folder of records
+    of people's games to compare with."""
     examples = Examples()
     sections: dict[str, Section] = {
         "seats": Seats(plan, examples),
@@ -59,6 +62,9 @@ def report(
         "decisions": Decisions(plan, examples),
         "economy": Economy(plan, examples),
     }
+    if people is not None:
+        sections["people"] = beside = People(plan)
+        read_people(beside, plan, people)
     games = 0
     for result in run(plan, file, jobs, ray):
         block = Block(*result["block"])
