@@ -200,7 +200,8 @@ load: .venv/dev .venv/built
 
 soak: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT)
 	@echo "== the contract's, the games', the server's and the browser's trials, thick"
-	@CAUDAL_SOAK=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/games tests/server tests/browser
+	@CAUDAL_SOAK=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/games tests/server tests/browser \
+	  tests/terminal tests/envs
 	@echo "== the contract and the rules as plain Python"
 	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/games
 	@echo "== $(SOAK_GAMES) games of every game, seat count and option set, checked at every decision"
