@@ -178,14 +178,19 @@ client: $(CLIENT)
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check -- --output human
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
 
-unit: .venv/dev .venv/built .venv/services .venv/chromium client build/site/index.html
+unit: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/index.html
 	@echo "== all tests, compiled"
-	@$(PY) -m pytest -n $(JOBS) --dist loadgroup
+	@$(PY) -m pytest -n $(JOBS) --dist loadgroup --durations=20
 	@echo "== the same games as plain Python: engine, golden games, contract; and the examples in the sources"
 	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup $(PLAIN)
 
-test: lint unit
-	@echo "== all is well"
+# Lint and the client's own tests have a core each; then the tests have all of them.
+test:
+	@begun=$$(date +%s) \
+	  && $(MAKE) --no-print-directory -j2 --output-sync=target lint client \
+	  && $(MAKE) --no-print-directory unit \
+	  && took=$$(($$(date +%s) - begun)) \
+	  && echo "== all is well, after $$((took / 60)) minutes and $$((took % 60)) seconds"
 
 # For the time between two edits: nothing is compiled, and mypy looks at what changed only.
 quick: lint
@@ -209,7 +214,7 @@ load: .venv/dev .venv/built
 soak: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/index.html
 	@echo "== the contract's, the games', the server's and the browser's trials, thick"
 	@CAUDAL_SOAK=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/games tests/server tests/browser \
-	  tests/site
+	  tests/terminal tests/envs tests/site
 	@echo "== the contract and the rules as plain Python"
 	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/games
 	@echo "== $(SOAK_GAMES) games of every game, seat count and option set, checked at every decision"

@@ -1,7 +1,7 @@
 """The table of baselines in docs/baselines.md: every bot against `random` and against `greedy`,
 and a net of ten minutes of `examples/ppo.py`.
 
-    python bench/baselines.py [GAME...] [--games 40] [--minutes 10]
+    python bench/baselines.py [GAME...] [--bots greedy,ppo] [--games 40] [--minutes 10] [--stored]
 
 Nets are kept in build/baselines and results in build/baselines/*.jsonl: what is there is not played
 again. With fewer games the intervals are wider, and say so.
@@ -11,6 +11,7 @@ import argparse
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import caudal
 from caudal.lab.arena import run
@@ -22,9 +23,9 @@ FOLDER = ROOT / "build/baselines"
 PAGE = ROOT / "docs/baselines.md"
 RIVALS = ("random", "greedy")
 SEED = 1
-QUICK = ("random", "greedy", "deckhand", "apprentice")
 SLOW = ("merchant", "master", "legend")
 """Levels that think ahead: they play a quarter of the games."""
+BOTS = ("random", "greedy", "deckhand", "apprentice", *SLOW, "ppo")
 
 BEFORE = """# Baselines
 
@@ -34,8 +35,8 @@ that `examples/ppo.py GAME --minutes 10 --seed 1` learns by playing against itse
 of one core's processor time; it plays as `net@FILE`, without thinking ahead. How strong the levels
 are among themselves, with more games, stands in [strength.md](strength.md).
 
-`python bench/baselines.py` makes this page; all matches have seed 1. Rows with few games say so by
-their intervals; games whose net was not learned have no row `ppo` yet.
+`python bench/baselines.py` makes this page; all matches have seed 1. The machine was busy, so games
+are few: the intervals say how little that is. A row that is missing was not played.
 
 | game | bot | against random | against greedy | games each | ms a decision |
 |---|---|---|---|---|---|
@@ -51,6 +52,18 @@ def net_of(game: str, minutes: float) -> Path:
     return file
 
 
+def interval(pair: dict[str, Any]) -> tuple[float, float]:
+    """The 95 % interval of a share. Where every deal went the same way, drawing deals anew says
+    nothing: then the bound is the share that would give such a streak one time in forty."""
+    low, high = pair["interval"]
+    streak = 0.025 ** (2 / pair["games"])
+    if low == high == 1:
+        return streak, 1.0
+    if low == high == 0:
+        return 0.0, 1 - streak
+    return low, high
+
+
 def cells(game: str, bot: str, name: str, games: int) -> list[str]:
     """A row of the table: a bot against the two rivals."""
     shares, thought = [], 0.0
@@ -59,34 +72,38 @@ def cells(game: str, bot: str, name: str, games: int) -> list[str]:
             shares.append("–")
             continue
         match = Match(game, 2, (bot, rival), SEED, caudal.game(game).settle(2))
-        report = standings(
-            match, run(match, games // 2, file=FOLDER / f"{game}-{name}-{rival}.jsonl")
-        )
+        report = standings(match, run(match, games // 2, file=results(game, name, rival)))
         (pair,) = report["pairs"]
-        low, high = pair["interval"]
+        low, high = interval(pair)
         shares.append(f"{pair['share']:.0%} ({low:.0%} to {high:.0%})")
+        games = pair["games"]
         thought = report["ms_per_decision"][0]
-    return [game, name, *shares, str(games), f"{thought:.1f}"]
+    return [f"`{game}`", f"`{name}`", *shares, str(games), f"{thought:.1f}"]
+
+
+def results(game: str, name: str, rival: str) -> Path:
+    return FOLDER / f"{game}-{name}-{rival}.jsonl"
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description="Make docs/baselines.md.")
     asked.add_argument("game", nargs="*", default=list(caudal.game_ids()))
-    asked.add_argument("--games", type=int, default=40)
-    asked.add_argument("--minutes", type=float, default=10.0, help="0: use nets that are there")
+    asked.add_argument("--bots", default=",".join(BOTS), help="names with commas between them")
+    asked.add_argument("--games", type=int, default=40, help="for levels that think, a quarter")
+    asked.add_argument("--minutes", type=float, default=10.0, help="that a net learns")
+    asked.add_argument("--stored", action="store_true", help="only write down what was played")
     given = asked.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
     rows = []
     for game in given.game:
-        entries = [(bot, bot, given.games) for bot in QUICK]
-        entries += [(bot, bot, max(2, given.games // 4)) for bot in SLOW]
-        if given.minutes or (FOLDER / f"{game}.bin").exists():
-            entries.append((f"net@{net_of(game, given.minutes)}", "ppo", given.games))
-        for bot, name, games in entries:
+        for name in given.bots.split(","):
+            if given.stored and not any(results(game, name, rival).exists() for rival in RIVALS):
+                continue
+            bot = f"net@{net_of(game, given.minutes)}" if name == "ppo" else name
+            games = max(2, given.games // 4) if name in SLOW else given.games
             rows.append(cells(game, bot, name, games))
             print(*rows[-1], flush=True)
-    lines = ["| " + " | ".join([f"`{row[0]}`", f"`{row[1]}`", *row[2:]]) + " |" for row in rows]
-    PAGE.write_text(BEFORE + "\n".join(lines) + "\n", encoding="utf-8")
+    PAGE.write_text(BEFORE + "".join(f"| {' | '.join(row)} |\n" for row in rows), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,10 +1,13 @@
-"""Fixtures that several folders share."""
+"""Fixtures that several folders share, and how trials are dealt to processes."""
 
 from collections.abc import Iterator
 
 import pytest
 
 from tests import services
+
+SERVICES = {"postgres", "redis"}
+LONG = ("test_docs.py", "test_notebooks.py", "test_openspiel.py", "test_fuzz.py")
 
 
 @pytest.fixture(scope="session")
@@ -17,3 +20,21 @@ def postgres() -> Iterator[services.Postgres]:
 def redis() -> Iterator[services.Redis]:
     with services.redis() as server:
         yield server
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Trials that share something costly run in one process, so that it is made once: a server, a
+    browser, a wheel. What takes long begins first, so that no process waits for it in the end."""
+    for item in items:
+        if isinstance(item, pytest.Function):
+            if SERVICES & set(item.fixturenames):
+                item.add_marker(pytest.mark.xdist_group("services"))
+            elif shares(item):
+                item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
+    items.sort(key=lambda item: item.path.name not in LONG)
+
+
+def shares(item: pytest.Function) -> bool:
+    """Whether a trial uses something that is made once for its module."""
+    fixtures = item._fixtureinfo.name2fixturedefs
+    return any(fixture.scope == "module" for named in fixtures.values() for fixture in named)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 import caudal
 from tests.browser.conftest import House, context
 from tests.browser.steps import OPTIONS, open_home, over, saved_game, start
+from tests.contract.setups import SOAK
 
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 SIZES = {"wide": (1440, 900), "phone": (390, 844), "small": (360, 740)}
@@ -52,8 +53,12 @@ def analysed(route: Route) -> None:
     route.fulfill(json=found | {"decisions": decisions})
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", ["wide", "phone"])
+LOOKS = [("light", "wide"), ("dark", "phone")]
+
+
+@pytest.mark.parametrize(
+    ("scheme", "size"), [*LOOKS, ("light", "phone"), ("dark", "wide")] if SOAK else LOOKS
+)
 def test_no_serious_problem_on_the_way(
     browser: Browser, house: House, finished: Path, scheme: str, size: str
 ) -> None:

@@ -65,7 +65,7 @@ def test_views_worked_out_together_are_the_views(setup: Setup) -> None:
     game = caudal.game(id)
     say = game.texts("en")
     for step, state in walk(game, players, options, 15):
-        if not costly(step):
+        if not costly(step) or (step > 100 and step % 4 and not SOAK):  # drawing all seats is slow
             continue
         seen = game.views(state)
         for seat in range(-1, players):

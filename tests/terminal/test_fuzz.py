@@ -15,6 +15,7 @@ from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
 from caudal.terminal.play import Session
 from caudal.terminal.seating import Seating
+from tests.contract.setups import SOAK
 
 GOOD = json.loads(Record("the_river", 2, 5, seats=["person", "random"]).text())
 anything = st.recursive(
@@ -50,7 +51,7 @@ keys = st.lists(
 
 @given(keys)
 @settings(
-    max_examples=40,
+    max_examples=40 if SOAK else 15,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
