@@ -29,6 +29,7 @@ def routes() -> list[BaseRoute]:
     return [
         Route("/", page),
         Route("/t/{table}", page),
+        Route("/p/{person}", page),
         Route("/assets/{file}", asset),
         Route("/logo.svg", logo),
         Route("/icons.svg", icons),

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from caudal.engine.texts import LANGUAGES
-from caudal.server.house import TableHouse
+from caudal.server.house import FIRST_BROUGHT, TableHouse
 from caudal.server.live import Live
 from caudal.store import Owned, Played
 from caudal.table import Table
@@ -45,8 +45,10 @@ class Registrar:
             await self.note(table, owned)
 
     async def note(self, table: Table, owned: Owned) -> None:
+        """A game that was brought in as a record is nobody's: it was not played here."""
         seats = table.held(owned.holder)
-        if table.status() != "over" or not seats:
+        brought = await self.house.store.find(table.id, FIRST_BROUGHT)
+        if table.status() != "over" or not seats or brought is not None:
             return
         history = await asyncio.to_thread(history_of, table, seats[0])
         body = msgspec.json.encode(history).decode()

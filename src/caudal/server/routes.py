@@ -119,7 +119,7 @@ ENDPOINTS += [
     Endpoint(
         "POST", "/api/me/delete", "delete_account", people.Done, people.Farewell, problems=OWN
     ),
-    Endpoint("GET", PERSON, "page", people.Page, query=("lang",), problems=(404, *READ)),
+    Endpoint("GET", PERSON, "page", people.PersonPage, query=("lang",), problems=(404, *READ)),
     Endpoint("POST", f"{TABLE}/keep", "keep_table", people.Done, wire.Empty, problems=OWN),
 ]
 LIVE = f"{TABLE}/live"

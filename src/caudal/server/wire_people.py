@@ -11,7 +11,7 @@ from caudal.server.wire import Body
 from caudal.table import commands as c
 
 Credential = dict[str, Any]
-Handle = Annotated[str, Meta(max_length=128)]
+Handle = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,1400}\Z")]
 
 
 class Purpose(Body, frozen=True):
@@ -148,7 +148,7 @@ class Finished(Struct):
     names: list[str]
 
 
-class Page(Struct):
+class PersonPage(Struct):
     """Somebody's page. `mine`: it is the asker's own."""
 
     name: str

@@ -19,7 +19,7 @@ export class Problem extends Error {
 
 const token = () => crypto.randomUUID().replaceAll("-", "").slice(0, 24);
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers = { "accept-language": prefs.lang, ...(body ? { "content-type": "application/json" } : {}) };
   const text = typeof body === "string" ? body : JSON.stringify(body);
   let answer: Response;

@@ -71,6 +71,8 @@ class ProfileHandlers(PeopleHandlers):
         mine = account is not None and asking is not None and asking.id == account.id
         if account is None or (accounts.read(account.body).seen_by == "me" and not mine):
             raise Answer(404, "not_there", "there is no such person, or they show no page")
+        if mine:
+            await self._catch_up(account)
         choices = accounts.read(account.body)
         played = [
             (one, msgspec.json.decode(one.body, type=History))
@@ -80,7 +82,7 @@ class ProfileHandlers(PeopleHandlers):
         finished = [await self._finished_game(one, told, spoken) for one, told in played[:SHOWN]]
         histories = [history for _, history in played]
         return Reply(
-            wire.Page(
+            wire.PersonPage(
                 account.name,
                 choices.crest,
                 list(choices.languages),
@@ -92,6 +94,17 @@ class ProfileHandlers(PeopleHandlers):
                 finished,
             )
         )
+
+    async def _catch_up(self, account: Account) -> None:
+        """Note the games that were over when nobody was there to note them."""
+        people = self.house.store.people
+        known = {one.table for one in await people.played(account.id)}
+        missing = [one for one in await people.owned(account.id) if one.table not in known]
+        running = set(await self.house.store.unfinished([one.table for one in missing]))
+        for owned in missing[:SHOWN]:
+            if owned.table not in running:
+                with suppress(Answer):
+                    await self.registrar.note((await self.house.live(owned.table)).table, owned)
 
     async def _finished_game(self, one: Played, told: History, spoken: str) -> wire.Finished:
         """A game of somebody's history; who else played is read off the table, where it is."""
