@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from contextlib import suppress
+from itertools import groupby
 
 import msgspec
 from starlette.requests import Request
 
+from caudal.bots.words import bot_texts
 from caudal.engine.game import game, game_ids
 from caudal.people import accounts
+from caudal.people.levels import levels, standing
+from caudal.people.ratings import Rating
 from caudal.people.words import people_texts
 from caudal.server import keys
 from caudal.server import wire_people as wire
@@ -20,7 +24,7 @@ from caudal.server.problems import Answer
 from caudal.server.registrar import History
 from caudal.server.requests import address, body, language
 from caudal.server.wire import Empty
-from caudal.store import Account, Conflict, Owned, Played
+from caudal.store import Account, Conflict, Owned, Played, Rated
 from caudal.table import SERVER, Refused
 from caudal.table import commands as c
 from caudal.table import entries as e
@@ -89,6 +93,7 @@ class ProfileHandlers(PeopleHandlers):
                 choices.seen_by,
                 account.created,
                 mine,
+                rating_lines(await people.ratings(account.id), spoken),
                 tallies(histories, spoken),
                 openings(histories, spoken),
                 finished,
@@ -104,7 +109,7 @@ class ProfileHandlers(PeopleHandlers):
         for owned in missing[:SHOWN]:
             if owned.table not in running:
                 with suppress(Answer):
-                    await self.registrar.note((await self.house.live(owned.table)).table, owned)
+                    await self.registrar.register((await self.house.live(owned.table)).table)
 
     async def _finished_game(self, one: Played, told: History, spoken: str) -> wire.Finished:
         """A game of somebody's history; who else played is read off the table, where it is."""
@@ -136,6 +141,7 @@ class ProfileHandlers(PeopleHandlers):
             {"table": one.table, "at": one.at, **msgspec.json.decode(one.body)}
             for one in await people.played(account.id)
         ]
+        ratings = [rated._asdict() for rated in await people.ratings(account.id)]
         return Reply(
             wire.Everything(
                 1,
@@ -147,6 +153,7 @@ class ProfileHandlers(PeopleHandlers):
                 await people.codes(account.id),
                 tables,
                 games,
+                ratings,
             )
         )
 
@@ -199,6 +206,40 @@ class ProfileHandlers(PeopleHandlers):
         )
         await store.revoke(owned.table, owned.holder)
         await self.house.reread(owned.table)
+
+
+def rating_lines(ratings: list[Rated], spoken: str) -> list[wire.RatingLine]:
+    """Somebody's ratings, game by game, as they went, among the bots' levels."""
+    found = []
+    for id, past in groupby(ratings, key=lambda rated: rated.game):
+        if id not in game_ids():
+            continue
+        course = [(one.at, Rating(one.mu, one.sigma)) for one in past]
+        now = course[-1][1]
+        below, wins, above = standing(now, id)
+        found.append(
+            wire.RatingLine(
+                id,
+                game(id).texts(spoken)("game.title"),
+                round(now.points),
+                round(now.spread),
+                now.provisional,
+                len(course),
+                bot_title(below, spoken),
+                wins,
+                bot_title(above, spoken),
+                [
+                    wire.Level(bot_title(level, spoken), round(bot.points))
+                    for level, bot in levels(id).items()
+                ],
+                [wire.Point(at, round(one.points), round(one.spread)) for at, one in course],
+            )
+        )
+    return found
+
+
+def bot_title(level: str, spoken: str) -> str:
+    return bot_texts(spoken)(f"bot.{level}") if level else ""
 
 
 def share(history: History) -> float:
