@@ -169,7 +169,7 @@ def test_sessions_are_listed_and_ended(tmp_path: Path, db: str) -> None:
     run(tmp_path, trial, db=db)
 
 
-def test_answers_that_are_not_right_open_nothing(tmp_path: Path) -> None:
+def test_answers_that_are_not_right_open_nothing(tmp_path: Path, db: str) -> None:
     """Used twice, for another site, signed by another device, for another purpose, too late."""
 
     async def trial(server: Trial) -> None:
@@ -194,8 +194,11 @@ def test_answers_that_are_not_right_open_nothing(tmp_path: Path) -> None:
         await sign_in(thief, device, 403)  # a copy of the device counts from the beginning
         for nonsense in ({}, {"id": 5}, {"response": {"clientDataJSON": "e30"}}, {"response": []}):
             await thief.post("/api/sessions", {"credential": nonsense}, 403)
+        odd = device.get(await options(thief, "sign_in")) | {"id": "a\0b"}
+        await thief.post("/api/sessions", {"credential": odd}, 403)
+        await ana.post("/api/me/devices/drop", {"id": "a\0b"}, 422)
 
-    run(tmp_path, trial)
+    run(tmp_path, trial, db=db)
 
 
 def test_a_challenge_waits_ten_minutes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -258,6 +261,19 @@ def test_what_was_played_is_on_the_page(tmp_path: Path) -> None:
         assert game["names"][0] == "Ana"
         assert game["place"] in (1, 2)
         assert tally["won"] == (game["place"] == 1)
+
+    run(tmp_path, trial)
+
+
+def test_a_record_that_is_brought_in_is_nobodys_game(tmp_path: Path) -> None:
+    async def trial(server: Trial) -> None:
+        ana = server.person()
+        await finished(ana)
+        record = (await ana.web.get(ana.path("/record"))).json()
+        await sign_up(ana, "Ana")
+        brought = await ana.post("/api/records", record, 201)
+        await ana.post(f"/api/tables/{brought['table']}/keep", {})
+        assert (await ana.web.get("/api/people/Ana")).json()["finished"] == []
 
     run(tmp_path, trial)
 
@@ -351,6 +367,34 @@ def in_the_database(db: str, text: str) -> bool:
         return any(count and count[0] for count in found)
     folder = Path(db).parent
     return any(text.encode() in file.read_bytes() for file in folder.iterdir() if file.is_file())
+
+
+def test_being_signed_in_shows_no_more_of_others_tables(tmp_path: Path) -> None:
+    async def trial(server: Trial) -> None:
+        ana = await server.person().open("Ana", "bot:random", start=True)
+        guest, named = server.person(), server.person()
+        await sign_up(named, "Eva")
+        guest.table = named.table = ana.table
+        for path in ("/events?after=0", "/events?after=0&scene=1", "/events?at=2", "/record"):
+            one, two = await guest.web.get(ana.path(path)), await named.web.get(ana.path(path))
+            assert (one.status_code, one.content) == (two.status_code, two.content)
+        await named.do(404, do="undo")
+        closed = await server.person().open("Ana", "bot:random", start=True, watch=False)
+        assert (await named.web.get(closed.path("/events"))).status_code == 404
+
+    run(tmp_path, trial)
+
+
+def test_a_game_that_nobody_noted_is_noted_when_its_person_looks(tmp_path: Path) -> None:
+    async def trial(server: Trial) -> None:
+        ana = server.person()
+        await sign_up(ana, "Ana")
+        house = server.handlers.house
+        house.changed.remove(server.handlers.registrar.changed)
+        await finished(ana)
+        assert len((await ana.web.get("/api/people/Ana")).json()["finished"]) == 1
+
+    run(tmp_path, trial)
 
 
 def test_a_stranger_learns_nothing_about_who_is_here(tmp_path: Path) -> None:

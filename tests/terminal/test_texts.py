@@ -62,7 +62,8 @@ SENTENCE = {
 }
 """Which of its arguments is the sentence."""
 ROOMS = (
-    "engine", "bots", "lab", "store", "people", "table", "host", "page", "terminal", "server", "studio",
+    "engine", "bots", "lab", "store", "people", "table", "host", "page", "terminal", "server",
+    "studio",
 )  # fmt: skip
 """The folders whose errors people may be told; games' own are looked at in the contract."""
 

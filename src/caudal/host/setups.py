@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 
 from caudal import bots
 from caudal.bots.levels import LEARNED, LEVELS
@@ -10,6 +11,7 @@ from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game, game
 from caudal.engine.texts import Texts, texts_of
 from caudal.host import wire
+from caudal.people.levels import levels
 from caudal.table import Refused, Seat, Setup, Table
 from caudal.table.lessons import opening
 from caudal.table.names import clean_name, skeleton
@@ -40,6 +42,8 @@ def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
         raise Refused("invalid", "listed_unwatched")
     seats = [new_seat(seat, played) for seat in asked.seats]
     told_apart(seats)
+    if asked.rated:
+        check_rated(asked, seats)
     setup = Setup(
         game=played.id,
         rules=played.rules_version,
@@ -52,8 +56,21 @@ def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
         listed=asked.listed,
         hints=asked.hints,
         chosen=asked.seed is not None,
+        rated=asked.rated,
     )
     return setup, seats
+
+
+def check_rated(asked: wire.NewTable, seats: list[Seat]) -> None:
+    """Refuse a rated table that could not be fair, or would tell nothing about people."""
+    kinds = Counter(seat.kind for seat in seats)
+    measured = levels(asked.game)
+    if asked.hints or asked.seed is not None:
+        raise Refused("invalid", "rated_fair")
+    if kinds["person"] != 1 or not kinds["open"]:
+        raise Refused("invalid", "rated_seats")
+    if any(seat.kind == "bot" and seat.bot not in measured for seat in seats):
+        raise Refused("invalid", "rated_seats")
 
 
 def guided(asked: wire.NewLesson) -> tuple[Setup, list[Seat]]:
@@ -109,6 +126,7 @@ def again(table: Table, holder: int) -> tuple[Setup, list[Seat]]:
         chat=old.chat,
         watch=old.watch,
         hints=old.hints,
+        rated=old.rated,
     )
     seats = []
     for seat in table.seats:
@@ -130,6 +148,7 @@ def free_table(table: Table, spoken: str) -> wire.FreeTable:
         clock=setup.clock,
         chat=setup.chat,
         hints=setup.hints,
+        rated=setup.rated,
         seed_chosen=setup.chosen,
         players=setup.players,
         open=table.open_seats(),

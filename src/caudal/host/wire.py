@@ -63,6 +63,8 @@ class NewTable(Body, frozen=True):
     out, nobody knows it."""
     hints: bool = False
     """Whether who decides may ask what a bot would do; everybody at the table sees it."""
+    rated: bool = False
+    """Whether the result counts for ratings: for people who are signed in, one seat each."""
     start: bool = False
     """Begin at once, if no seat is open."""
 
@@ -92,6 +94,7 @@ class FreeTable(Struct):
     clock: Clock
     chat: bool
     hints: bool
+    rated: bool
     seed_chosen: bool
     players: int
     open: list[int]

@@ -36,6 +36,9 @@ Doors = Callable[[Entry], Sequence[Key]]
 SNAPSHOTS = 64
 """A snapshot is kept every so many revisions."""
 TRIES = 8
+BROUGHT = "import"
+FIRST_BROUGHT = f"{BROUGHT}:1"
+"""The command of the first entry of a table that was made of a record."""
 KEPT = 256 << 20
 """The bytes that all tables together keep encoded for those who look at them."""
 NOTICED = 15_000
@@ -157,7 +160,7 @@ class TableHouse:
         """Write a new table with its whole journal."""
         table = await asyncio.to_thread(rebuild, id, journal)
         rows = [
-            Row(id, revision, f"import:{revision}", entry.at, e.write(entry))
+            Row(id, revision, f"{BROUGHT}:{revision}", entry.at, e.write(entry))
             for revision, entry in enumerate(journal, 1)
         ]
         await self.store.add(rows, facts(table), keys)

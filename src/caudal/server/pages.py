@@ -33,6 +33,7 @@ def routes(here: bool = False) -> list[BaseRoute]:
         Route("/", shown),
         Route("/history", shown),
         Route("/t/{table}", shown),
+        Route("/p/{person}", shown),
         Route("/assets/{file}", asset),
         Route("/logo.svg", logo),
         Route("/icons.svg", icons),

@@ -11,7 +11,7 @@ from caudal.people.accounts import Choices, Crest, Sight
 from caudal.table import commands as c
 
 Credential = dict[str, Any]
-Handle = Annotated[str, Meta(max_length=128)]
+Handle = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,1400}\Z")]
 
 
 class Purpose(Body, frozen=True):
@@ -148,7 +148,39 @@ class Finished(Struct):
     names: list[str]
 
 
-class Page(Struct):
+class Level(Struct):
+    """A bots' level on the scale of people's ratings."""
+
+    title: str
+    points: int
+
+
+class Point(Struct):
+    """A rating after a game."""
+
+    at: int
+    points: int
+    spread: int
+
+
+class RatingLine(Struct):
+    """A rating in a game: points, how unsure they are, and where that lies among the bots' levels;
+    `wins` of ten games against the level `below`."""
+
+    game: str
+    title: str
+    points: int
+    spread: int
+    provisional: bool
+    games: int
+    below: str
+    wins: int
+    above: str
+    levels: list[Level]
+    course: list[Point]
+
+
+class PersonPage(Struct):
     """Somebody's page. `mine`: it is the asker's own."""
 
     name: str
@@ -157,6 +189,7 @@ class Page(Struct):
     seen_by: Sight
     since: int
     mine: bool
+    ratings: list[RatingLine]
     tallies: list[Tally]
     openings: list[Opening]
     finished: list[Finished]
@@ -175,3 +208,4 @@ class Everything(Struct):
     tables: list[dict[str, Any]]
     """Each with its holder, when it was joined, and what was said there."""
     games: list[dict[str, Any]]
+    ratings: list[dict[str, Any]]

@@ -12,7 +12,7 @@ from caudal.store.base import (
     digest_of,
 )
 from caudal.store.choose import open_store
-from caudal.store.people import Account, Owned, Passkey, People, Played, Session
+from caudal.store.people import Account, Owned, Passkey, People, Played, Rated, Session
 
 __all__ = [
     "Account",
@@ -23,6 +23,7 @@ __all__ = [
     "Passkey",
     "People",
     "Played",
+    "Rated",
     "Row",
     "Saved",
     "Session",

@@ -61,6 +61,18 @@ class Played(NamedTuple):
     body: str
 
 
+class Rated(NamedTuple):
+    """Somebody's rating in a game after their rated game number `number`, counted from 1."""
+
+    account: str
+    game: str
+    number: int
+    table: str
+    at: int
+    mu: float
+    sigma: float
+
+
 _INSERT = {
     "accounts": "INSERT INTO accounts VALUES (?, ?, ?, ?, ?)",
     "passkeys": "INSERT INTO passkeys VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -68,6 +80,7 @@ _INSERT = {
     "codes": "INSERT INTO codes VALUES (?, ?)",
     "owned": "INSERT INTO owned VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
     "played": "INSERT INTO played VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+    "ratings": "INSERT INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?)",
 }
 """All that a backup keeps, in an order in which it can be written."""
 _COLUMNS = {
@@ -77,8 +90,9 @@ _COLUMNS = {
     "codes": "hash, account",
     "owned": "account, table_id, holder, at",
     "played": "account, table_id, at, body",
+    "ratings": "account, game, number, table_id, at, mu, sigma",
 }
-_OF_ACCOUNT = ("played", "owned", "codes", "sessions", "passkeys")
+_OF_ACCOUNT = ("ratings", "played", "owned", "codes", "sessions", "passkeys")
 
 
 class People(Protocol):
@@ -153,6 +167,19 @@ class People(Protocol):
         ...
 
     async def played(self, account: str) -> list[Played]: ...
+
+    async def rate(self, ratings: Sequence[Rated]) -> None:
+        """Write what a game made of its people's ratings: all or, where a game was rated already
+        or another one came first, none."""
+        ...
+
+    async def ratings(self, account: str) -> list[Rated]:
+        """Somebody's ratings as they went, in all games."""
+        ...
+
+    async def rated(self, table: str) -> list[Rated]:
+        """What a table's game made of ratings."""
+        ...
 
     async def delete(self, account: str) -> None:
         """Remove an account and all that belongs to it."""
@@ -295,6 +322,16 @@ class SqlPeople:
     async def played(self, account: str) -> list[Played]:
         rows = [Played(*row) for row in await self._rows("played", "account", account)]
         return sorted(rows, key=lambda one: (-one.at, one.table))
+
+    async def rate(self, ratings: Sequence[Rated]) -> None:
+        await self._write([(_INSERT["ratings"], rating) for rating in ratings])
+
+    async def ratings(self, account: str) -> list[Rated]:
+        rows = [Rated(*row) for row in await self._rows("ratings", "account", account)]
+        return sorted(rows, key=lambda one: (one.game, one.number))
+
+    async def rated(self, table: str) -> list[Rated]:
+        return [Rated(*row) for row in await self._rows("ratings", "table_id", table)]
 
     async def delete(self, account: str) -> None:
         await self._write(

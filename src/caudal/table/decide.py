@@ -202,6 +202,8 @@ def _ask(table: Table, command: c.Ask, who: int, now: int) -> e.Entry:
     _own(table, command.seat, who)
     _playing(table)
     _current(table, command.decision, who)
+    if table.setup.rated:
+        raise Refused("not_now", "rated_ask")
     if table.request is not None:
         raise Refused("not_now", "request_open")
     to, (bound, away) = table.moves_of(who, command.to), bound_to(table, who)

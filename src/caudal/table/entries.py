@@ -52,6 +52,8 @@ class Setup(Struct, omit_defaults=True):
     """Whether it is the game's guided first game."""
     hints: bool = False
     """Whether who decides may ask what a bot would do."""
+    rated: bool = False
+    """Whether the result counts for its people's ratings: nothing is taken back by agreement."""
 
 
 class Base(Struct, kw_only=True, tag_field="kind", tag=str.lower, omit_defaults=True):

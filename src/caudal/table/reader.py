@@ -72,6 +72,7 @@ def update(
         watch=table.setup.watch,
         listed=table.setup.listed,
         hints=table.setup.hints,
+        rated=table.setup.rated,
         seed_chosen=table.setup.chosen,
         status=table.status(),
         acting=turn,

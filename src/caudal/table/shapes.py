@@ -106,6 +106,7 @@ class Update(Struct, tag_field="kind", tag="update"):
     listed: bool
     """Whether whoever likes may take an open seat."""
     hints: bool
+    rated: bool
     """Whether who decides may ask what a bot would do."""
     seed_chosen: bool
     """Whether somebody chose the seed, and so may know the deal. The seed itself is in the record,

@@ -124,7 +124,8 @@ def _around(entry: e.Entry, say: Texts, game: Texts) -> tuple[str, int, str]:
     match entry:
         case e.Opened(setup=setup):
             text = say("event.opened_chosen" if setup.chosen else "event.opened")
-            return kind, seat, f"{text} {say('event.hints')}" if setup.hints else text
+            more = ["event.hints"] * setup.hints + ["event.rated"] * setup.rated
+            return kind, seat, " ".join([text, *map(say, more)])
         case e.Assigned(bot=bot):
             key = "assigned" if bot else "freed"
             blanks["bot"] = game.bot(bot)

@@ -7,7 +7,7 @@ import { prefs } from "./prefs.svelte";
 import type { Message, Scene } from "./types";
 import { words } from "./words";
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers = { "accept-language": prefs.lang, ...(body ? { "content-type": "application/json" } : {}) };
   const text = typeof body === "string" ? body : JSON.stringify(body);
   let answer: Response;

@@ -132,7 +132,9 @@ class PeopleHandlers(Desk):
     async def _by_passkey(self, site: Site, credential: wire.Credential) -> str:
         challenge, _ = await self._asked(credential)
         people, id = self.house.store.people, credential.get("id")
-        key = await people.passkey(id) if isinstance(id, str) else None
+        if not isinstance(id, str) or not re.fullmatch(r"[\w-]+", id, re.ASCII):
+            raise passkeys.unreadable()
+        key = await people.passkey(id)
         if key is None:
             raise passkeys.unreadable()
         uses = passkeys.uses(site, challenge, credential, key)

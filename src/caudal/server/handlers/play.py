@@ -45,7 +45,7 @@ class PlayHandlers(TableHandlers):
         id = request.path_params["table"]
         asked = await body(request, wire.SitDown, self.settings.body)
         holder = await self.holder(request, id)
-        command = c.Sit(asked.seat, asked.name)
+        command = c.Sit(asked.seat, await self._called(request, id, holder, asked.name))
         if holder:
             row = await self.house.submit(id, command, holder, f"{holder}:{asked.id}")
             return Reply(await self._done(id, row, holder))
@@ -57,6 +57,16 @@ class PlayHandlers(TableHandlers):
             raise Answer(409, "not_now", "that command took the seat before; its cookie holds it")
         await self.own(request, id, door.holder)
         return Reply(wire.Ack(id, row.revision), 200, keys.cookie(id, secret, self.settings.https))
+
+    async def _called(self, request: Request, id: str, holder: int, name: str) -> str:
+        """What somebody is called who sits down; at a rated table one seat each, by one's name."""
+        live = await self.house.live(id)
+        if not live.table.setup.rated:
+            return name
+        account = await self.must_be(request)
+        if live.table.held(holder):
+            raise Refused("not_now", "rated_twice")
+        return account.name
 
     async def _invited(self, id: str, invite: str) -> None:
         """Whoever has the invitation may sit down; at a listed table, everybody."""
@@ -73,6 +83,8 @@ class PlayHandlers(TableHandlers):
         id = request.path_params["table"]
         holder = await self.must_hold(request, id)
         live = await self.house.live(id)
+        if live.table.setup.rated:
+            await self.must_be(request)
         if live.table.successor:
             return await self._join_again(request, live.table, holder)
         if live.table.status() != "over" or not live.table.held(holder):

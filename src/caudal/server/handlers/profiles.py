@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from contextlib import suppress
+from itertools import groupby
 
 import msgspec
 from starlette.requests import Request
@@ -12,6 +13,8 @@ from caudal.engine.game import game, game_ids
 from caudal.host.problems import Answer
 from caudal.host.wire import Empty
 from caudal.people import accounts
+from caudal.people.levels import levels, standing
+from caudal.people.ratings import Rating
 from caudal.people.words import people_texts
 from caudal.server import keys
 from caudal.server import wire_people as wire
@@ -20,7 +23,7 @@ from caudal.server.handlers.people import PeopleHandlers, browser, device, name_
 from caudal.server.house import now_ms
 from caudal.server.registrar import History
 from caudal.server.requests import address, body, language
-from caudal.store import Account, Conflict, Owned, Played
+from caudal.store import Account, Conflict, Owned, Played, Rated
 from caudal.table import SERVER, Refused
 from caudal.table import commands as c
 from caudal.table import entries as e
@@ -71,6 +74,8 @@ class ProfileHandlers(PeopleHandlers):
         mine = account is not None and asking is not None and asking.id == account.id
         if account is None or (accounts.read(account.body).seen_by == "me" and not mine):
             raise Answer(404, "not_there", "there is no such person, or they show no page")
+        if mine:
+            await self._catch_up(account)
         choices = accounts.read(account.body)
         played = [
             (one, msgspec.json.decode(one.body, type=History))
@@ -80,18 +85,30 @@ class ProfileHandlers(PeopleHandlers):
         finished = [await self._finished_game(one, told, spoken) for one, told in played[:SHOWN]]
         histories = [history for _, history in played]
         return Reply(
-            wire.Page(
+            wire.PersonPage(
                 account.name,
                 choices.crest,
                 list(choices.languages),
                 choices.seen_by,
                 account.created,
                 mine,
+                rating_lines(await people.ratings(account.id), spoken),
                 tallies(histories, spoken),
                 openings(histories, spoken),
                 finished,
             )
         )
+
+    async def _catch_up(self, account: Account) -> None:
+        """Note the games that were over when nobody was there to note them."""
+        people = self.house.store.people
+        known = {one.table for one in await people.played(account.id)}
+        missing = [one for one in await people.owned(account.id) if one.table not in known]
+        running = set(await self.house.store.unfinished([one.table for one in missing]))
+        for owned in missing[:SHOWN]:
+            if owned.table not in running:
+                with suppress(Answer):
+                    await self.registrar.register((await self.house.live(owned.table)).table)
 
     async def _finished_game(self, one: Played, told: History, spoken: str) -> wire.Finished:
         """A game of somebody's history; who else played is read off the table, where it is."""
@@ -131,6 +148,7 @@ class ProfileHandlers(PeopleHandlers):
             {"table": one.table, "at": one.at, **msgspec.json.decode(one.body)}
             for one in await people.played(account.id)
         ]
+        ratings = [rated._asdict() for rated in await people.ratings(account.id)]
         return Reply(
             wire.Everything(
                 1,
@@ -142,6 +160,7 @@ class ProfileHandlers(PeopleHandlers):
                 await people.codes(account.id),
                 tables,
                 games,
+                ratings,
             )
         )
 
@@ -194,6 +213,40 @@ class ProfileHandlers(PeopleHandlers):
         )
         await store.revoke(owned.table, owned.holder)
         await self.house.reread(owned.table)
+
+
+def rating_lines(ratings: list[Rated], spoken: str) -> list[wire.RatingLine]:
+    """Somebody's ratings, game by game, as they went, among the bots' levels."""
+    found = []
+    for id, past in groupby(ratings, key=lambda rated: rated.game):
+        if id not in game_ids():
+            continue
+        course = [(one.at, Rating(one.mu, one.sigma)) for one in past]
+        now = course[-1][1]
+        below, wins, above = standing(now, id)
+        found.append(
+            wire.RatingLine(
+                id,
+                game(id).texts(spoken)("game.title"),
+                round(now.points),
+                round(now.spread),
+                now.provisional,
+                len(course),
+                bot_title(below, spoken),
+                wins,
+                bot_title(above, spoken),
+                [
+                    wire.Level(bot_title(level, spoken), round(bot.points))
+                    for level, bot in levels(id).items()
+                ],
+                [wire.Point(at, round(one.points), round(one.spread)) for at, one in course],
+            )
+        )
+    return found
+
+
+def bot_title(level: str, spoken: str) -> str:
+    return people_texts(spoken).bot(level) if level else ""
 
 
 def share(history: History) -> float:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 
 from caudal.host import wire
@@ -45,6 +46,9 @@ class TableHandlers(Desk):
         visitor = await self._may_open(request)
         asked = await body(request, wire.NewTable, self.settings.body)
         setup, seats = set_up(asked)
+        if setup.rated:
+            name = (await self.must_be(request)).name
+            seats = [replace(one, name=name) if one.kind == "person" else one for one in seats]
         if asked.start and any(seat.kind == "open" for seat in seats):
             raise Refused("invalid", "start_open_seats")
         opened = await self._open(request, setup, seats, visitor)
