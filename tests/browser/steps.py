@@ -21,8 +21,8 @@ ASKED = """before => {
     if (!page) return null;
     if (document.querySelector('.result')) return {over: true, names: []};
     const names = [...document.querySelectorAll('[data-option]')].map(e => e.dataset.option);
-    const revision = page.dataset.revision;
-    return names.length && revision !== before ? {over: false, names, revision} : null;
+    const decision = page.dataset.decision;
+    return names.length && decision !== before ? {over: false, names, decision} : null;
 }"""
 
 
@@ -84,16 +84,20 @@ def wait_for_a_move(page: Page, before: str) -> None:
 
 
 def play_on(page: Page, *, moves: int = 10_000, seed: int = 1) -> int:
-    """Answer questions by clicking options until the game is over or the moves are made."""
+    """Answer questions by clicking options until the game is over or the moves are made. A question
+    has a number: that rivals choose at the same time asks nothing new."""
     rng = random.Random(seed)
     before = ""
     for made in range(moves):
         asked = page.wait_for_function(ASKED, arg=before, timeout=60_000).json_value()
         if asked["over"]:
             return made
-        before = asked["revision"]
+        before = asked["decision"]
         page.locator(f'[data-option="{rng.choice(asked["names"])}"]').click()
-    wait_for_a_move(page, before)
+    page.wait_for_function(
+        "before => document.querySelector('[data-decision]')?.dataset.decision !== before",
+        arg=before,
+    )
     return moves
 
 
