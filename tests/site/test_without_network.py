@@ -12,7 +12,15 @@ from playwright.sync_api import Page, expect
 import caudal
 from caudal.engine.record import Record
 from tests.browser.conftest import House
-from tests.browser.steps import OPTIONS, over, play_on, revision
+from tests.browser.steps import (
+    ASKED,
+    OPTIONS,
+    over,
+    play_on,
+    revision,
+    tab_to,
+    wait_for_a_move,
+)
 from tests.browser.test_access import check
 from tests.browser.test_lessons import CARD, follow
 from tests.contract.setups import SOAK
@@ -80,6 +88,20 @@ def test_no_server_of_any_kind_runs(visitor: Page, files: Files) -> None:
 def test_a_game_is_begun_and_answers_clicks(visitor: Page, game: str) -> None:
     start(visitor, game)
     assert play_on(visitor, moves=3) == 3
+
+
+def test_keys_are_enough(visitor: Page) -> None:
+    """A few moves; when soaking, to the end of the game."""
+    set_up(visitor, "The River", 2, "random")
+    before = ""
+    for _ in range(10_000 if SOAK else 3):
+        asked = visitor.wait_for_function(ASKED, arg=before, timeout=60_000).json_value()
+        if asked["over"]:
+            break
+        before = asked["revision"]
+        tab_to(visitor, OPTIONS)
+        visitor.keyboard.press("Enter")
+    wait_for_a_move(visitor, before)
 
 
 def test_a_game_survives_a_reload(visitor: Page) -> None:
