@@ -28,14 +28,14 @@ def main() -> None:
         page.locator("[data-play]").first.wait_for()
         page.screenshot(path=SHOTS / "site-loading.png")
         page.get_by_text("Ready to play without a network").wait_for(timeout=300_000)
-        for screen in ("home", "table"):
-            if screen == "table":
-                page.click("[data-play=the_river]")
-                page.locator(OPTIONS).first.wait_for(timeout=60_000)
-            for size, (width, height) in SIZES.items():
-                page.set_viewport_size({"width": width, "height": height})
-                page.screenshot(path=SHOTS / f"site-{screen}-{size}.png")
-            page.set_viewport_size({"width": 1440, "height": 900})
+        for size, (width, height) in SIZES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            page.screenshot(path=SHOTS / f"site-home-{size}.png")
+            page.click("[data-play=the_river]")
+            page.locator(OPTIONS).first.wait_for(timeout=60_000)
+            page.screenshot(path=SHOTS / f"site-table-{size}.png")
+            page.locator("header a.home").click()
+            page.locator("[data-play]").first.wait_for()
         browser.close()
     files.stop()
 
