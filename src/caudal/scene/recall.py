@@ -54,9 +54,8 @@ class Way:
 
 
 class Recall:
-    """Of one game."""
-
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
+        self.game = game
         self.known: Bits = {}
         self._shared: dict[Any, Any] = {}
         self._ways: dict[Key, dict[int, Way]] = {}
@@ -105,4 +104,4 @@ class Recall:
 
 @cache
 def recall_of(game: str) -> Recall:
-    return Recall()
+    return Recall(game)
