@@ -1,5 +1,5 @@
-"""Compiles the engine, every game's rules, pictures' parts and the search with mypyc, one group of modules each, and
-the nets' forward pass, which is written in C.
+"""Compiles the engine, every game's rules, what pictures are kept with and the search with mypyc,
+one group of modules each, and the nets' forward pass, which is written in C.
 
 A group is one shared library: groups compile in parallel, and a change in one game rebuilds that
 game only (`CAUDAL_ONLY=the_river` builds just the engine and that one). Without a C compiler, or

@@ -1,9 +1,10 @@
 """The load trial: live tables of real games, four sockets each, moves at a steady pace.
 
-`python bench/server.py [--tables 1000] [--rate 200] [--seconds 120] [--programs]` starts a server on a
-free loopback port, with an SQLite database in a temporary folder and on one core where there are
-two, loads it from this process, and prints what it saw. At the end the journals are compared with
-what was acknowledged, and some tables with a replay.
+`python bench/server.py [--tables 1000] [--rate 200] [--seconds 120] [--programs]` starts a server
+on a free loopback port, with an SQLite database in a temporary folder and on one core where there
+are two, loads it from this process, and prints what it saw. The sockets are those of browsers,
+which draw; with `--programs` those of programs, which do not. At the end the journals are compared
+with what was acknowledged, and some tables with a replay.
 """
 
 from __future__ import annotations

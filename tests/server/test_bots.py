@@ -205,7 +205,7 @@ def test_people_see_how_long_a_bot_waits(tmp_path: Path, monkeypatch: pytest.Mon
         async def send(body: bytes) -> None:
             notes.append(body)
 
-        live.watchers.add(Watcher(live, Reader(1, "en", False), live.table.revision, send))
+        live.watchers.add(Watcher(live, Reader(1, "en", ""), live.table.revision, send))
         await until(lambda: bool(notes))
         note = json.loads(notes[0])
         assert note["kind"] == "thinking"

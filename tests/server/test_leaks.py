@@ -209,7 +209,7 @@ class Reading:
         self.holder = holder
         self.pushed: list[bytes] = []
         newest = live.table.number(holder, live.table.revision)
-        self.watcher = Watcher(live, Reader(holder, "en", False), newest, self.take)
+        self.watcher = Watcher(live, Reader(holder, "en", "wide"), newest, self.take)
         live.watchers.add(self.watcher)
 
     async def take(self, body: bytes) -> None:

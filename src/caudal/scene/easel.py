@@ -156,7 +156,8 @@ class Easel:
     def _differences(self, other: Easel) -> int:
         found = self._others.get(other.seat)
         if found is None:
-            assert self.sitting is not None and other.sitting is not None
+            assert self.sitting is not None
+            assert other.sitting is not None
             bits = self.recall.known
             found = changes(other.sitting.view, self.sitting.view, (), bits)
             for path in (("?seat",), ("?mine", self.seat), ("?mine", other.seat)):

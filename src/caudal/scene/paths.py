@@ -4,8 +4,8 @@
 one (`KIND`); whoever counts or lists it, its `KEYS`; whoever asks whether there is anything in it,
 `SOME`; whether a row has a value, that (`HAS`); whoever takes a value, or a whole table or row, the
 path itself. Other paths lead to the legal moves (`("?legal", "roll")`; `?starting` are those whose
-names begin so, `?offers` is whether there are any), to people's `?names`, and to whose eyes they are
-(`?seat`, or whether they are a seat's: `?mine`).
+names begin so, `?offers` is whether there are any), to people's `?names`, and to whose eyes they
+are (`?seat`, or whether they are a seat's: `?mine`).
 """
 
 from __future__ import annotations

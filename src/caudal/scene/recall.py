@@ -54,13 +54,13 @@ class Way:
 
 
 class Recall:
-    """Of one game."""
-
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
+        self.game = game
         self.known: Bits = {}
         self._shared: dict[Any, Any] = {}
         self._ways: dict[Key, dict[int, Way]] = {}
         """By what is drawn and, as bits, what it reads."""
+        self._bodies: dict[Mark, bytes] = {}
         self._count = 0
 
     def bits(self, paths: Iterable[Path]) -> int:
@@ -89,9 +89,14 @@ class Recall:
         return None
 
     def keep(self, key: Key, sitting: Sitting, paths: Iterable[Path], drawn: Drawn) -> None:
+        """Remember what was drawn. Of its nodes most are drawn in other parts too, and are there
+        once."""
         if self._count >= MOST:
             self._ways.clear()
+            self._bodies.clear()
             self._count = 0
+        for mark, body in drawn.bodies.items():
+            drawn.bodies[mark] = self._bodies.setdefault(mark, body)
         ways = self._ways.setdefault(key, {})
         way = ways.get(drawn.part.reads)
         if way is None:
@@ -105,4 +110,4 @@ class Recall:
 
 @cache
 def recall_of(game: str) -> Recall:
-    return Recall()
+    return Recall(game)

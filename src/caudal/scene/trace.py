@@ -56,7 +56,9 @@ class TracedTable(dict[str, Any]):
         return traced(self.table[key], (*self.path, key), self.notes)
 
     def get(self, key: str, default: Any = None) -> Any:
-        return self[key] if key in self else default
+        if key not in self:
+            return default
+        return self[key]
 
     def __contains__(self, key: object) -> bool:
         self.notes.reads.add((*self.path, key))

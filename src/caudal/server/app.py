@@ -37,6 +37,8 @@ ANALYSIS = 120.0
 """Seconds that a part of an analysis may take where everything else goes first."""
 BACK = 10
 """How far analyses stand back, as `nice` counts."""
+YIELD = 5
+"""How far bots' processes stand back for the one that people wait for."""
 _ENCODER = msgspec.json.Encoder()
 Handler = Callable[[Request], Awaitable[Reply]]
 
@@ -46,7 +48,8 @@ def make_app(settings: ServerSettings) -> Starlette:
     a sentence why it cannot."""
     house = TableHouse(settings, open_store(settings.db), open_bus(settings.bus))
     memory = settings.bot_memory
-    pool = BotPool(settings.bot_workers, settings.bot_seconds, memory, settings.visitor_bots)
+    workers, each = settings.bot_workers, settings.visitor_bots
+    pool = BotPool(workers, settings.bot_seconds, memory, each, patience=YIELD)
     analysts = BotPool(settings.analysis_workers, ANALYSIS, memory, patience=BACK)
     caretaker = Caretaker(house, pool)
     handlers = Handlers(settings, house, caretaker, pool, Analyst(house, analysts))
