@@ -239,7 +239,7 @@ def test_large_letters_cut_nothing_and_reach_the_boards(page: Page, house: House
     page.get_by_label("Text size").fill("1.4")
     page.keyboard.press("Escape")
     open_drawer(page)
-    page.wait_for_function(f"{size} > 1.15 * {plain}")
+    page.wait_for_function(f"() => {size} > 1.15 * {plain}")
     tabs = page.locator(".drawer .tab")
     for number in range(tabs.count()):
         box = tabs.nth(number).bounding_box()

@@ -13,7 +13,7 @@ from tests.browser.steps import OPTIONS, set_up
 from tests.contract.setups import SOAK
 
 ROUNDS = 12 if SOAK else 2
-ASKED = "document.querySelector('[data-option]') || document.querySelector('.result')"
+ASKED = "() => document.querySelector('[data-option], .result') !== null"
 
 
 def click_on_the_picture(page: Page) -> None:

@@ -129,3 +129,28 @@ def test_names_of_a_record_are_made_fit_to_be_shown(tmp_path: Path) -> None:
         assert [seat["name"] for seat in seats] == ["P1", "P2"]
 
     run(tmp_path, trial)
+
+
+def test_a_finished_game_is_looked_at_over_the_shoulder_of_who_decided(tmp_path: Path) -> None:
+    """Its secrets are none any more: the picture has the moves of the seat that decided then. In a
+    running game nobody looks through other eyes than their own."""
+
+    def moves_in(nodes: list[Any]) -> int:
+        return sum(("move" in node) + moves_in(node.get("n", [])) for node in nodes)
+
+    async def trial(server: Trial) -> None:
+        ana = server.person()
+        await bring(ana, played("the_river", ["Ana", "greedy"]).data())
+        for at in (3, 4, 5):
+            plain = await ana.see(at=at, scene=1)
+            seat = plain["acting"]
+            seen = await ana.see(at=at, scene=1, **{"as": seat})
+            assert seen["eyes"] == seat
+            assert seen["question"] is None
+            assert sum(moves_in(pane["nodes"]) for pane in seen["scene"]["panes"]) > 0
+        bea = await server.person().open("Bea", "bot:random", game="isle_of_skye", start=True)
+        await bea.turn()
+        past = await bea.see(at=2, scene=1, **{"as": 1})
+        assert past["eyes"] == 0
+
+    run(tmp_path, trial)

@@ -44,10 +44,14 @@ def test_a_placed_road_is_drawn_on_both_tiles() -> None:
 @pytest.mark.parametrize(
     ("language", "wanted"),
     [
-        ("en", "tile 39 (0, 2): 2 movement points; Warrior track and Merchant track"),
+        (
+            "en",
+            "tile 39, 2 north of the castle: 2 movement points; Warrior track and Merchant track",
+        ),
         (
             "es",
-            "loseta 39 (0, 2): 2 puntos de movimiento; pista del Guerrero y pista del Comerciante",
+            "loseta 39, 2 al norte del castillo: 2 puntos de movimiento; "
+            "pista del Guerrero y pista del Comerciante",
         ),
     ],
 )
@@ -152,3 +156,12 @@ def test_the_next_space_of_a_track_says_why_it_cannot_be_reached() -> None:
     look = look_at(GAME, state.view(seat), seat, legal(state), GAME.texts("en"))
     told = json.dumps(picture(look))
     assert "this tile does not meet what the next space asks for" in told
+
+
+def test_a_place_is_told_as_one_sees_it_from_the_castle() -> None:
+    english, spanish = GAME.texts("en"), GAME.texts("es")
+    assert words.where(0, 1, english) == "north of the castle"
+    assert words.where(-1, -1, english) == "south-west of the castle"
+    assert words.where(2, 1, english) == "1 north and 2 east of the castle"
+    assert words.where(0, -3, spanish) == "3 al sur del castillo"
+    assert words.where(0, 0, spanish) == "en el castillo"
