@@ -219,6 +219,8 @@ soak: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/i
 	  tests/terminal tests/envs tests/site
 	@echo "== the contract and the rules as plain Python"
 	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/games
+	@echo "== the balance report as an instrument: planted faults, and none"
+	@$(PY) -m tests.lab.instrument --seeds 2 --part 0.25
 	@echo "== $(SOAK_GAMES) games of every game, seat count and option set, checked at every decision"
 	@$(PY) -c 'import caudal; [print(id, "--players", players, *(f"--option {k}={v}" for k, v in options.items())) for id in caudal.game_ids() for players, options in caudal.game(id).setups()]' \
 	  | xargs -L1 $(BIN)/caudal sim --check --games $(SOAK_GAMES)

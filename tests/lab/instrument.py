@@ -24,11 +24,11 @@ from pathlib import Path
 from typing import Any
 
 import caudal
-from caudal.lab.balance.answers import findings
 from caudal.lab.balance.evidence import Examples
 from caudal.lab.balance.evidence.components import Components
 from caudal.lab.balance.evidence.seats import Seats
 from caudal.lab.balance.evidence.strategies import Strategies
+from caudal.lab.balance.findings import findings
 from caudal.lab.balance.plan import Block, Plan, plan
 from caudal.lab.balance.report import Section
 from caudal.lab.balance.run import environment, run

@@ -15,6 +15,7 @@ from caudal.lab.balance import answers
 from caudal.lab.balance.evidence import Examples
 from caudal.lab.balance.evidence.components import Components
 from caudal.lab.balance.evidence.strategies import Strategies
+from caudal.lab.balance.findings import findings
 from caudal.lab.balance.plan import Block, plan
 from caudal.lab.balance.run import run
 from caudal.lab.balance.subjects import subjects
@@ -78,22 +79,23 @@ def test_an_inn_of_sixty_points_is_named_first(tmp_path: Path) -> None:
     text = planted("the_river", "strong").replace("vp = 16", "vp = 60")
     content = tmp_path / "edited.toml"
     content.write_text(text, encoding="utf-8")
-    whole = plan("the_river", [3], games=900)
+    whole = plan("the_river", [3], games=1300)
     chosen = replace(whole, studies=("plain", "withhold"), focus=("inn",))
     evidence = evidence_of(chosen, run(chosen, None, 1, "", str(content)))
-    first = answers.findings(evidence)[0]
+    first = findings(evidence)[0]
     assert (first.kind, first.what) == ("strong", "inn")
     _, sentence = answers.first(evidence, Speech("the_river", "en"))
     assert sentence.startswith("Inn is too strong:")
 
 
 def sheets(seed: int, popular: float) -> dict[str, Any]:
-    """Made-up games of two kinds; those of the first beat the others if they are so popular."""
+    """Made-up games of two kinds; those of the first beat the others if they are so popular. Where
+    hardly any seat is of the second kind, it is none."""
     dice = random.Random(seed)
     chosen = plan("the_river", [2], games=1)
     section = Strategies(chosen, Examples())
     width = len(section.categories)
-    for number in range(300):
+    for number in range(600):
         kinds = [dice.random() < popular for _ in range(2)]
         rows = [[0] * width for _ in range(2)]
         for seat, kind in enumerate(kinds):
@@ -108,7 +110,7 @@ def sheets(seed: int, popular: float) -> dict[str, Any]:
     return section.data()
 
 
-@pytest.mark.parametrize(("popular", "light"), [(0.9, "red"), (0.5, "green")])
+@pytest.mark.parametrize(("popular", "light"), [(0.85, "red"), (0.5, "green"), (0.97, "green")])
 def test_a_plan_that_most_play_and_that_beats_the_rest_dominates(
     popular: float, light: str
 ) -> None:

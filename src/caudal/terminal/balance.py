@@ -11,6 +11,7 @@ from cyclopts import Parameter
 
 from caudal.engine.errors import CaudalError
 from caudal.lab.balance import answers
+from caudal.lab.balance.findings import SEAT
 from caudal.lab.balance.page import edit_lines, first_change, html
 from caudal.lab.balance.plan import Plan
 from caudal.lab.balance.plan import plan as planned
@@ -115,7 +116,7 @@ def forecast(plan: Plan, total: int, workers: int, tongue: str) -> str:
         games=total,
         minutes=long,
         jobs=workers or cores(),
-        needed=games_needed(1 / max(plan.players), answers.SEAT / 2),
+        needed=games_needed(1 / max(plan.players), SEAT / 2),
         have=plan.number("plain", max(plan.players)),
     )
 

@@ -150,6 +150,29 @@ def section(name: str, paper: Paper) -> str:
     )
 
 
+def stronger_line(paper: Paper) -> str:
+    """How much hangs on how well the games were played."""
+    told = paper.evidence["stronger"]
+    changed = [row for row in told["rows"] if row["believed"]]
+    if not changed:
+        return paper.say("honesty.stronger_same", deals=told["deals"])
+    row = changed[0]
+    factor, digits = scale_of(row["kind"])
+    before = factor * row["before"]
+    seats = [row for row in changed if row["kind"].startswith("seat")]
+    return paper.say(
+        "honesty.stronger",
+        deals=told["deals"],
+        number=len(changed),
+        all=len(told["rows"]),
+        seats=len(seats),
+        what=subject(row, paper),
+        before=f"{before:.{digits}f}",
+        after=f"{before + factor * row['change']['value']:.{digits}f}",
+        ends=ends(row["change"], factor, digits),
+    )
+
+
 def honesty(paper: Paper, command: str, content: str) -> str:
     """Which bots, how strong, what these games cannot tell, and how to see for oneself."""
     say, report = paper.say, paper.report
@@ -181,6 +204,7 @@ def honesty(paper: Paper, command: str, content: str) -> str:
             least=percent(max(widths) / 2) if widths else "?",
             points=f"{sorted(known)[len(known) // 2]:.1f}" if known else "?",
         ),
+        stronger_line(paper),
         say("honesty.people"),
         say("honesty.denial"),
     ]

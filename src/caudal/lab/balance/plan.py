@@ -20,12 +20,15 @@ SHARES = {
     "withhold": 0.48,
     "plans": 0.09,
     "restricted": 0.07,
-    "luck": 0.05,
-    "skill": 0.04,
+    "luck": 0.04,
+    "skill": 0.03,
+    "stronger": 0.02,
 }
 """Of a report's games, how many each study gets."""
 LADDER = ("random", "deckhand", "apprentice", "greedy")
 """Who takes one seat among the report's bots, to see how much skill there is to show."""
+STRONGER = "greedy"
+"""Who plays some deals again, to see how much hangs on how well they are played."""
 DENIALS = 6
 """Components: how many times a game is gone on with from where something was used, without it."""
 DRAWS, MOODS = 3, 2
@@ -86,6 +89,7 @@ class Plan:
             "restricted": restrictions,
             "luck": DRAWS * MOODS,
             "skill": len(LADDER) + 1,
+            "stronger": 2,
         }[study]
 
     def number(self, study: str, players: int) -> int:
@@ -127,7 +131,7 @@ def plan(
     """A checked plan. Without `players`, all numbers that the options allow.
 
     >>> plan("the_river", games=900).total()
-    887
+    905
     """
     rules = game(id)
     if games < 0:

@@ -18,7 +18,7 @@ from caudal.lab.balance.evidence.people import People, read_people
 from caudal.lab.balance.evidence.restricted import Restricted
 from caudal.lab.balance.evidence.seats import Seats
 from caudal.lab.balance.evidence.strategies import Strategies
-from caudal.lab.balance.evidence.whatif import WhatIf
+from caudal.lab.balance.evidence.whatif import Stronger, WhatIf
 from caudal.lab.balance.plan import Block, Plan, digest
 from caudal.lab.balance.play import record_of
 from caudal.lab.balance.run import Found, run
@@ -61,6 +61,7 @@ def report(
         "drama": Drama(plan, examples),
         "decisions": Decisions(plan, examples),
         "economy": Economy(plan, examples),
+        "stronger": Stronger(plan),
     }
     if people is not None:
         sections["people"] = beside = People(plan)

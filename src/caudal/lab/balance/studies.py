@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from caudal.engine.dice import Dice
 from caudal.engine.game import game
 from caudal.lab.balance.evidence import Measured
-from caudal.lab.balance.plan import DENIALS, DRAWS, LADDER, MOODS, Block, Plan
+from caudal.lab.balance.plan import DENIALS, DRAWS, LADDER, MOODS, STRONGER, Block, Plan
 from caudal.lab.balance.play import Sitting, play
 from caudal.lab.balance.players import FREE, QUICK, STYLES
 from caudal.lab.balance.subjects import Bar, subjects
@@ -38,6 +38,7 @@ def sittings(plan: Plan, block: Block) -> list[Sitting]:
         "restricted": restricted,
         "luck": luck,
         "skill": skill,
+        "stronger": stronger,
     }[block.study]
     return study(plan, block)
 
@@ -143,6 +144,11 @@ def skill(plan: Plan, block: Block) -> list[Sitting]:
         seats[focus] = level
         tables.append(sitting(plan, block, seats))
     return tables
+
+
+def stronger(plan: Plan, block: Block) -> list[Sitting]:
+    """The same deal once more, with a stronger bot on all seats."""
+    return [sitting(plan, block, [name] * block.players) for name in (plan.bots, STRONGER)]
 
 
 def play_block(plan: Plan, block: Block) -> dict[str, Any]:

@@ -16,7 +16,9 @@ from caudal.lab.balance.studies import plans_of, rotated
 
 KEPT = 2500
 MOST = 5
-MET = 30
+KIND = 0.1
+"""The part of the seats that has to play alike to be called a kind of game."""
+MET = 60
 """Meetings of two kinds that have to be seen before one is said to beat the other."""
 Point = list[float]
 Member = dict[tuple[int, int], int]
@@ -65,7 +67,7 @@ class Strategies:
             [value / wide for value, wide in zip(point, spread, strict=True)]
             for _, _, point in points
         ]
-        labels, groups = best_grouping(scaled)
+        labels, groups = kinds(scaled)
         member = {
             (place, seat): label for (place, seat, _), label in zip(points, labels, strict=True)
         }
@@ -126,9 +128,9 @@ class Strategies:
             if block.study == "plain"
             for seat in range(len(each["places"]))
         ]
-        met = self.meetings(lambda one, two: one == label != two, member, mixed=True)
+        met = self.meetings(others(label), member, mixed=True)
         if met.number < MET:
-            met = self.meetings(lambda one, two: one == label != two, member, mixed=False)
+            met = self.meetings(others(label), member, mixed=False)
         rivals = [
             (cell["share"]["value"], at)
             for at, row in enumerate(beats)
@@ -181,6 +183,10 @@ class Strategies:
         return sorted(rows, key=lambda row: -row["wins"]["value"])
 
 
+def others(label: int) -> Callable[[int, int], bool]:
+    return lambda one, two: one == label and two not in (label, -1)
+
+
 def pair(a: int, b: int) -> Callable[[int, int], bool]:
     return lambda one, two: (one, two) == (a, b)
 
@@ -223,6 +229,23 @@ def grouping(points: list[Point], groups: int) -> tuple[list[int], list[Point]]:
             if own:
                 centres[at] = [sum(column) / len(own) for column in zip(*own, strict=True)]
     return labels, centres
+
+
+def kinds(points: list[Point]) -> tuple[list[int], int]:
+    """The kinds of games. A handful of seats that fit none is no kind: games that went wrong are
+    unlike the others and lose to them, which makes no plan of the rest. They get no label (-1)."""
+    left = list(range(len(points)))
+    while True:
+        labels, groups = best_grouping([points[at] for at in left])
+        sizes = [labels.count(label) for label in range(groups)]
+        if min(sizes) >= KIND * len(points) or len(left) < (1 - 2 * KIND) * len(points):
+            break
+        rare = sizes.index(min(sizes))
+        left = [at for at, label in zip(left, labels, strict=True) if label != rare]
+    whole = [-1] * len(points)
+    for at, label in zip(left, labels, strict=True):
+        whole[at] = label
+    return whole, groups
 
 
 def best_grouping(points: list[Point]) -> tuple[list[int], int]:

@@ -62,6 +62,22 @@ class WhatIf:
         return rows
 
 
+class Stronger:
+    """What changes when the same deals are played by a stronger bot."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.whatif = WhatIf(plan)
+        self.deals = 0
+
+    def add(self, block: Block, games: list[Measured]) -> None:
+        if block.study == "stronger":
+            self.whatif.add(block, *games)
+            self.deals += 1
+
+    def data(self) -> dict[str, Any]:
+        return {"deals": self.deals, "rows": self.whatif.data()}
+
+
 def mean_score(game: Measured) -> float:
     return float(sum(game["scores"]) / len(game["scores"]))
 

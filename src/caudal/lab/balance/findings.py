@@ -1,0 +1,115 @@
+"""What was found: all that is surely so, the worst first; plain data, put into words elsewhere."""
+
+from __future__ import annotations
+
+from statistics import median
+from typing import Any, NamedTuple
+
+from caudal.lab.balance.stats import wilson
+from caudal.lab.balance.words import Ends, beyond
+
+Evidence = dict[str, Any]
+SEAT = 0.05
+"""A seat that wins so much more or less often than a fair share is favoured or put behind."""
+PLAN = 0.10
+"""A wish that surely wins so much more often than a fair share is a plan to play always."""
+POPULAR, BEATS = 0.8, 0.7
+"""A kind of game dominates that so many play and that surely finishes before others so often."""
+LOOKED = 30
+"""Seats that a component was offered to before its use is judged."""
+NEVER, ALWAYS = 0.02, 0.9
+SHUNNED = 0.25
+"""What is surely taken less than this part as often as the middle of its kind is shunned."""
+
+
+class Finding(NamedTuple):
+    """Something that is surely so, and by how much it surely moves the chance to win."""
+
+    severity: float
+    section: str
+    kind: str
+    what: str
+    """A seat as `players.seat`, a component's id."""
+
+
+def findings(evidence: Evidence) -> list[Finding]:
+    """All that was found, the worst first. A plan that dominates is named after the components that
+    may be the cause of it, and what is merely left alone after what decides games."""
+    table, seat, share = worst_seat(evidence)
+    faults = []
+    if beyond(share) > 0:
+        faults.append(Finding(beyond(share), "seats", "seat", f"{table}.{seat}"))
+    for row in outstanding(evidence):
+        faults.append(Finding(card_severity(row), "components", row["verdict"], row["id"]))
+    wish = best_wish(evidence)
+    sure = beyond(wish["wins"]) if wish is not None and wish["wins"]["value"] > 0 else 0.0
+    if sure > PLAN or any(dominant(group) for group in evidence["strategies"]["groups"]):
+        faults.append(Finding(max(0.0, sure - PLAN) + SEAT, "strategies", "plan", ""))
+    lists = choices(evidence)
+    for kind in ("never", "shunned"):
+        faults += [Finding(0.0, "components", kind, row["id"]) for row in lists[kind]]
+    return sorted(faults, key=lambda fault: -fault.severity)
+
+
+def worst_seat(evidence: Evidence) -> tuple[int, int, Ends]:
+    """The table and seat that surely differ most from a fair share; else those that seem to. Of two
+    that differ alike, the favoured one."""
+    shares = [
+        (round(beyond(share), 4), abs(share["value"]), share["value"], int(table), seat, share)
+        for table, row in evidence["seats"].items()
+        for seat, share in enumerate(row["share"])
+    ]
+    *_, table, seat, share = max(shares, key=lambda each: each[:3])
+    return table, seat, share
+
+
+def outstanding(evidence: Evidence) -> list[dict[str, Any]]:
+    """Components whose worth is surely outside the band of their kind, the worst first."""
+    rows = [row for row in evidence["components"]["rows"] if row["verdict"]]
+    return sorted(rows, key=card_severity, reverse=True)
+
+
+def card_severity(row: dict[str, Any]) -> float:
+    """How much more than others of its kind a component surely changes the chance to win."""
+    return beyond(row["wins"]) if row["wins"] else 0.0
+
+
+def shunned(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Components that are surely taken far less often, when offered, than others of their kind:
+    bots know what is weak, so its worth to the few who take it does not show that."""
+    kinds: dict[str, list[float]] = {}
+    for row in rows:
+        kinds.setdefault(row["group"], []).append(row["taken"] / row["offered"])
+    return [
+        row
+        for row in rows
+        if wilson(row["taken"] / row["offered"], row["offered"])[1]
+        < SHUNNED * median(kinds[row["group"]])
+    ]
+
+
+def choices(evidence: Evidence) -> dict[str, list[dict[str, Any]]]:
+    """What stands out among the components that were offered often enough, by how."""
+    rows = evidence["components"]["rows"]
+    looked = [row for row in rows if row["offered"] >= LOOKED]
+    odd = outstanding(evidence)
+    never = [row for row in looked if row["taken"] < NEVER * row["offered"]]
+    return {
+        "strong": [row for row in odd if row["verdict"] == "strong"],
+        "weak": [row for row in odd if row["verdict"] == "weak"],
+        "never": never,
+        "shunned": [row for row in shunned(looked) if row not in never],
+        "always": [row for row in looked if row["taken"] > ALWAYS * row["offered"]],
+    }
+
+
+def dominant(group: dict[str, Any]) -> bool:
+    """Whether most play this kind of game and those who do not lose to it."""
+    low = group["against"]["low"]
+    return group["popular"] >= POPULAR and low is not None and low > BEATS
+
+
+def best_wish(evidence: Evidence) -> dict[str, Any] | None:
+    """The wish that wins most at mixed tables; to have none is no plan."""
+    wishes = [row for row in evidence["strategies"]["wishes"] if row["id"]]
+    return max(wishes, key=lambda row: row["wins"]["value"], default=None)
