@@ -33,7 +33,7 @@ else
   HOW_LONG   := The first time takes several minutes, mostly for the compiler; later ones a few seconds.
 endif
 
-.PHONY: help play serve terminal web types client shots test quick lint unit bench load soak documents \
+.PHONY: help play serve terminal site site-serve web types client shots test quick lint unit bench load soak documents \
   notebooks docs build wheel sdist lock clean
 .DELETE_ON_ERROR:
 
@@ -41,6 +41,7 @@ help:
 	@echo "make play    the games in your browser"
 	@echo "make terminal [GAME=the_river] [SPEAK=es]  play in this terminal"
 	@echo "make web     build the browser client"
+	@echo "make site    the games as static files that need no server, in build/site; make site-serve shows them"
 	@echo "make types   the client's types anew, from the server's description"
 	@echo "make test    lint, types, layers, then all tests compiled and the golden games plain"
 	@echo "make quick [GAME=the_river]  while you work: lint, engine, table and one game's rules, uncompiled"
@@ -131,6 +132,18 @@ serve: .venv/built
 
 web: $(CLIENT)
 
+# The whole of Caudal in a folder of static files: any host will do, and no process of ours runs there.
+build/site/index.html: web/node_modules/made $(WEB) $(SOURCES) $(shell find tools/site -type f)
+	@$(SAY) "== building the page that needs no server"
+	@$(call logged,cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run build -- --mode site)
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(PY) tools/site/build.py
+
+site: .venv/installed build/site/index.html
+
+site-serve: site
+	@echo "http://127.0.0.1:8766/"
+	@$(PY) -m http.server 8766 --bind 127.0.0.1 --directory build/site
+
 build: .venv/built
 
 lint: .venv/dev
@@ -165,7 +178,7 @@ client: $(CLIENT)
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check -- --output human
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
 
-unit: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT)
+unit: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/index.html
 	@echo "== all tests, compiled"
 	@$(PY) -m pytest -n $(JOBS) --dist loadgroup --durations=20
 	@echo "== the same games as plain Python: engine, golden games, contract; and the examples in the sources"
@@ -198,10 +211,10 @@ bench: .venv/built .venv/peers
 load: .venv/dev .venv/built
 	@$(PY) bench/server.py
 
-soak: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT)
+soak: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/index.html
 	@echo "== the contract's, the games', the server's and the browser's trials, thick"
 	@CAUDAL_SOAK=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/games tests/server tests/browser \
-	  tests/terminal tests/envs
+	  tests/terminal tests/envs tests/site
 	@echo "== the contract and the rules as plain Python"
 	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/games
 	@echo "== $(SOAK_GAMES) games of every game, seat count and option set, checked at every decision"

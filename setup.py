@@ -1,4 +1,4 @@
-"""Compiles the engine, every game's rules and the search with mypyc, one group of modules each, and
+"""Compiles the engine, every game's rules, pictures' parts and the search with mypyc, one group of modules each, and
 the nets' forward pass, which is written in C.
 
 A group is one shared library: groups compile in parallel, and a change in one game rebuilds that
@@ -24,6 +24,7 @@ from setuptools.command.sdist import sdist
 HERE = Path(__file__).parent
 CLIENT = HERE / "src/caudal/server/client/index.html"
 ENGINE = ["dice", "inputs", "state"]
+SCENE = ["easel", "patch", "paths", "recall"]
 BOTS = ["leaves", "lookahead", "netsearch", "search"]
 
 
@@ -36,8 +37,10 @@ def groups() -> list[tuple[list[str], str]]:
         if chosen and (folder / "compiled.toml").exists():
             files = [str(package / "games" / folder.name / f"{name}.py") for name in rules(folder)]
             libraries.append((files, f"caudal_{folder.name}"))
-    bots = [str(package / "bots" / f"{name}.py") for name in BOTS]
-    return [*libraries, (bots, "caudal_bots")]
+    for room, names in (("scene", SCENE), ("bots", BOTS)):
+        files = [str(package / room / f"{name}.py") for name in names]
+        libraries.append((files, f"caudal_{room}"))
+    return libraries
 
 
 def rules(folder: Path) -> list[str]:
@@ -56,7 +59,7 @@ def extensions() -> list[Extension]:
 
     chosen = groups()
     files = [file for names, _ in chosen for file in names]
-    level = os.environ.get("CAUDAL_OPT", "2")
+    level = os.environ.get("CAUDAL_OPT", "3")
     flags = ["--strict", "--cache-dir=.mypyc_cache"]
     made: list[Extension] = mypycify([*flags, *files], separate=chosen, opt_level=level)
     made.append(Extension("caudal.bots.forward", ["src/caudal/bots/forward.c"]))

@@ -36,8 +36,8 @@ def run(script: str, *arguments: str, **environment: str) -> Figures:
     if done.returncode:
         lines = done.stderr.strip().splitlines()
         return {"missing": lines[-1] if lines else f"it ended with status {done.returncode}"}
-    found: Figures = json.loads(done.stdout)
-    return found
+    figures: Figures = json.loads(done.stdout)
+    return figures
 
 
 def better(old: Figures | None, new: Figures) -> Figures:
@@ -67,10 +67,10 @@ def measure(games: list[str]) -> Figures:
         for peer in PEERS:
             peers[peer] = better(peers.get(peer), run("peers.py", peer))
         for mode, pure in modes.items():
-            found = run("measure.py", *games, CAUDAL_PURE=pure)
-            if "missing" in found:
-                sys.exit(f"the games could not be measured ({mode}): {found['missing']}")
-            for row in found["rows"]:
+            figures = run("measure.py", *games, CAUDAL_PURE=pure)
+            if "missing" in figures:
+                sys.exit(f"the games could not be measured ({mode}): {figures['missing']}")
+            for row in figures["rows"]:
                 key = key_of(row)
                 ours[mode][key] = better(ours[mode].get(key), row)
     return {
@@ -90,11 +90,11 @@ def show(results: Figures) -> None:
     table.add_column("game · players · options: decisions a second", overflow="fold")
     for heading in ("plain, per s", "compiled, per s", "plain copy, µs", "compiled copy, µs"):
         table.add_column(heading, justify="right")
-    for peer, found in results["peers"].items():
-        if "missing" in found:
+    for peer, figures in results["peers"].items():
+        if "missing" in figures:
             continue
-        speed, copy = cells(found, bar)
-        table.add_row(f"{peer} {found['version']}: {found['what']}", speed, "", copy)
+        speed, copy = cells(figures, bar)
+        table.add_row(f"{peer} {figures['version']}: {figures['what']}", speed, "", copy)
     table.add_section()
     for key, plain in results["plain"].items():
         compiled = results["compiled"].get(key)
@@ -104,16 +104,16 @@ def show(results: Figures) -> None:
     console = Console()
     console.width = max(console.width, 110)
     console.print(table)
-    for peer, found in results["peers"].items():
-        if "missing" in found:
-            console.print(f"{peer} was not measured: {found['missing']}", markup=False)
+    for peer, figures in results["peers"].items():
+        if "missing" in figures:
+            console.print(f"{peer} was not measured: {figures['missing']}", markup=False)
     if not results["compiled"]:
         console.print("The rules are not compiled here; `make build` does it.")
 
 
-def cells(found: Figures, bar: Figures) -> tuple[str, str]:
+def cells(figures: Figures, bar: Figures) -> tuple[str, str]:
     """Speed and copy time, each with its ratio."""
-    speed, copy = found["decisions_per_s"], found["copy_us"]
+    speed, copy = figures["decisions_per_s"], figures["copy_us"]
     if "missing" in bar:
         return f"{speed:,.0f}", f"{copy:.2f}"
     faster = speed / bar["decisions_per_s"]

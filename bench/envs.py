@@ -60,21 +60,21 @@ def at_once(env: VectorEnv) -> Work:
 
 def contenders(games: list[str]) -> dict[tuple[str, str], Work]:
     """What is measured, by row and way; without pygame, PettingZoo's games are left out."""
-    found = {}
+    made = {}
     for name in CLASSICS:
         try:
             module = importlib.import_module(f"pettingzoo.classic.{name}")
         except ImportError as error:
             print(f"{name} is not measured: {error}", file=sys.stderr)
             continue
-        found[name, WAYS[0]] = one_by_one(module.env())
+        made[name, WAYS[0]] = one_by_one(module.env())
     for id in games:
         for players in sorted({2, caudal.game(id).seats[1]}):
             row = f"{id} · {players}"
-            found[row, WAYS[0]] = one_by_one(aec(id, players))
-            found[row, WAYS[1]] = at_once(VectorEnv(id, COUNT, players))
-            found[row, WAYS[2]] = at_once(VectorEnv(id, COUNT, players, observe=False))
-    return found
+            made[row, WAYS[0]] = one_by_one(aec(id, players))
+            made[row, WAYS[1]] = at_once(VectorEnv(id, COUNT, players))
+            made[row, WAYS[2]] = at_once(VectorEnv(id, COUNT, players, observe=False))
+    return made
 
 
 def measure(games: list[str]) -> dict[tuple[str, str], float]:

@@ -1,20 +1,27 @@
 """The ladders of docs/strength.md: each level against the one below, in every game.
 
 `python bench/ladder.py [GAME…]` plays what is missing of the results in bench/strength/ (stop it
-and start it again as you like) and writes the page anew from all results there. A match of two ends
-when it is sure, at 99 %, on which side of 55 % it lies, after 40 to 400 games; at 95 % from 60 on.
+and start it again as you like) and writes the page anew from all results there, and into each
+game's folder what its levels are worth on the scale of people's ratings (`strength.toml`). A match
+of two ends when it is sure, at 99 %, on which side of 55 % it lies, after 40 to 400 games; at 95 %
+from 60 on.
 """
 
 import itertools
+import json
 import sys
 from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import caudal
 from caudal.bots.levels import LEARNED, offered
+from caudal.engine.folders import packages
 from caudal.lab.arena import Block, run
 from caudal.lab.match import Match
 from caudal.lab.standings import decided, standings
+from caudal.people.levels import FILE, Meeting, measured
 
 Bots = tuple[str, ...]
 HERE = Path(__file__).parent
@@ -51,7 +58,16 @@ def match_of(id: str, bots: Bots) -> tuple[Match, Path]:
     game = caudal.game(id)
     players = len(bots)
     file = RESULTS / f"{id}-{'-'.join(dict.fromkeys(bots))}-{players}.jsonl"
-    return Match(id, players, bots, 1, game.settle(players)), file
+    return Match(id, players, bots, 1, played(file) or game.settle(players)), file
+
+
+def played(file: Path) -> dict[str, Any]:
+    """The options of a match that has begun: a game may have got others since."""
+    if not file.exists():
+        return {}
+    with file.open(encoding="utf-8") as lines:
+        options: dict[str, Any] = json.loads(next(lines))["options"]
+    return options
 
 
 def play(id: str) -> None:
@@ -90,6 +106,37 @@ def rows(id: str) -> list[str]:
             f"{margin:+.1f} | {first:.0f} / {second:.0f} |"
         )
     return lines
+
+
+def meetings(id: str) -> list[Meeting]:
+    """The results of the levels' matches of two; who plays blindly is no level."""
+    matches = [(pair, *match_of(id, pair)) for pair in pairs(id) if "random" not in pair]
+    reports = [
+        (pair, standings(match, run(match, 0, file=file)))
+        for pair, match, file in matches
+        if begun(file)
+    ]
+    return [
+        Meeting(pair[0], pair[1], report["wins"][0], report["games"]) for pair, report in reports
+    ]
+
+
+def strength(id: str) -> str:
+    """A game's `strength.toml`, of the results that there are."""
+    points = measured(meetings(id))
+    lines = [f"{level} = {worth}\n" for level, worth in points.items()]
+    return "".join(
+        [
+            "# The bots' levels on the scale of people's ratings: bench/ladder.py writes this of\n",
+            "# the arena's matches. 400 points are ten to one at a table of two.\n",
+            "[points]\n",
+            *lines,
+        ]
+    )
+
+
+def strength_file(id: str) -> Path:
+    return Path(str(import_module(packages()[id]).__file__)).with_name(FILE)
 
 
 def four(id: str, table: Bots) -> str:
@@ -132,3 +179,5 @@ if __name__ == "__main__":
         if chosen != "page":
             play(chosen)
     PAGE.write_text(page(), encoding="utf-8")
+    for id in filter(meetings, caudal.game_ids()):
+        strength_file(id).write_text(strength(id), encoding="utf-8")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import os
+import zlib
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -88,12 +89,14 @@ async def read_head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
 
 
 class Socket:
-    """A WebSocket that reads text frames and answers pings."""
+    """A WebSocket that reads text frames, inflates them as a browser does, and answers pings."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
         self.writer = writer
         self.task: asyncio.Task[None] | None = None
+        self.sizes: list[int] = []
+        """The bytes on the wire of every message."""
 
     def start(self, receive: Callable[[bytes], None]) -> None:
         self.task = asyncio.create_task(self.read(receive))
@@ -109,7 +112,8 @@ class Socket:
             payload = await self.reader.readexactly(length)
             kind = first & 15
             if kind == 1:
-                receive(payload)
+                self.sizes.append(length)
+                receive(inflated(payload) if first & 0x40 else payload)
             elif kind == 9:
                 self.pong(payload)
             elif kind == 8:
@@ -126,6 +130,11 @@ class Socket:
         self.writer.close()
 
 
+def inflated(payload: bytes) -> bytes:
+    """A message of permessage-deflate."""
+    return zlib.decompressobj(-15).decompress(payload + b"\x00\x00\xff\xff")
+
+
 async def follow(address: Address, path: str, cookie: str) -> Socket:
     """An open socket."""
     reader, writer = await asyncio.open_connection(*address, limit=1 << 20)
@@ -137,6 +146,7 @@ async def follow(address: Address, path: str, cookie: str) -> Socket:
         "Connection: Upgrade",
         f"Sec-WebSocket-Key: {key}",
         "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits",
         f"Cookie: {cookie}",
     ]
     writer.write("\r\n".join([*lines, "", ""]).encode())

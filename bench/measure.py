@@ -41,15 +41,15 @@ def length(game: caudal.Game, players: int, options: dict[str, Any]) -> int:
 
 def setups(game: caudal.Game) -> list[tuple[int, dict[str, Any]]]:
     """Every seat count with the default options and with the heaviest."""
-    found = []
+    chosen = []
     for players in range(game.seats[0], game.seats[1] + 1):
         allowed = [options for count, options in game.setups() if count == players]
         heaviest = max(allowed, key=lambda options: length(game, players, options))
         defaults = {name: option.default for name, option in game.options.items()}
         for options in (defaults, heaviest) if defaults in allowed else (heaviest,):
-            if (players, options) not in found:
-                found.append((players, options))
-    return found
+            if (players, options) not in chosen:
+                chosen.append((players, options))
+    return chosen
 
 
 def middle(game: caudal.Game, players: int, options: dict[str, Any]) -> State:

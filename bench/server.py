@@ -1,6 +1,6 @@
 """The load trial: live tables of real games, four sockets each, moves at a steady pace.
 
-`python bench/server.py [--tables 1000] [--rate 200] [--seconds 120] [--scene]` starts a server on a
+`python bench/server.py [--tables 1000] [--rate 200] [--seconds 120] [--programs]` starts a server on a
 free loopback port, with an SQLite database in a temporary folder and on one core where there are
 two, loads it from this process, and prints what it saw. At the end the journals are compared with
 what was acknowledged, and some tables with a replay.
@@ -88,13 +88,13 @@ class Table:
 
     def receive(self, seat: int, text: bytes) -> None:
         """An update reached one of the sockets."""
-        found = DECODE.decode(text)
-        if found.revision < self.seen[seat]:
+        update = DECODE.decode(text)
+        if update.revision < self.seen[seat]:
             raise RuntimeError("an older update after a newer one")
-        if found.question is not None and found.revision > self.seen[seat]:
-            self.question = found.question
-        self.seen[seat] = found.revision
-        if found.status == "over":
+        if update.question is not None and update.revision > self.seen[seat]:
+            self.question = update.question
+        self.seen[seat] = update.revision
+        if update.status == "over":
             self.over = True
         self.settle()
 
@@ -257,7 +257,7 @@ async def trial(arguments: argparse.Namespace, folder: Path) -> None:
         sockets: list[Socket] = []
         for table in tables:
             for seat in range(SEATS):
-                path = f"/api/tables/{table.id}/live?lang=en&scene={int(arguments.scene)}"
+                path = f"/api/tables/{table.id}/live?lang=en&scene={int(not arguments.programs)}"
                 sockets.append(await follow(address, path, table.cookies[seat]))
                 sockets[-1].start(lambda text, t=table, s=seat: t.receive(s, text))
         connected = time.perf_counter() - begun
@@ -280,6 +280,7 @@ async def trial(arguments: argparse.Namespace, folder: Path) -> None:
     show("acknowledged", [row[1] for row in counted])
     show("last push", [row[2] for row in counted])
     slowest(counted)
+    sizes(sockets)
     print(f"server: {each:.2f} ms of processor a move, {busy:.0%} of a core, {memory:.0f} MiB")
     print(f"journals: {rows} entries, each acknowledged once; {compared} tables replayed, equal")
     print(f"machine: load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
@@ -300,6 +301,16 @@ def slowest(rows: list[tuple[float, float, float]], most: int = 8) -> None:
         print(f"  second {at:6.1f}: {1000 * acked:6.1f} acked, {1000 * pushed:6.1f} ms pushed")
 
 
+def sizes(sockets: list[Socket]) -> None:
+    """What the readers were sent, as it travels."""
+    first = sorted(socket.sizes[0] for socket in sockets)
+    later = sorted(size for socket in sockets for size in socket.sizes[1:])
+    print(
+        f"bytes on the wire: the first message {first[len(first) // 2]} (at most {first[-1]}), "
+        f"a push {later[len(later) // 2]} (p99 {later[99 * len(later) // 100]})"
+    )
+
+
 def show(name: str, values: list[float]) -> None:
     parts = ", ".join(f"p{part} {share(values, part / 100):.1f}" for part in (50, 90, 99))
     print(f"{name}: {parts}, most {1000 * max(values):.1f} ms after the request")
@@ -310,7 +321,9 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=200)
     parser.add_argument("--seconds", type=float, default=120)
-    parser.add_argument("--scene", action="store_true", help="sockets of clients that draw")
+    parser.add_argument(
+        "--programs", action="store_true", help="sockets of clients that do not draw"
+    )
     arguments = parser.parse_args()
     gc.disable()  # pauses of the load are none of the server's
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)

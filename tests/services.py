@@ -44,9 +44,9 @@ def install(*packages: str) -> None:
 
 def postgres_programs() -> Path:
     """The folder of `initdb` and `postgres`."""
-    found = shutil.which("initdb")
-    if found:
-        return Path(found).resolve().parent
+    program = shutil.which("initdb")
+    if program:
+        return Path(program).resolve().parent
     folders = sorted(POSTGRES.glob("*/bin/initdb"))
     if not folders:
         install("postgresql")
@@ -56,9 +56,9 @@ def postgres_programs() -> Path:
 
 def redis_program() -> str:
     for name in ("redis-server", "valkey-server"):
-        found = shutil.which(name)
-        if found:
-            return found
+        program = shutil.which(name)
+        if program:
+            return program
     install("redis-server")
     return "redis-server"
 

@@ -40,5 +40,5 @@ def test_every_rule_is_cited_and_every_citation_exists(game: str) -> None:
 
 
 def test_every_game_has_tests() -> None:
-    found = {module.name for module in pkgutil.iter_modules(tests.games.__path__)}
-    assert set(OWN_GAMES) <= found
+    folders = {module.name for module in pkgutil.iter_modules(tests.games.__path__)}
+    assert set(OWN_GAMES) <= folders

@@ -149,11 +149,11 @@ def test_sim_in_two_processes_equals_one() -> None:
 
 def test_replay_at_any_move(capsys: Captured, record: Path) -> None:
     status, out, _ = run(capsys, "replay", str(record), "--at", "10", "--json")
-    found = json.loads(out)
+    told = json.loads(out)
     assert status == 0
-    assert found["at"] == 10
-    state = caudal.game("the_river").load(found["position"])
-    assert state.scores() == found["scores"]
+    assert told["at"] == 10
+    state = caudal.game("the_river").load(told["position"])
+    assert state.scores() == told["scores"]
     assert state.dump() == Record.load(record).replay(10).dump()
     _, shown, _ = run(capsys, "replay", str(record), "--at", "10")
     assert "after move 10 of" in shown
@@ -274,7 +274,7 @@ WRONG: list[tuple[str, str]] = [
     ("sim the_river --bots search:0", "has no budget"),
     ("sim the_river --bots search:-1s", "has no budget"),
     ("arena the_river --bots greedy,random --until 7", "between 0 and 1"),
-    ("serve --port 99999", "Must be <= 65535"),
+    ("serve --port 99999", "--port is 65535 at most"),
     ("serve --log loud", "not understood"),
     ("admin stats --db nothing.sqlite3", "there is no file nothing.sqlite3"),
     ("tune the_river --generations 0", "--generations is 0; it has to be 1 or more"),

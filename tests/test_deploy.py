@@ -35,8 +35,8 @@ def unit(path: Path) -> configparser.ConfigParser:
 
 def commands() -> list[list[str]]:
     """Every command line of Caudal's that is carried out somewhere here, without `caudal`."""
-    found = [json.loads(re.findall(r"^CMD (\[.*\])$", CONTAINERFILE, re.MULTILINE)[0])]
-    found.append(
+    given = [json.loads(re.findall(r"^CMD (\[.*\])$", CONTAINERFILE, re.MULTILINE)[0])]
+    given.append(
         [re.sub(r"\$\{.*\}", "games.example", word) for word in
          COMPOSE["services"]["caudal"]["command"]]
     )  # fmt: skip
@@ -44,8 +44,8 @@ def commands() -> list[list[str]]:
         if path.suffix == ".service":
             words = shlex.split(unit(path)["Service"]["ExecStart"])
             words = shlex.split(words[2]) if words[0] == "/bin/sh" else words
-            found.append(words[words.index("/opt/caudal/bin/caudal") + 1 :])
-    return found
+            given.append(words[words.index("/opt/caudal/bin/caudal") + 1 :])
+    return given
 
 
 @pytest.mark.parametrize("tokens", commands(), ids=" ".join)

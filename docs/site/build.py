@@ -23,6 +23,8 @@ import caudal
 ROOT = Path(__file__).parent.parent.parent
 SITE = ROOT / "build/docs"
 SOURCES = ROOT / "build/docs-sources"
+GAMES = ROOT / "build/site"
+"""The games as static files: where they lie, the documents are published with them."""
 LANGUAGES = ("en", "es")
 PLAN = tomllib.loads(Path(__file__).with_name("plan.toml").read_text(encoding="utf-8"))
 SHIM = ROOT / "web/node_modules/iframe-worker/shim/index.js"
@@ -174,6 +176,8 @@ def main() -> None:
     for language in LANGUAGES:
         build(language)
     bring_shim()
+    if GAMES.is_dir():
+        shutil.copytree(SITE, GAMES / "docs", dirs_exist_ok=True)
     print(f"== {SITE / 'index.html'}")
 
 

@@ -28,7 +28,8 @@ class PlainFinder:
 def is_compiled() -> bool:
     """Whether the engine's modules are the compiled ones."""
     spec = importlib.util.find_spec("caudal.engine.state")
-    return spec is not None and not (spec.origin or "").endswith(".py")
+    libraries = tuple(importlib.machinery.EXTENSION_SUFFIXES)
+    return spec is not None and (spec.origin or "").endswith(libraries)
 
 
 if os.environ.get("CAUDAL_PURE", "") not in ("", "0"):

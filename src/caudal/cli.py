@@ -19,15 +19,18 @@ from cyclopts import App, Group, Parameter
 
 import caudal
 from caudal.engine.errors import CaudalError
+from caudal.engine.game import games as playable
 from caudal.engine.problems import in_words
 from caudal.engine.record import Record
 from caudal.lab.sim import Fault, simulate
 from caudal.scene.gallery import draw
 from caudal.server.command_line import admin_app, play_here, serve
+from caudal.studio.command_line import studio
 from caudal.terminal import catalogue, learning, rulebook, show
 from caudal.terminal import play as playing
 from caudal.terminal.arguments import (
     game_with,
+    misunderstood,
     options_of,
     replace_content,
     seat_index,
@@ -64,9 +67,10 @@ def games(game: str | None = None, /, *, lang: str | None = None, json: bool = F
     """All games, or everything about one."""
     tongue = language(lang)
     if json:
-        ids = [game] if game else list(caudal.game_ids())
-        known = [catalogue.facts(game_with(id, None, tongue)) for id in ids]
-        print_json(known[0] if game else known)
+        if game:
+            print_json(catalogue.facts(game_with(game, None, tongue)))
+        else:
+            print_json([catalogue.facts(each) for each in playable()])
     elif game:
         catalogue.show_game(game_with(game, None, tongue), tongue)
     else:
@@ -218,7 +222,7 @@ def doctor(
         raise CaudalError(say("doctor.wrong_parts", count=wrong))
 
 
-LABORATORY: tuple[Callable[..., None], ...] = (arena, balance, analyse, tune, learn)
+LABORATORY: tuple[Callable[..., None], ...] = (arena, balance, studio, analyse, tune, learn)
 COMMANDS: tuple[Callable[..., None], ...] = (
     play, games, rules, sim, replay, serve, doctor, *LABORATORY, new,
 )  # fmt: skip
@@ -289,10 +293,9 @@ def run(tokens: Sequence[str]) -> int:
             result_action="return_value",
         )  # fmt: skip
     except cyclopts.CycloptsError as error:
-        problem = " ".join(str(error).split())
-        return complain(tongue, say("error.arguments", problem=problem))
+        return complain(tongue, say("error.arguments", problem=misunderstood(error, tongue)))
     except Fault as error:
-        return complain(tongue, str(error), status=1)
+        return complain(tongue, in_words(error, tongue), status=1)
     except CaudalError as error:
         return complain(tongue, in_words(error, tongue))
     except BrokenPipeError:

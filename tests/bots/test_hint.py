@@ -6,7 +6,7 @@ import caudal
 from caudal.bots import hint
 from caudal.bots.words import bot_texts
 from caudal.engine.texts import LANGUAGES
-from tests.bots.test_search import last_settlers
+from tests.bots.support import last_settlers
 from tests.contract.setups import walk
 
 every_game = pytest.mark.parametrize("id", caudal.game_ids())
@@ -20,11 +20,11 @@ def test_three_proposals_in_words(id: str) -> None:
             continue
         knowledge = caudal.Knowledge(game, state)
         for language in LANGUAGES:
-            found = hint(knowledge, caudal.Dice.of(step), game.texts(language), simulations=24)
+            proposals = hint(knowledge, caudal.Dice.of(step), game.texts(language), simulations=24)
             moves = knowledge.moves()
-            assert len(found) == min(3, len(moves))
-            assert len({each.move for each in found}) == len(found)
-            for each in found:
+            assert len(proposals) == min(3, len(moves))
+            assert len({each.move for each in proposals}) == len(proposals)
+            for each in proposals:
                 assert each.move in moves
                 assert 0 <= each.chance <= 1
                 assert each.why.endswith(".")
@@ -39,8 +39,8 @@ def test_hints_do_not_see_what_is_hidden(id: str) -> None:
         if state.seat() < 0 or step not in (1, 20):
             continue
         worlds = [state, *(state.guess(state.seat(), caudal.Dice.of(step, k)) for k in range(2))]
-        found = [hint(caudal.Knowledge(game, w), caudal.Dice.of(1), say, 24) for w in worlds]
-        assert found[0] == found[1] == found[2]
+        hints = [hint(caudal.Knowledge(game, w), caudal.Dice.of(1), say, 24) for w in worlds]
+        assert hints[0] == hints[1] == hints[2]
 
 
 def test_a_win_in_sight_is_named_first_with_its_reason() -> None:

@@ -11,6 +11,7 @@ import caudal
 from caudal.bots import bot, levels, names, netfile, nets
 from caudal.bots.learned import LearnedBot
 from caudal.bots.thinker import SearchBot
+from caudal.engine.folders import folder
 from tests.contract.setups import SETUPS, setup_id, walk
 from tests.nets import drawn, file_for, header_for, net_for
 
@@ -35,8 +36,8 @@ def drawn_nets(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_file_says_what_it_is_for_and_gives_its_weights_back() -> None:
     header = header_for(RIVER, recipe={"games": 7}, strength=["beats nobody"])
     weights = drawn(header)
-    found, same = netfile.read(netfile.write(header, weights), "net.bin")
-    assert found == header
+    read, same = netfile.read(netfile.write(header, weights), "net.bin")
+    assert read == header
     assert same == weights
 
 
@@ -90,10 +91,10 @@ def test_the_extension_and_numpy_compute_the_same(
         numbers = BytesWriter()
         state.pack(state.seat(), numbers)
         given = (numbers.getvalue(), state.moves(), players, 1.5)
-        found = compiled.look(*given)
-        assert found == pytest.approx(plain.look(*given), abs=0.03)
-        assert sum(found[:players]) == pytest.approx(1, abs=1e-5)
-        assert sum(found[2 * players :]) == pytest.approx(1, abs=1e-5)
+        answer = compiled.look(*given)
+        assert answer == pytest.approx(plain.look(*given), abs=0.03)
+        assert sum(answer[:players]) == pytest.approx(1, abs=1e-5)
+        assert sum(answer[2 * players :]) == pytest.approx(1, abs=1e-5)
 
 
 def test_the_extension_refuses_what_does_not_fit() -> None:
@@ -125,7 +126,7 @@ def test_a_net_of_other_rules_in_a_games_folder_is_refused_too(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "net.bin").write_bytes(file_for(RIVER, rules=1))
-    monkeypatch.setattr(nets.resources, "files", lambda _package: tmp_path)
+    monkeypatch.setattr(nets, "folder", lambda _game: tmp_path)
     nets.shipped.cache_clear()
     try:
         assert (
@@ -179,7 +180,7 @@ def test_a_net_of_ones_own_plays_by_its_file(tmp_path: Path) -> None:
 
 @every_game
 def test_the_net_that_a_game_ships_is_small_and_tells_its_strength(id: str) -> None:
-    file = Path(str(nets.resources.files(f"caudal.games.{id}"))) / netfile.NAME
+    file = Path(str(folder(id))) / netfile.NAME
     if not file.exists():
         assert nets.why_not(caudal.game(id)) == f"{id} has no net"
         return

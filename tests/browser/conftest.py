@@ -54,10 +54,10 @@ class House:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    found = House(tmp_path_factory.mktemp("house"))
-    found.start()
-    yield found
-    found.stop()
+    server = House(tmp_path_factory.mktemp("house"))
+    server.start()
+    yield server
+    server.stop()
 
 
 @contextmanager
@@ -98,7 +98,7 @@ def faultless(page: Page) -> Iterator[None]:
 def page(browser: Browser) -> Iterator[Page]:
     """A fresh visitor."""
     opened = context(browser)
-    found = opened.new_page()
-    with faultless(found):
-        yield found
+    opened_page = opened.new_page()
+    with faultless(opened_page):
+        yield opened_page
         opened.close()

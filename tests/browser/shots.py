@@ -29,7 +29,13 @@ from caudal.table import entries as e
 from caudal.terminal.arguments import options_of
 from tests.browser.conftest import QUIET, House, context
 
-SIZES = {"desktop": (1440, 900), "tablet": (768, 1024), "phone": (390, 844)}
+SIZES = {
+    "desktop": (1440, 900),
+    "large": (1920, 1080),
+    "laptop": (1024, 768),
+    "tablet": (768, 1024),
+    "phone": (390, 844),
+}
 THEMES = ("light", "dark")
 STAGES = {"early": 0.08, "middle": 0.5, "late": 0.9, "end": 1.0}
 """How much of the game is over."""

@@ -21,19 +21,19 @@ ASKED = """before => {
     if (!page) return null;
     if (document.querySelector('.result')) return {over: true, names: []};
     const names = [...document.querySelectorAll('[data-option]')].map(e => e.dataset.option);
-    const revision = page.dataset.revision;
-    return names.length && revision !== before ? {over: false, names, revision} : null;
+    const decision = page.dataset.decision;
+    return names.length && decision !== before ? {over: false, names, decision} : null;
 }"""
 
 
 def saved_game(path: Path, names: list[str], kind: str) -> Path:
     """A finished game of The River between bots of a kind that bear these names, as a file."""
-    found = Record("the_river", len(names), 7, seats=names)
-    state, dice = found.replay(), caudal.Dice.of(1)
-    rival = bot(kind, found.game)
+    record = Record("the_river", len(names), 7, seats=names)
+    state, dice = record.replay(), caudal.Dice.of(1)
+    rival = bot(kind, record.game)
     while state.seat() >= 0:
-        found.play(state, rival.choose(caudal.Knowledge(found.game, state), dice))
-    found.save(path)
+        record.play(state, rival.choose(caudal.Knowledge(record.game, state), dice))
+    record.save(path)
     return path
 
 
@@ -60,6 +60,13 @@ def set_up(page: Page, address: str, title: str, players: int, bot: str, languag
     page.get_by_role("button", name=words["start"]).click()
 
 
+def open_drawer(page: Page) -> None:
+    """The drawer with story, rules, hints and talk; it is folded where boards need the room."""
+    if not page.locator("aside.drawer").count():
+        page.locator("[data-drawer]").click()
+    page.locator("aside.drawer").wait_for()
+
+
 def over(page: Page) -> Locator:
     return page.locator(".result")
 
@@ -77,16 +84,20 @@ def wait_for_a_move(page: Page, before: str) -> None:
 
 
 def play_on(page: Page, *, moves: int = 10_000, seed: int = 1) -> int:
-    """Answer questions by clicking options until the game is over or the moves are made."""
+    """Answer questions by clicking options until the game is over or the moves are made. A question
+    has a number: that rivals choose at the same time asks nothing new."""
     rng = random.Random(seed)
     before = ""
     for made in range(moves):
         asked = page.wait_for_function(ASKED, arg=before, timeout=60_000).json_value()
         if asked["over"]:
             return made
-        before = asked["revision"]
+        before = asked["decision"]
         page.locator(f'[data-option="{rng.choice(asked["names"])}"]').click()
-    wait_for_a_move(page, before)
+    page.wait_for_function(
+        "before => document.querySelector('[data-decision]')?.dataset.decision !== before",
+        arg=before,
+    )
     return moves
 
 

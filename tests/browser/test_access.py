@@ -21,10 +21,10 @@ def check(page: Page) -> None:
     page.evaluate(AXE.read_text(encoding="utf-8"))
     # Figures on a drawn piece (a price, a count) are part of the picture, not of its name.
     rules = "{rules: {'label-content-name-mismatch': {enabled: false}}}"
-    found = page.evaluate(f"axe.run(document, {rules})")
+    report = page.evaluate(f"axe.run(document, {rules})")
     assert [
         f"{one['id']}: {one['nodes'][0]['html'][:160]}"
-        for one in found["violations"]
+        for one in report["violations"]
         if one["impact"] in ("serious", "critical")
     ] == []
     wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
@@ -48,7 +48,9 @@ def analysed(route: Route) -> None:
     """Some analysis, at once."""
     point = {"number": 2, "seat": 0, "before": 0.3, "after": 0.6, "why": "Ana chose well."}
     chances = [[0.3, 0.3, 0.4], [0.2, 0.5, 0.3], [0.6, 0.2, 0.2], [1.0, 0.0, 0.0]]
-    route.fulfill(json={"chances": chances, "turning": [point], "revisions": [3, 4, 5]})
+    decisions = [{"number": number, "seat": 0} for number in (1, 2, 3)]
+    found = {"chances": chances, "turning": [point], "revisions": [3, 4, 5]}
+    route.fulfill(json=found | {"decisions": decisions})
 
 
 LOOKS = [("light", "wide"), ("dark", "phone")]

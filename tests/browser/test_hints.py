@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import House, context
-from tests.browser.steps import OPTIONS, open_home, start
+from tests.browser.steps import OPTIONS, open_drawer, open_home, start
 
 SPOKEN = {
     "en": {
@@ -56,6 +56,7 @@ def test_against_bots_there_are_hints(browser: Browser, house: House) -> None:
     opened = context(browser)
     page = opened.new_page()
     start(page, house.address, "the_river")
+    open_drawer(page)
     page.get_by_role("tab", name="Hints").click()
     expect(page.get_by_text(SPOKEN["en"]["on"])).to_be_visible()
     page.get_by_role("button", name="What would you do?").click()

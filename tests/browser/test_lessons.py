@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 import caudal
 from caudal.table.lessons import lesson
 from tests.browser.conftest import House, context
-from tests.browser.steps import OPTIONS, open_home, play_on, revision, wait_for_a_move
+from tests.browser.steps import OPTIONS, open_drawer, open_home, play_on, revision, wait_for_a_move
 from tests.browser.test_access import check
 
 CARD = "section.lesson"
@@ -105,6 +105,7 @@ def test_a_lesson_survives_a_reload_is_skipped_and_taken_up_again(page: Page, ho
     page.reload()
     expect(page.locator(OPTIONS).first).to_be_visible()
     expect(page.locator(CARD)).to_have_count(0)
+    open_drawer(page)
     page.get_by_role("tab", name="Rules").click()
     page.get_by_role("button", name="Learn by playing").click()
     expect(page.locator(CARD)).to_contain_text("Step 4 of 14")

@@ -156,7 +156,8 @@ def test_what_rivals_do_is_shown_step_by_step_and_can_be_skipped(
         wait_for_a_move(page, before)
         if page.locator(OPTIONS).count() == 0:
             break
-    page.get_by_role("button", name="Skip").wait_for()
+    expect(page.get_by_role("radio", name="Normal")).to_be_checked()
+    expect(page.get_by_role("button", name="Skip")).to_be_visible()
     expect(page.locator("[data-told]")).not_to_be_empty()
     page.keyboard.press("x")
     page.locator(OPTIONS).first.wait_for()
@@ -182,7 +183,7 @@ def test_a_record_is_opened_looked_at_in_hindsight_and_saved(
     point.wait_for(timeout=60_000)
     number = int(point.inner_text().split("Move ")[1].split()[0])
     point.click()
-    expect(page.locator(".past")).to_contain_text(f"Replay · {number + 2} /")
+    expect(page.locator(".replay")).to_contain_text(f"Replay · {number - 1} /")
     page.get_by_role("button", name="See the result").click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save the record").click()
@@ -214,7 +215,10 @@ OscillatorNode.prototype.start = function () { window.tones += 1; begin.call(thi
 def test_a_tone_says_that_it_is_your_turn_to_who_wants_it(page: Page, house: House) -> None:
     page.add_init_script(TONES)
     start(page, house.address, "the_river")
-    play_on(page, moves=2)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Sound when it is your turn").uncheck()
+    page.keyboard.press("Escape")
+    play_on(page, moves=4)
     page.locator(OPTIONS).first.wait_for()
     assert page.evaluate("window.tones") == 0
     page.get_by_role("button", name="Settings").click()

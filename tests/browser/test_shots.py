@@ -10,11 +10,11 @@ from tests.browser import shots
 
 
 def test_each_stage_is_a_question_to_the_first_seat_and_the_last_is_the_end() -> None:
-    found = shots.shots_of("the_river", list(shots.STAGES), 3, "greedy")
-    assert [shot.stage for shot in found] == list(shots.STAGES)
-    ends = [shot.record.replay(shot.at).seat() for shot in found]
+    stages = shots.shots_of("the_river", list(shots.STAGES), 3, "greedy")
+    assert [shot.stage for shot in stages] == list(shots.STAGES)
+    ends = [shot.record.replay(shot.at).seat() for shot in stages]
     assert ends == [0, 0, 0, -1]
-    assert [shot.at for shot in found] == sorted(shot.at for shot in found)
+    assert [shot.at for shot in stages] == sorted(shot.at for shot in stages)
 
 
 def test_a_stage_may_be_the_first_time_a_question_is_asked() -> None:

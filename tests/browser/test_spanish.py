@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 import caudal
 from tests.browser.conftest import House, context
-from tests.browser.steps import OPTIONS, open_home, over, play_on, saved_game, start
+from tests.browser.steps import OPTIONS, open_drawer, open_home, over, play_on, saved_game, start
 
 ENGLISH = re.compile(
     r"\b(the|and|you|your|of|is|are|with|not|for|this|that|there|to|from|by|or|what|which|must"
@@ -102,10 +102,12 @@ def test_at_the_table(page: Page, house: House) -> None:
     start(page, house.address, "the_river")
     play_on(page, moves=6)
     expect(page.locator(OPTIONS).first).to_be_visible(timeout=30_000)
+    open_drawer(page)
     page.get_by_role("tab", name="Historia").click()
     all_spanish(page)
     page.get_by_role("tab", name="Reglas").click()
-    page.get_by_role("link", name="Lo que es nuestro y no del reglamento").click()
+    page.get_by_text("Contenido").click()
+    page.locator("details .link").last.click()
     expect(page.locator("#rule-ours")).to_be_in_viewport()
     all_spanish(page)
     page.get_by_role("tab", name="Pistas").click()

@@ -69,6 +69,47 @@ def whose_turn(*pages: Page) -> Page:
     raise AssertionError("nobody is asked")
 
 
+def test_two_browsers_price_their_tiles_at_the_same_time(browser: Browser, house: House) -> None:
+    """Both are asked at once. Who has chosen waits, may think again, and is marked; of the clicks
+    on the way the other one's page hears nothing."""
+    first, second = context(browser), context(browser, "es")
+    ana, ben = first.new_page(), second.new_page()
+    heard: list[str | bytes] = []
+    ana.on("websocket", lambda socket: socket.on("framereceived", lambda body: heard.append(body)))
+    open_home(ana, house.address)
+    ana.get_by_role("button", name="Isle of Skye: Invite with a link").click()
+    ana.locator("dialog select").first.select_option("2")
+    ana.get_by_label("Your name").fill("Ana")
+    ana.get_by_role("button", name="New table").click()
+    ben.goto(ana.locator("input[readonly]").input_value())
+    ben.get_by_label("Tu nombre").first.fill("Ben")
+    ben.get_by_role("button", name="Sentarme aquí").first.click()
+    ana.get_by_role("button", name="Start the game").click()
+    for page in (ana, ben):
+        expect(page.locator(OPTIONS).first).to_be_visible()
+    expect(ana.locator("[data-together]")).to_have_text("Choose now, at the same time: Ben")
+    expect(ben.locator("[data-together]")).to_have_text("Elige ya, a la vez que Ana")
+    shown = len(heard)
+    play_on(ben, moves=2)
+    assert len(heard) == shown, "a click is nobody else's business"
+    play_on(ben, moves=1)
+    expect(ben.get_by_text("Ya has elegido. Falta: Ana").first).to_be_visible()
+    chosen = ana.get_by_role("region", name="Ben").locator("header").get_by_label("Has chosen")
+    expect(chosen).to_be_visible()
+    assert len(heard) == shown + 1
+    ben.locator("[data-undo]").click()
+    expect(ben.locator(OPTIONS).first).to_be_visible()
+    expect(chosen).to_have_count(0)
+    play_on(ana, moves=3)
+    expect(ana.get_by_text("You have chosen. Waiting for Ben").first).to_be_visible()
+    play_on(ben, moves=1)
+    expect(ana.get_by_text("You have chosen")).to_have_count(0)
+    whose_turn(ana, ben)
+    assert not (ana.locator(OPTIONS).count() and ben.locator(OPTIONS).count())
+    for opened in (first, second):
+        opened.close()
+
+
 def test_a_listed_table_is_found_and_joined(browser: Browser, house: House) -> None:
     first, second = context(browser), context(browser, "es")
     ana, ben = first.new_page(), second.new_page()

@@ -88,9 +88,9 @@ TOLD_OTHERWISE: dict[str, Callable[[View], None]] = {
 
 def essence(view: View) -> str:
     """A view without what learners need not be told, as text."""
-    found: View = json.loads(json.dumps(view))
+    told: View = json.loads(json.dumps(view))
     # Counts how often something was turned up: for undo, not for players.
-    found.pop("reveals", None)
+    told.pop("reveals", None)
     if view["game"] in TOLD_OTHERWISE:
-        TOLD_OTHERWISE[view["game"]](found)
-    return json.dumps(found)
+        TOLD_OTHERWISE[view["game"]](told)
+    return json.dumps(told)

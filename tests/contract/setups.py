@@ -19,7 +19,7 @@ def chosen(id: str) -> list[Setup]:
     what it takes to see every value of every option, at each number of players."""
     game = caudal.game(id)
     default = {name: option.default for name, option in game.options.items()}
-    found: list[Setup] = []
+    setups: list[Setup] = []
     seen: set[tuple[int, str, object]] = set()
     everything = sorted(
         game.setups(), key=lambda one: sum(one[1][name] != default[name] for name in default)
@@ -28,9 +28,9 @@ def chosen(id: str) -> list[Setup]:
         changed = sum(options[name] != default[name] for name in default)
         values = {(players, name, value) for name, value in options.items()}
         if SOAK or changed < 2 or not values <= seen:
-            found.append((id, players, options))
+            setups.append((id, players, options))
             seen |= values
-    return found
+    return setups
 
 
 SETUPS = [setup for id in caudal.game_ids() for setup in chosen(id)]

@@ -139,12 +139,12 @@ def test_hidden_things_vary(setup: Setup) -> None:
     id, players, options = setup
     state = caudal.game(id).new(players, 16, options)
     for seat in range(players):
-        found = set()
+        guesses = set()
         for k in range(8):
             position = state.guess(seat, caudal.Dice.of("vary", k)).dump()
             del position["dice"]
-            found.add(bytes_of(position))
-        assert len(found) > 1
+            guesses.add(bytes_of(position))
+        assert len(guesses) > 1
 
 
 @every_setup

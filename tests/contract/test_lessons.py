@@ -41,7 +41,7 @@ def follow(table: Table, language: str = "en") -> Iterator[Update]:
     """What the learner sees at each question, doing what is proposed."""
     while True:
         rivals_answer(table)
-        seen = update(table, 1, language, [], drawn=True)
+        seen = update(table, 1, language, [], drawn="wide")
         yield seen
         assert seen.lesson is not None
         move = seen.lesson.pages[-1].move

@@ -9,7 +9,14 @@ import pytest
 from caudal.engine.texts import LANGUAGES, Texts, texts_of
 from tests.contract.test_forms import FORBIDDEN, NUMBERS, pairs, wrong_numbers
 
-ROOMS = ("caudal", "caudal.table", "caudal.bots", "caudal.terminal", "caudal.lab.balance")
+ROOMS = (
+    "caudal",
+    "caudal.people",
+    "caudal.table",
+    "caudal.bots",
+    "caudal.terminal",
+    "caudal.lab.balance",
+)
 COUNTED = {
     "en": "player game decision move seat turn minute point simulation table bot block row time",
     "es": "jugador partida decisión jugada asiento turno minuto punto simulación tabla bot bloque "

@@ -261,3 +261,15 @@ def test_a_state_is_pickled_and_copied_deeply(id: str) -> None:
         assert copied.dump() == state.dump()
         copied.play(copied.moves()[0])
         assert copied.dump() != state.dump()
+
+
+def test_the_games_are_known_without_importing_them() -> None:
+    program = (
+        "import sys, caudal\n"
+        "from caudal.engine.folders import read_text\n"
+        "from caudal.engine.game import game_ids\n"
+        "assert len([read_text(id, 'rules', 'es.md') for id in game_ids()]) > 4\n"
+        "print([name for name in sys.modules if name.startswith('caudal.games.')])"
+    )
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert told.stdout == "[]\n", told.stderr

@@ -12,11 +12,11 @@ words = st.lists(st.text("abcdefgh_", min_size=1, max_size=6), unique=True, min_
 
 @pytest.fixture
 def moves() -> Vocabulary:
-    found = Vocabulary()
-    assert found.verb("place", ["wood", "clay"]) == 0
-    assert found.verb("done") == 2
-    assert found.verb("pay", range(3)) == 3
-    return found
+    vocabulary = Vocabulary()
+    assert vocabulary.verb("place", ["wood", "clay"]) == 0
+    assert vocabulary.verb("done") == 2
+    assert vocabulary.verb("pay", range(3)) == 3
+    return vocabulary
 
 
 def test_a_move_is_its_verbs_first_integer_plus_an_index(moves: Vocabulary) -> None:

@@ -11,8 +11,8 @@ every_game = pytest.mark.parametrize("id", caudal.game_ids())
 
 def legal(observation: Observation) -> list[int]:
     """The actions that a mask allows."""
-    found: list[int] = observation["action_mask"].nonzero()[0].tolist()
-    return found
+    actions: list[int] = observation["action_mask"].nonzero()[0].tolist()
+    return actions
 
 
 def is_true(encoding: Encoding, state: caudal.State, observation: Observation, seat: int) -> bool:

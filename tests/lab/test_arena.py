@@ -8,7 +8,8 @@ import pytest
 import caudal
 from caudal import cli
 from caudal.bots import bot
-from caudal.lab.analyse import analyse
+from caudal.lab.analyse import analyse, fall
+from caudal.lab.analyse import summary as told_of
 from caudal.lab.arena import drawn, lineups, rotations, run
 from caudal.lab.match import Match
 from caudal.lab.page import html
@@ -136,24 +137,45 @@ def record() -> caudal.Record:
 
 
 def test_an_analysis_says_who_stood_how(record: caudal.Record) -> None:
-    found = analyse(record, "en", simulations=24)
-    alike = [each for each in found["decisions"] if each["label"] == each["best_label"]]
+    analysis = analyse(record, "en", simulations=24)
+    alike = [each for each in analysis["decisions"] if each["label"] == each["best_label"]]
     assert alike
     assert all(each["loss"] == 0 for each in alike)
-    assert len(found["decisions"]) == len(record.moves)
-    assert len(found["chances"]) == len(record.moves) + 1
-    for row in found["chances"]:
+    assert len(analysis["decisions"]) == len(record.moves)
+    assert len(analysis["chances"]) == len(record.moves) + 1
+    for row in analysis["chances"]:
         assert sum(row) == pytest.approx(1, abs=0.01)
-    ends = [float(place == 1) for place in found["result"]["ranking"]]
-    assert found["chances"][-1] == ends
-    for seat, summary in enumerate(found["summary"]):
-        asked = sum(decision["seat"] == seat for decision in found["decisions"])
+    ends = [float(place == 1) for place in analysis["result"]["ranking"]]
+    assert analysis["chances"][-1] == ends
+    for seat, summary in enumerate(analysis["summary"]):
+        asked = sum(decision["seat"] == seat for decision in analysis["decisions"])
         assert sum(summary["grades"].values()) == asked
-        change = found["chances"][-1][seat] - found["chances"][0][seat]
-        parts = summary["luck"] + summary["rest"] - summary["lost"]
+        change = analysis["chances"][-1][seat] - analysis["chances"][0][seat]
+        parts = summary["luck"] + summary["rivals"] + summary["rest"] - summary["lost"]
         assert parts == pytest.approx(change, abs=0.01)
-    lost = [summary["lost"] for summary in found["summary"]]
+    lost = [summary["lost"] for summary in analysis["summary"]]
     assert lost[1] > lost[0], "the deckhand gives more away than the greedy bot"
+
+
+def test_a_fall_in_small_steps_is_told_with_whose_doing_it_was() -> None:
+    """Ana's chances go from 60 to 20 of 100 in steps none of which is a turning point."""
+    ana = [0.5, 0.6, 0.52, 0.42, 0.36, 0.26, 0.2, 0.25]
+    chances = [[each, 1 - each] for each in ana]
+    decisions = [
+        {"seat": number % 2, "loss": 0.05 if number == 4 else 0.0, "label": f"move {number}"}
+        for number in range(7)
+    ]
+    reveals = [0, 0, 0, 0, 1, 1, 1, 1]
+    found = fall(0, chances, decisions, reveals)
+    assert found is not None
+    assert (found["first"], found["last"], found["before"], found["after"]) == (2, 6, 0.6, 0.2)
+    assert found["own"] == pytest.approx(-0.2)
+    assert found["rivals"] == pytest.approx(-0.14)
+    assert found["luck"] == pytest.approx(-0.06)
+    assert (found["worst"], found["who"], found["cost"]) == (3, 0, 0.1)
+    assert fall(1, chances, decisions, reveals) is None
+    own = told_of(0, chances, [each | {"grade": "best"} for each in decisions], reveals)
+    assert own["rest"] + own["rivals"] + own["luck"] - own["lost"] == pytest.approx(-0.25)
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

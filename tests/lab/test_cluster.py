@@ -65,13 +65,13 @@ def test_a_killed_worker_changes_nothing() -> None:
 
 def test_sim_by_command_equals_the_run_without(capsys: pytest.CaptureFixture[str]) -> None:
     words = "sim the_river --games 300 --bots random --seed 1 --json"
-    found = []
+    outputs = []
     for where in ("--jobs 1", "--jobs 2", "--ray auto"):
         assert cli.run([*words.split(), *where.split()]) == 0
         result = json.loads(capsys.readouterr().out)
-        found.append({key: result[key] for key in result if "_s" not in key and key != "seconds"})
-    assert found[0]["games"] == 300
-    assert found[0] == found[1] == found[2]
+        outputs.append({key: result[key] for key in result if "_s" not in key and key != "seconds"})
+    assert outputs[0]["games"] == 300
+    assert outputs[0] == outputs[1] == outputs[2]
 
 
 def test_the_arena_plays_the_same_blocks() -> None:
@@ -97,8 +97,8 @@ def test_a_balance_report_says_the_same(tmp_path: Path, capsys: pytest.CaptureFi
     def report(name: str, *where: str) -> dict[str, Any]:
         words = "balance the_river --players 2 --games 60 --seed 1 --json --out"
         assert cli.run([*words.split(), str(tmp_path / name), *where]) == 0
-        found: dict[str, Any] = json.loads(capsys.readouterr().out)
-        return {key: found[key] for key in ("games", "answers", "evidence")}
+        answers: dict[str, Any] = json.loads(capsys.readouterr().out)
+        return {key: answers[key] for key in ("games", "answers", "evidence")}
 
     assert report("here.html", "--jobs", "1") == report("there.html", "--ray", "auto")
 

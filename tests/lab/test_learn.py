@@ -121,14 +121,14 @@ def test_the_net_in_torch_is_the_net_that_plays() -> None:
         mask[0, legal] = 1
         given = torch.tensor([state.features(state.seat())])
         logits, worths = net(given, mask, torch.tensor([players]))
-        found = loaded.forward.look(numbers.getvalue(), legal, players, 1.0)
-        chances = [(players * chance - 1) / (players - 1) for chance in found[:players]]
+        answer = loaded.forward.look(numbers.getvalue(), legal, players, 1.0)
+        chances = [(players * chance - 1) / (players - 1) for chance in answer[:players]]
         assert chances == pytest.approx(worths[0, :players, 0].tolist(), abs=0.03)
-        assert found[players : 2 * players] == pytest.approx(
+        assert answer[players : 2 * players] == pytest.approx(
             worths[0, :players, 1].tolist(), abs=0.1
         )
         odds = torch.softmax(logits, 1)[0, legal].tolist()
-        assert found[2 * players :] == pytest.approx(odds, abs=0.03)
+        assert answer[2 * players :] == pytest.approx(odds, abs=0.03)
         assert not worths[0, players:].any()
         assert (logits[0] == NEVER).sum() == net.header.actions - len(legal)
 

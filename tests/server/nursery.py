@@ -45,10 +45,10 @@ class Nursery:
 
     def line(self) -> str:
         assert self.process.stdout is not None
-        found = self.process.stdout.readline()
-        if not found:
+        told = self.process.stdout.readline()
+        if not told:
             raise RuntimeError("the process that servers are forked from has ended")
-        return found
+        return told
 
     def __enter__(self) -> Nursery:
         return self

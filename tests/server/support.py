@@ -73,9 +73,9 @@ class Person:
     async def see(self, **query: Any) -> Any:
         answer = await self.web.get(self.path("/events"), params=query)
         assert answer.status_code == 200, answer.text
-        found = answer.json()
-        self.revision = max(self.revision, found["revision"])
-        return found
+        update = answer.json()
+        self.revision = max(self.revision, update["revision"])
+        return update
 
     async def turn(self) -> Any:
         """The table once it is this person's turn, or the game is over."""

@@ -128,9 +128,9 @@ def test_purge_deletes_what_is_old_and_says_so_before(played: Path, capsys: Capt
     assert "1 tables would be deleted" in out
     assert "backup" in out
     assert cli.run(["admin", "purge", "--older-than", "90d", "--json", *db]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert (found["deleted"], found["tables"], found["kept"]) == (True, 1, 1)
-    assert (found["status"], found["games"]) == ({"over": 1}, {"the_river": 1})
+    report = json.loads(capsys.readouterr().out)
+    assert (report["deleted"], report["tables"], report["kept"]) == (True, 1, 1)
+    assert (report["status"], report["games"]) == ({"over": 1}, {"the_river": 1})
     assert cli.run(["admin", "validate", *db, "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {"tables": 1, "faults": {}}
     assert cli.run(["admin", "purge", "--older-than", "90d", *db]) == 0

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import caudal
+from caudal.host import jobs
 from caudal.lab.analyse import analyse, conclude, look
 from caudal.server import analyst
 from caudal.server.line import Ticket
@@ -34,7 +35,7 @@ def test_an_analysis_is_worked_out_in_the_readers_language(tmp_path: Path) -> No
         for language in ("es", "en"):
             found, before = await worked_out(ana, language)
             made = list(range(3, len(record.moves) + 3))
-            assert found == analyse(record, language, analyst.SIMULATIONS) | {"revisions": made}
+            assert found == analyse(record, language, jobs.SIMULATIONS) | {"revisions": made}
             assert before[0] == {"done": 0, "of": len(record.moves) + 1}
             assert [one["done"] for one in before] == sorted(one["done"] for one in before)
             again, before = await worked_out(ana, language)

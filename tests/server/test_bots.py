@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import caudal
+from caudal.host.jobs import job_of
 from caudal.server.botpool import BotPool
-from caudal.server.caretaker import job_of
 from caudal.server.line import Ticket
 from caudal.server.live import Reader, Watcher
 from tests.server.support import Trial, run, until

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from caudal.server import keys
+from caudal.host.setups import new_seed
 from tests.server.support import Person, Trial, command_id, run, two_people
 
 
@@ -75,7 +75,7 @@ def test_every_secret_of_a_match_is_a_draw_of_its_own(
 
 def test_seeds_have_128_bits_that_do_not_follow_each_other() -> None:
     """Neither a seed nor its difference to the one before favours any bit."""
-    seeds = [keys.new_seed() for _ in range(400)]
+    seeds = [new_seed() for _ in range(400)]
     steps = [one ^ two for one, two in itertools.pairwise(seeds)]
     for numbers in (seeds, steps):
         for bit in range(128):

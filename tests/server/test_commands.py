@@ -11,9 +11,9 @@ from tests.server.support import Person, Trial, command_id, run, two_people, unt
 
 
 async def question_of(person: Person) -> Any:
-    found = (await person.see())["question"]
-    assert found is not None
-    return found
+    question = (await person.see())["question"]
+    assert question is not None
+    return question
 
 
 def move_of(question: Any) -> dict[str, Any]:

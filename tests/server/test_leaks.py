@@ -45,7 +45,7 @@ async def bytes_for(person: Person, live: Live, seat: int) -> list[bytes]:
     """All that a viewer can get without changing the table."""
     revision = live.table.revision
     live.forget()
-    found = []
+    sent = []
     for path in (
         "/events?after=0&lang=es",
         f"/events?after={revision - 5}&lang=en&scene=1",
@@ -56,7 +56,7 @@ async def bytes_for(person: Person, live: Live, seat: int) -> list[bytes]:
         "/analysis?lang=en",
     ):
         answer = await person.web.get(person.path(path))
-        found += [path.encode(), str(answer.status_code).encode(), answer.content]
+        sent += [path.encode(), str(answer.status_code).encode(), answer.content]
     decision = live.table.decision
     commands: list[dict[str, Any]] = [
         {"do": "move", "seat": seat, "decision": decision, "move": "no:thing"},
@@ -75,11 +75,11 @@ async def bytes_for(person: Person, live: Live, seat: int) -> list[bytes]:
         text = answer.content
         if command["do"] == "replace":
             text = b""  # says how long to wait, in seconds of the clock
-        found += [str(answer.status_code).encode(), text]
+        sent += [str(answer.status_code).encode(), text]
     for path in ("/hint", "/rematch", "/nothing"):
         answer = await person.web.post(person.path(path), json={})
-        found += [str(answer.status_code).encode(), answer.content]
-    return found
+        sent += [str(answer.status_code).encode(), answer.content]
+    return sent
 
 
 async def pushed_bytes(person: Person, live: Live, state: State) -> bytes | None:

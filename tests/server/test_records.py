@@ -33,9 +33,9 @@ def test_a_finished_game_is_there_to_be_replayed(tmp_path: Path, game: str) -> N
         least = caudal.game(game).seats[0]
         record = played(game, ["Ana", "greedy", "person", "Zoë"][:least])
         ana = server.person()
-        found = await bring(ana, record.data())
-        assert (found["game"], found["status"]) == (game, "over")
-        assert found["moves"] == len(record.moves)
+        imported = await bring(ana, record.data())
+        assert (imported["game"], imported["status"]) == (game, "over")
+        assert imported["moves"] == len(record.moves)
         seen = await ana.see(after=0, lang="en", scene=1)
         assert record.result is not None
         assert seen["result"]["scores"] == record.result["scores"]
@@ -58,8 +58,8 @@ def test_a_game_under_way_goes_on(tmp_path: Path) -> None:
     async def trial(server: Trial) -> None:
         record = played("the_river", ["Ana", "random"], 9)
         ana = server.person()
-        found = await bring(ana, json.loads(record.text()))
-        assert (found["status"], found["moves"]) == ("playing", 9)
+        imported = await bring(ana, json.loads(record.text()))
+        assert (imported["status"], imported["moves"]) == ("playing", 9)
         for step in range(5):
             assert (await ana.turn())["you"] == [0]
             await ana.move(step)

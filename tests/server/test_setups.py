@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 import caudal
-from caudal.server.setups import game_choice
+from caudal.host.setups import game_choice
 from tests.server.support import SITE, Trial, command_id, run
 
 SEED = 4_503_599_627_370_517
@@ -75,7 +75,7 @@ def test_anybody_finds_a_listed_table_and_sits_down(tmp_path: Path) -> None:
         [found] = (await cai.web.get("/api/tables?lang=es")).json()["tables"]
         assert found["table"] == ana.table
         assert found["open"] == [1]
-        assert (found["people"], found["bots"]) == (["Ana"], ["random"])
+        assert (found["people"], found["bots"]) == (["Ana"], ["al azar"])
         assert ana.invite not in str(found)
         cai.table = found["table"]
         sit = {"seat": 1, "name": "Cai", "id": command_id()}

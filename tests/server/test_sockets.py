@@ -19,8 +19,8 @@ from tests.server.support import Trial, run, two_people
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("sockets")
-    with started(folder) as found:
-        yield found
+    with started(folder) as running:
+        yield running
 
 
 def opened(server: Server, **more: Any) -> tuple[httpx.Client, str]:

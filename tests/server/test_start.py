@@ -22,11 +22,11 @@ def test_one_command_serves_the_games_and_says_where(tmp_path: Path) -> None:
     ) as process:
         assert process.stdout is not None
         told = process.stdout.readline()
-        found = re.search(r"http://\S+", told)
-        assert found
-        assert httpx.get(f"{found[0]}/healthz").status_code == 200
+        address = re.search(r"http://\S+", told)
+        assert address
+        assert httpx.get(f"{address[0]}/healthz").status_code == 200
         titles = [
-            game["title"] for game in httpx.get(f"{found[0]}/api/games?lang=es").json()["games"]
+            game["title"] for game in httpx.get(f"{address[0]}/api/games?lang=es").json()["games"]
         ]
         process.terminate()
     assert "Río de Oro" in titles

@@ -36,9 +36,9 @@ def database(postgres: Postgres) -> str:
 @pytest.fixture
 def servers(tmp_path: Path, database: str, redis: Redis) -> Iterator[list[Server]]:
     more = ["--db", database, "--bus", redis.url]
-    found = [Server(tmp_path, *more) for _ in range(2)]
-    yield found
-    for server in found:
+    running = [Server(tmp_path, *more) for _ in range(2)]
+    yield running
+    for server in running:
         server.kill()
 
 

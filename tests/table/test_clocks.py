@@ -3,6 +3,7 @@
 from caudal.table import SERVER, Clock
 from caudal.table import commands as c
 from caudal.table.clock import DAY
+from caudal.table.going_back import free_to
 from caudal.table.journal import rebuild, restore, snapshot
 from tests.table.support import SECOND, Trial
 
@@ -30,7 +31,7 @@ def free_turn(clock: Clock) -> tuple[Trial, int]:
     trial = Trial(clock=clock).seated()
     while True:
         seat = end_turn(trial)
-        if trial.table.free_to(seat) < len(trial.table.moves):
+        if free_to(trial.table, seat) < len(trial.table.moves):
             return trial, seat
 
 
@@ -83,7 +84,7 @@ def test_who_let_the_time_of_a_turn_run_out_is_back_for_the_next_one() -> None:
     end_turn(trial)
     trial.do(holder, c.Return(seat))
     end_turn(trial)
-    assert table.deadline() == table.clocks.since + 2 * DAY
+    assert table.deadline() == table.clocks.since[table.acting()] + 2 * DAY
 
 
 def test_a_bots_time_is_nobodys_and_earns_nothing() -> None:
@@ -99,16 +100,17 @@ def test_a_bots_time_is_nobodys_and_earns_nothing() -> None:
 
 
 def test_within_a_turn_nothing_is_charged_that_clicks_could_be_read_off() -> None:
+    """Where all have chosen together and something is revealed, everybody's turn is over."""
     trial = Trial("isle_of_skye", 3, clock=BANK).seated()
     while trial.table.status() == "playing":
-        seat, left, deadline = (
-            trial.table.acting(),
-            trial.table.clocks.left.copy(),
-            trial.table.deadline(),
-        )
+        before, left = trial.table.state, trial.table.clocks.left.copy()
+        assert before is not None
+        seat = trial.table.acting()
+        deadline = trial.table.deadline_of(seat)
         trial.move(len(trial.journal))
-        if trial.table.acting() == seat:
-            assert (trial.table.clocks.left, trial.table.deadline()) == (left, deadline)
+        after = trial.table.state
+        if after is not None and (after.seat(), after.reveals) == (seat, before.reveals):
+            assert (trial.table.clocks.left, trial.table.deadline_of(seat)) == (left, deadline)
 
 
 def test_what_was_lost_while_nobody_served_the_table_is_given_back() -> None:

@@ -9,6 +9,7 @@ from caudal.engine.texts import LANGUAGES
 from caudal.table import SERVER, Clock, Refused, Table
 from caudal.table import commands as c
 from caudal.table import entries as e
+from caudal.table.going_back import free_to
 from caudal.table.journal import rebuild, recall, record, restore, retell, snapshot
 from caudal.table.reader import update
 from caudal.table.sight import outcomes
@@ -37,7 +38,7 @@ def test_a_table_is_rebuilt_from_its_journal_and_from_any_snapshot(id: str) -> N
         pick = pick * 31 % 1009
         trial.move(pick)
         seat = trial.table.marks[-1].seat
-        back = trial.table.free_to(seat)
+        back = free_to(trial.table, seat)
         if pick % 5 == 0 and back < len(trial.table.moves):
             holder = trial.table.seats[seat].holder
             to = trial.table.place(holder, back)

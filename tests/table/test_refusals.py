@@ -29,8 +29,8 @@ VALUES = {
 
 
 def calls(name: str) -> Iterator[tuple[str, ast.Call]]:
-    """Where something is raised, in the table's and the server's sources."""
-    for folder in ("table", "server"):
+    """Where something is raised, in the table's and its hosts' sources."""
+    for folder in ("table", "host", "page", "server"):
         for path in sorted((PACKAGE / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") == name:
@@ -43,14 +43,14 @@ def blanks(sentence: str) -> set[str]:
 
 def raised() -> dict[str, set[str]]:
     """Every refusal in the sources, with the blanks that are filled."""
-    found = {}
+    keys = {}
     for file, call in calls("Refused"):
         key = call.args[1]
         options = [key.body, key.orelse] if isinstance(key, ast.IfExp) else [key]
         for option in options:
             assert isinstance(option, ast.Constant), f"{file}: a refusal is named by its key"
-            found[str(option.value)] = {str(word.arg) for word in call.keywords}
-    return found
+            keys[str(option.value)] = {str(word.arg) for word in call.keywords}
+    return keys
 
 
 def test_every_refusal_has_a_sentence_with_its_blanks_in_both_languages() -> None:

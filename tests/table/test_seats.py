@@ -1,9 +1,12 @@
 """Seats: who may sit, leave, be replaced and come back."""
 
-from caudal.table import SERVER, decide
+import pytest
+
+from caudal.table import SERVER, Refused, decide
 from caudal.table import commands as c
 from caudal.table import entries as e
 from caudal.table.decide import PATIENCE
+from caudal.table.journal import record
 from caudal.table.reader import update
 from tests.table.support import ANA, BEA, SECOND, Trial
 
@@ -69,6 +72,27 @@ def test_a_seat_can_be_left_and_given_to_a_bot_and_opened() -> None:
     trial.do(ANA, c.Assign(1, ""))
     assert trial.table.seats[1].kind == "open"
     assert trial.refused(ANA, c.Assign(0, "greedy")) == "not_now"
+
+
+def test_a_bot_is_called_by_its_level_and_persona_in_the_readers_language() -> None:
+    trial = Trial(players=3)
+    trial.do(ANA, c.Assign(1, "merchant"))
+    trial.do(ANA, c.Assign(2, "merchant:builder"))
+    spanish, english = (
+        update(trial.table, ANA, language, trial.table.recent) for language in ("es", "en")
+    )
+    lines = [line.text for line in spanish.story]
+    assert "Se sienta un bot: mercader." in lines
+    assert "Se sienta un bot: mercader (La constructora)." in lines
+    assert [seat.name for seat in spanish.seats[1:]] == ["mercader", "mercader (La constructora)"]
+    assert [seat.name for seat in english.seats[1:]] == ["merchant", "merchant (The builder)"]
+    trial.do(ANA, c.Start())
+    while trial.table.acting() == 0:
+        trial.move()
+    with pytest.raises(Refused) as refusal:
+        decide(trial.table, c.Move(0, trial.asked(ANA), trial.legal()[0]), ANA, trial.now)
+    assert refusal.value.told("es").startswith("ahora decide mercader")
+    assert record(trial.table).seats == ["Ana", "merchant", "merchant:builder"]
 
 
 def test_who_leaves_a_running_game_is_stood_in_for_and_may_come_back() -> None:

@@ -8,6 +8,7 @@ import pytest
 import caudal
 from caudal.table import Clock, Refused, Table, decide
 from caudal.table import commands as c
+from caudal.table.going_back import settled
 from caudal.table.journal import rebuild, recall, restore, retell, snapshot
 from caudal.table.reader import update
 from tests.table.support import SECOND, Trial
@@ -23,7 +24,7 @@ def seen(table: Table, holder: int, back: int = 3) -> bytes:
     after = table.number(holder, table.revision) - back
     told = recall(table, table.revision_of(holder, after))
     assert told is not None
-    return msgspec.json.encode(update(table, holder, "en", told, drawn=True))
+    return msgspec.json.encode(update(table, holder, "en", told, drawn="wide"))
 
 
 def others(trial: Trial, seat: int) -> list[int]:
@@ -219,7 +220,7 @@ def test_who_chose_before_may_think_again_while_the_next_one_chooses() -> None:
 
 def test_a_request_stays_open_while_a_rival_chooses_in_secret() -> None:
     trial = reach(
-        "isle_of_skye", lambda one: kind(one) == "axe" and len(one.table.moves) > 3, players=3
+        "isle_of_skye", lambda one: kind(one) == "axe" and settled(one.table) > 3, players=3
     )
     seat = trial.table.acting()
     asker = others(trial, seat)[1]

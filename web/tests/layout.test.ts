@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HEAD, arrange, flow, type Place } from "../src/lib/layout";
+import { HEAD, LEGIBLE, arrange, flow, type Place } from "../src/lib/layout";
 import type { Pane } from "../src/lib/types";
 
 const pane = (id: string, role: Pane["role"], w: number, h: number, own = false): Pane => ({
@@ -23,7 +23,7 @@ const apart = (a: Place, b: Place) =>
 
 describe.each([["the river", river], ["agra", agra]])("%s", (_, panes) => {
   it.each([[1416, 690], [1128, 690], [1256, 620], [1896, 900]])("fits into %i by %i", (w, h) => {
-    const places = arrange(panes, w, h);
+    const places = arrange(panes, w, h, 0.6);
     expect(places).toHaveLength(panes.length);
     for (const place of places) {
       expect(place.x).toBeGreaterThanOrEqual(-0.5);
@@ -40,7 +40,7 @@ it("gives a large board two columns where one would be small", () => {
 });
 
 it("lets the own mat take the height that its column has to spare", () => {
-  const places = arrange(river, 1128, 620);
+  const places = arrange(river, 1128, 620, 0.6);
   const scale = (id: string) => {
     const place = places.find((one) => one.pane.id === id) as Place;
     return Math.min(place.w / place.pane.w, (place.h - HEAD) / place.pane.h);
@@ -48,8 +48,15 @@ it("lets the own mat take the height that its column has to spare", () => {
   expect(scale("mat-0")).toBeGreaterThan(scale("mat-1") * 1.1);
 });
 
+it("is higher than the window where it could not be read otherwise", () => {
+  const places = arrange(river, 1000, 480);
+  for (const { pane, w } of places) expect(w / pane.w).toBeGreaterThan(LEGIBLE - 0.01);
+  expect(Math.max(...places.map((place) => place.y + place.h))).toBeGreaterThan(480);
+  expect(arrange(river, 500, 480)).toEqual([]);
+});
+
 it("shares smaller panes out to two columns of a narrow screen", () => {
-  const { across, halves } = flow(agra);
+  const { across, halves } = flow(agra, 744);
   expect(across.map((pane) => pane.id)).toEqual(["city", "river"]);
   expect(halves[0][0]?.own).toBe(true);
   const high = halves.map((column) => column.reduce((sum, pane) => sum + pane.h / pane.w, 0));

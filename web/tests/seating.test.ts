@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chairs, seated } from "../src/lib/seating";
+import { chairs, chosen, clockOf, clockWords, seated } from "../src/lib/seating";
 
 describe("a new table", () => {
   it("is filled by the occasion, the first chair one's own", () => {
@@ -18,9 +18,23 @@ describe("a new table", () => {
     const three = chairs(3, "bots");
     three[1] = { kind: "bot", name: "", level: "master", persona: "builder" };
     three[2] = { kind: "person", name: "", level: "", persona: "" };
-    const found = seated(three, "Ana", "Person");
+    const found = seated(three, "Ana", ["Ana", "Heron"]);
     expect(found[0]).toEqual({ kind: "person", name: "Ana" });
     expect(found[1]).toMatchObject({ kind: "bot", bot: "master:builder" });
-    expect(found[2]).toEqual({ kind: "person", name: "Person 3" });
+    expect(found[2]).toEqual({ kind: "person", name: "Heron" });
+  });
+
+  it("has a clock in the server's words and in people's", () => {
+    expect(clockOf("")).toMatchObject({ kind: "none" });
+    expect(clockOf("30")).toMatchObject({ kind: "bank", seconds: 1800 });
+    expect(clockWords(clockOf("3d"))).toEqual(["clock_days", { n: 3 }]);
+  });
+
+  it("tells the options that are not as usual", () => {
+    const option = { id: "gold", title: "Gold", help: "", values: ["open", "hidden"], labels: ["Open", "Hidden"], default: "open" };
+    const game = { options: [option] } as unknown as Parameters<typeof chosen>[0];
+    expect(chosen(game, { gold: "hidden" })).toEqual(["Gold: Hidden"]);
+    expect(chosen(game, { gold: "open" })).toEqual([]);
+    expect(chosen(game, { gold: "open" }, true)).toEqual(["Gold: Open"]);
   });
 });

@@ -28,8 +28,8 @@ class NetBot:
         legal = knowledge.moves()
         numbers = BytesWriter()
         knowledge.guess(dice).pack(knowledge.seat, numbers)
-        found = self.net.forward.look(numbers.getvalue(), legal, knowledge.players, 1.0)
-        odds = found[2 * knowledge.players :]
+        answer = self.net.forward.look(numbers.getvalue(), legal, knowledge.players, 1.0)
+        odds = answer[2 * knowledge.players :]
         return legal[odds.index(max(odds))]
 
 

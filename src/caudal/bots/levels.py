@@ -17,13 +17,12 @@ from caudal.bots.learned import learned_bot
 from caudal.bots.lookahead import move_values
 from caudal.bots.nets import net_of, why_not
 from caudal.bots.thinker import SearchBot, settings_of
-from caudal.bots.words import bot_texts
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
 from caudal.engine.folders import read_toml
 from caudal.engine.game import Game
 from caudal.engine.knowledge import Knowledge
-from caudal.engine.texts import LANGUAGES
+from caudal.engine.texts import LANGUAGES, texts_of
 
 BLUNDER = 2.0
 """What is worse by this many times the slack is never chosen."""
@@ -56,7 +55,9 @@ LEARNED = "sage"
 """The level that plays with a net; where there is none, the one below plays in its place."""
 BELOW = "legend"
 CANONICAL = {
-    bot_texts(language)(f"bot.{level}"): level for language in LANGUAGES for level in LEVELS
+    texts_of("caudal", language)(f"bot.{level}"): level
+    for language in LANGUAGES
+    for level in LEVELS
 }
 """The levels by what they are called; every language's names are understood everywhere."""
 

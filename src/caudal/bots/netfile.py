@@ -93,16 +93,18 @@ def read(data: bytes, name: str) -> tuple[Header, bytes]:
     """Header and weights of a file, or a sentence that says what is wrong with it."""
     try:
         if data[:8] != MAGIC:
-            raise ValueError("it does not begin like a net")
+            raise CaudalError("it does not begin like a net")
         (length,) = struct.unpack("<I", data[8:12])
         words = json.loads(data[12 : 12 + length])
         if words.get("format") != FORMAT:
-            raise ValueError(f"its format is {words.get('format')!r}, not {FORMAT}")
+            raise CaudalError(
+                "its format is {given!r}, not {known}", given=words.get("format"), known=FORMAT
+            )
         header = Header(**words)
         weights = data[12 + length :]
         if len(weights) != 2 * header.weights():
-            raise ValueError("its weights are incomplete")
-    except (ValueError, TypeError, AttributeError, struct.error) as error:
+            raise CaudalError("its weights are incomplete")
+    except (CaudalError, ValueError, TypeError, AttributeError, struct.error) as error:
         raise CaudalError("{file} is not a net: {error}", file=name, error=error) from None
     return header, weights
 

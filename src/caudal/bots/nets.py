@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,7 @@ from caudal.bots.netfile import Header
 from caudal.bots.netsearch import Forward
 from caudal.engine.content import replaced
 from caudal.engine.errors import CaudalError
-from caudal.engine.folders import packages
+from caudal.engine.folders import folder
 from caudal.engine.game import Game
 from caudal.engine.game import game as game_of
 
@@ -54,8 +53,8 @@ class NumpyNet:
         logits = (has["heads"][legal] @ hidden + has["heads_bias"][legal]) / temperature
         chances = np.exp(seats[:players] - seats[:players].max())
         odds = np.exp(logits - logits.max(initial=-1e30))
-        found = [chances / chances.sum(), seats[players:], odds / max(odds.sum(), 1e-30)]
-        return [float(number) for number in np.concatenate(found)]
+        heads = [chances / chances.sum(), seats[players:], odds / max(odds.sum(), 1e-30)]
+        return [float(number) for number in np.concatenate(heads)]
 
 
 class Net:
@@ -102,16 +101,16 @@ def net_of(game: Game) -> Net:
             game=game.id,
             file=replaced()[game.id],
         )
-    found = shipped(game.id)
-    if isinstance(found, CaudalError):
-        raise found
-    return found
+    net = shipped(game.id)
+    if isinstance(net, CaudalError):
+        raise net
+    return net
 
 
 @cache
 def shipped(id: str) -> Net | CaudalError:
     """The net in a game's folder, or why it cannot be used; looked for once."""
-    file = resources.files(packages()[id]).joinpath(netfile.NAME)
+    file = folder(id).joinpath(netfile.NAME)
     if not file.is_file():
         return CaudalError("{game} has no net", game=id)
     try:

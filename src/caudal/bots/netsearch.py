@@ -97,13 +97,13 @@ class NetSearch(Search):
         seen = 0.0
         odds = 0.0
         for move in legal:
-            found = children.get(move * SEATS + seat)
-            if found is None:
+            child = children.get(move * SEATS + seat)
+            if child is None:
                 return None
-            odds += found.weight
-            if found.visits:
-                visits += found.visits
-                seen += found.weight
+            odds += child.weight
+            if child.visits:
+                visits += child.visits
+                seen += child.weight
         reach = self.settings.explore * math.sqrt(visits + 1.0) / odds
         less = self.how.reduction * math.sqrt(seen / odds)
         best: Node | None = None
@@ -124,16 +124,16 @@ class NetSearch(Search):
         state.pack(seat, numbers)
         players = state.players
         legal = state.legal
-        found = self.how.forward.look(numbers.getvalue(), legal, players, self.how.temperature)
+        answer = self.how.forward.look(numbers.getvalue(), legal, players, self.how.temperature)
         for ahead in range(players):
-            self.want((seat + ahead) % players, found[ahead], found[players + ahead])
+            self.want((seat + ahead) % players, answer[ahead], answer[players + ahead])
         if self.size >= self.settings.nodes:
             return
         hope = self.judge.worth[seat]
         for place in range(len(legal)):
             key = legal[place] * SEATS + seat
             if key not in node.children:
-                odds = found[2 * players + place]
+                odds = answer[2 * players + place]
                 node.children[key] = Node(key, hope, max(odds, 1e-6))
                 self.size += 1
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from caudal.bots.leaves import LEAVES
@@ -40,6 +41,8 @@ class SearchBot:
         self.settings = settings
         self.simulations = simulations
         self.seconds = seconds
+        self.hurried = False
+        """Whether time ran out before the last choice was thought through."""
         self._expected: tuple[int, View] | None = None
         self._tree: Node | None = None
         self._search: Search | None = None
@@ -65,7 +68,9 @@ class SearchBot:
             search.adopt(self._tree)
             if simulations:
                 simulations = max(1, simulations // REUSED, simulations - self._tree.visits)
+        begun = time.perf_counter()
         search.run(simulations, self.seconds, patient)
+        self.hurried = 0 < self.seconds < time.perf_counter() - begun
         return search
 
     def cancel(self) -> None:

@@ -1,4 +1,4 @@
-"""The bots' own words, as players and as advisers: `texts/en.toml` and `texts/es.toml` here."""
+"""The bots' words as advisers: `texts/en.toml` and `texts/es.toml` here."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from caudal.engine.texts import Texts, texts_of
 
 
 def bot_texts(language: str) -> Texts:
-    """What bots are called, and the words of hints and analysis, in a language."""
+    """The words of hints and analysis in a language."""
     return texts_of("caudal.bots", language)

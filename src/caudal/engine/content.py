@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tomllib
 from _collections_abc import dict_items, dict_values
 from collections.abc import Mapping, Sequence
@@ -28,10 +29,12 @@ HIGHEST = 1_000_000
 """More than any number of a game."""
 
 
-def require(holds: bool, game: str, sentence: str) -> None:
-    """Refuse content that does not add up, in a sentence for whoever edited it."""
+def require(holds: bool, game: str, sentence: str, **blanks: object) -> None:
+    """Refuse content that does not add up, in a sentence for whoever edited it. In other languages
+    it is told as the game's folder says, or the house if it is one of those below."""
     if not holds:
-        raise CaudalError("the content of {game} does not add up: {why}", game=game, why=sentence)
+        why = CaudalError(sentence, **blanks)
+        raise CaudalError("the content of {game} does not add up: {why}", game=game, why=why)
 
 
 class Book(dict[str, Any]):
@@ -56,14 +59,21 @@ class Book(dict[str, Any]):
 
     # -- what may be refused ---------------------------------------------------------------------
 
-    def must(self, holds: bool, key: str, sentence: str) -> None:
+    def must(self, holds: bool, key: str, sentence: str, **blanks: object) -> None:
         """Refuse the value of a key unless something holds."""
-        require(holds, self.game, f"{self.at}{key} {sentence}")
+        whole = "{key} " + sentence
+        require(holds, self.game, whole, key=self.at + key, **blanks)
 
     def only(self, key: str, value: object) -> None:
         """A key that says how the game is played, where the rules know one way."""
         given = json.dumps(self[key])
-        self.must(self[key] == value, key, f"is {given}; the rules know only {json.dumps(value)}")
+        self.must(
+            self[key] == value,
+            key,
+            "is {given}; the rules know only {known}",
+            given=given,
+            known=json.dumps(value),
+        )
 
     # -- single values ---------------------------------------------------------------------------
 
@@ -72,7 +82,7 @@ class Book(dict[str, Any]):
 
     def flag(self, key: str) -> bool:
         given = self[key]
-        self.must(isinstance(given, bool), key, f"must be true or false, not {given!r}")
+        self.must(isinstance(given, bool), key, "must be true or false, not {given!r}", given=given)
         return bool(given)
 
     def word(self, key: str, among: Sequence[str] = ()) -> str:
@@ -105,7 +115,7 @@ class Book(dict[str, Any]):
 
     def table(self, key: str) -> Book:
         given = self[key]
-        self.must(isinstance(given, Book), key, f"must be a table, not {given!r}")
+        self.must(isinstance(given, Book), key, "must be a table, not {given!r}", given=given)
         table: Book = given
         return table
 
@@ -126,19 +136,29 @@ class Book(dict[str, Any]):
 
     def _list(self, key: str) -> list[Any]:
         given = self[key]
-        self.must(isinstance(given, list), key, f"must be a list, not {given!r}")
+        self.must(isinstance(given, list), key, "must be a list, not {given!r}", given=given)
         return list(given)
 
     def _number(self, key: str, given: Any, least: int, most: int) -> int:
         right = isinstance(given, int) and not isinstance(given, bool) and least <= given <= most
-        bound = f"from {least} to {most}" if most < HIGHEST else f"from {least} on"
-        self.must(right, key, f"must be a whole number {bound}, not {given!r}")
+        self.must(
+            right,
+            key,
+            "must be a whole number from {least} to {most}, not {given!r}"
+            if most < HIGHEST
+            else "must be a whole number from {least} on, not {given!r}",
+            least=least,
+            most=most,
+            given=given,
+        )
         return int(given)
 
     def _word(self, key: str, given: Any, among: Sequence[str]) -> str:
-        self.must(isinstance(given, str), key, f"must be a word, not {given!r}")
+        self.must(isinstance(given, str), key, "must be a word, not {given!r}", given=given)
         known = not among or given in among
-        self.must(known, key, f"is {given!r}; it can be {', '.join(among)}")
+        self.must(
+            known, key, "is {given!r}; it can be {known}", given=given, known=", ".join(among)
+        )
         return str(given)
 
     # -- what was read ---------------------------------------------------------------------------
@@ -212,8 +232,17 @@ def content(game: str) -> Book:
             "the content of {game} in {file} cannot be read: {error}",
             game=game,
             file=path,
-            error=error,
+            error=error if isinstance(error, OSError) else _no_toml(error),
         ) from error
+
+
+def _no_toml(error: tomllib.TOMLDecodeError) -> CaudalError:
+    place = re.search(r"line (\d+), column (\d+)", str(error))
+    if place is None:
+        return CaudalError("it is not TOML: it breaks off")
+    return CaudalError(
+        "it is not TOML (line {line}, column {column})", line=place[1], column=place[2]
+    )
 
 
 def refuse_unread(game: str) -> None:

@@ -9,7 +9,6 @@ Both give the same numbers on every platform, compiled or not.
 from __future__ import annotations
 
 import hashlib
-import struct
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -19,7 +18,6 @@ _M1: Final = 2147483563
 _M2: Final = 2147483399
 _WORDS: Final = 16
 """The numbers of 32 bits in one block of the secret stream."""
-_UNPACK: Final = struct.Struct("<16I").unpack
 
 
 class Dice:
@@ -117,8 +115,10 @@ class SecretDice(Dice):
         self.key = key
         self.drawn = drawn
         """How many numbers of the stream are behind us."""
-        self._block: list[int] = []
-        """The numbers of the block that is being drawn from; never changed in place."""
+        self._block = b""
+        """The block of the stream that is being drawn from."""
+        self._hash: hashlib.blake2b | None = None
+        """The hash that has taken in the key and nothing more: each block starts from a copy."""
 
     @staticmethod
     def keyed(*seed: object) -> SecretDice:
@@ -134,17 +134,28 @@ class SecretDice(Dice):
             if place == 0 or not self._block:
                 self._fill()
             self.drawn += 1
-            number: i64 = self._block[place]
+            block = self._block
+            first: i64 = place * 4
+            number: i64 = (
+                block[first]
+                | block[first + 1] << 8
+                | block[first + 2] << 16
+                | block[first + 3] << 24
+            )
             if number < fair:
                 return number % faces
 
     def _fill(self) -> None:
-        counter = (self.drawn // _WORDS).to_bytes(8, "little")
-        self._block = list(_UNPACK(hashlib.blake2b(counter, key=self.key).digest()))
+        if self._hash is None:
+            self._hash = hashlib.blake2b(key=self.key)
+        block = self._hash.copy()
+        block.update((self.drawn // _WORDS).to_bytes(8, "little"))
+        self._block = block.digest()
 
     def clone(self) -> Dice:
         other = SecretDice(self.key, self.drawn)
         other._block = self._block
+        other._hash = self._hash
         return other
 
     def dump(self) -> int | str:

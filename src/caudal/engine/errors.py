@@ -19,7 +19,8 @@ class CaudalError(Exception):
 
 
 class Unplayable(CaudalError):
-    """A game does not allow these players with these options; it says why in every language."""
+    """A game cannot be played so, with these players, options or this content; it is said why in
+    every language."""
 
     def __init__(self, said: dict[str, str]) -> None:
         super().__init__(said["en"])

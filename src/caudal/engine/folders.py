@@ -10,7 +10,11 @@ import pkgutil
 import tomllib
 from functools import cache
 from importlib import import_module, metadata, resources
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec, module_from_spec
 from typing import Any
+
+from caudal.engine.errors import CaudalError
 
 GROUP = "caudal.games"
 
@@ -30,9 +34,23 @@ def packages() -> dict[str, str]:
     return dict(sorted((others | own).items()))
 
 
+@cache
+def folder(game: str) -> Traversable:
+    """A game's folder, found without running any of it: its words are wanted also where its rules
+    or its content are refused."""
+    spec = find_spec(packages()[game])
+    if spec is None:
+        raise CaudalError(
+            "{game} is broken: {problem}",
+            game=game,
+            problem=CaudalError("there is no module {module}", module=packages()[game]),
+        )
+    return resources.files(module_from_spec(spec))
+
+
 def read_text(game: str, *path: str) -> str:
     """A text file of a game's folder."""
-    return resources.files(packages()[game]).joinpath(*path).read_text(encoding="utf-8")
+    return folder(game).joinpath(*path).read_text(encoding="utf-8")
 
 
 def read_toml(game: str, *path: str) -> dict[str, Any]:
@@ -41,4 +59,4 @@ def read_toml(game: str, *path: str) -> dict[str, Any]:
 
 def has(game: str, *path: str) -> bool:
     """Whether a game's folder has such a file."""
-    return resources.files(packages()[game]).joinpath(*path).is_file()
+    return folder(game).joinpath(*path).is_file()

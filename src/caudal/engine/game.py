@@ -13,6 +13,7 @@ from caudal.engine.content import content, refuse_unread, replaced
 from caudal.engine.dice import Dice, SecretDice
 from caudal.engine.draft import Draft
 from caudal.engine.errors import CaudalError, Unplayable
+from caudal.engine.events import Event
 from caudal.engine.folders import packages, read_text, read_toml
 from caudal.engine.state import State, View
 from caudal.engine.texts import LANGUAGES, Texts
@@ -27,6 +28,7 @@ Dump = Callable[[Any], dict[str, Any]]
 Views = Callable[[Any], Callable[[int], View]]
 Check = Callable[[Any], None]
 Label = Callable[[Any, str, Texts], str]
+Told = Callable[[Event, Texts], str]
 Words = Callable[[Any, Texts], list[tuple[str, list[str]]]]
 
 
@@ -66,13 +68,16 @@ class Game:
     - `views(state)` gives each seat's view of a position that stays as it is: what several seats
       see alike is worked out once, and shared by their views, which are for reading only. All that
       a rule can say of a position is in a view; the rest only shows it: `words` the whole table in
-      titled groups of lines, `label` a legal move.
+      titled groups of lines, `label` a legal move, `told` an event where its text alone cannot.
     - `feature_names` says what each number of `State.features` means, for all numbers of players
       alike; `inputs_version` rises when they change, and whatever was learned from them names it.
     - `minutes` says how long a game takes at least and at most, for whoever chooses one.
     - `draft` is there where people put something together over several questions.
     - `secret` names the kinds of questions whose answers rivals may see nothing of, so that a table
       need not look for that after every other move.
+    - `together` names the kinds of questions that several seats answer in secret at the same time,
+      one after the other only for the rules: what one of them chooses changes nothing for the next
+      ones, neither question nor legal moves nor view, until all have chosen and it is revealed.
     """
 
     def __init__(
@@ -89,6 +94,7 @@ class Game:
         check: Check,
         words: Words,
         label: Label,
+        told: Told | None = None,
         bound: int,
         weights: Sequence[str],
         feature_names: Sequence[str],
@@ -98,6 +104,7 @@ class Game:
         draft: Draft | None = None,
         minutes: tuple[int, int] | None = None,
         secret: Collection[str] | None = None,
+        together: Collection[str] = (),
     ) -> None:
         self.id = id
         self.rules_version = rules_version
@@ -113,9 +120,11 @@ class Game:
         self.check = check
         self.words = words
         self.label = label
+        self.told: Told = told or (lambda event, say: say.event(event))
         self.draft = draft
         self.minutes = minutes
         self._secret = secret
+        self._together = frozenset(together)
         self._start = start
         self._load = load
         self._allows = allows or (lambda _players, _options: "")
@@ -188,15 +197,23 @@ class Game:
         True
         """
         if position.get("game") != self.id:
-            raise CaudalError(f"this is a position of {position.get('game')!r}, not of {self.id}")
+            raise CaudalError(
+                "this is a position of {other!r}, not of {game}",
+                other=position.get("game"),
+                game=self.id,
+            )
         try:
             return self._load(position)
         except (LookupError, ValueError, TypeError, AttributeError) as error:
-            raise CaudalError(f"the position cannot be read: {error!r}") from error
+            raise CaudalError("the position cannot be read: {error!r}", error=error) from error
 
     def may_hide(self, kind: str) -> bool:
         """Whether rivals may see nothing of the answer to a question of that kind."""
         return self._secret is None or kind in self._secret
+
+    def chosen_together(self, kind: str) -> bool:
+        """Whether seats answer questions of that kind in secret at the same time."""
+        return kind in self._together
 
     def name(self, move: int) -> str:
         return self.moves.name(move)
@@ -223,7 +240,8 @@ class Game:
         for say in spoken:
             for key in wanted:
                 if not say.has(key):
-                    problem = f"texts/{say.language}.toml has no {key}"
+                    file = f"texts/{say.language}.toml"
+                    problem = CaudalError("{file} has no {key}", file=file, key=key)
                     raise CaudalError("{game} is broken: {problem}", game=self.id, problem=problem)
 
     def rules(self, language: str) -> str:
@@ -255,15 +273,20 @@ def texts(id: str, language: str) -> Texts:
     return Texts(read_toml(id, "texts", f"{language}.toml"), language)
 
 
-@cache
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games that can be played. One that is broken is left out, and named once to
-    whoever listens to the logger `caudal`: it never takes the others down."""
+    """The ids of all games that are installed; none of them is imported to know that."""
+    return tuple(packages())
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """All games that can be played. One that is broken is left out, and named once to whoever
+    listens to the logger `caudal`: it never takes the others down."""
     whole = []
-    for id in packages():
+    for id in game_ids():
         try:
             game(id).check_words()
-            whole.append(id)
+            whole.append(game(id))
         except CaudalError as error:
             LOG.warning(CaudalError("a game is left out: {problem}", problem=error))
     return tuple(whole)
@@ -281,7 +304,7 @@ def game(id: str) -> Game:
     ...
     caudal.engine.errors.CaudalError: there is no game 'go_fish'; there are ...
     """
-    if id not in packages():
+    if id not in game_ids():
         raise CaudalError(
             "there is no game {id!r}; there are {games}", id=id, games=", ".join(game_ids())
         )
@@ -303,7 +326,7 @@ def game(id: str) -> Game:
             ) from error
         raise CaudalError("{game} is broken: {problem}", game=id, problem=problem) from error
     if chosen.id != id:
-        problem = f"its GAME calls itself {chosen.id}"
+        problem = CaudalError("its GAME calls itself {name}", name=chosen.id)
         raise CaudalError("{game} is broken: {problem}", game=id, problem=problem)
     return chosen
 

@@ -111,7 +111,7 @@ class State:
     def play(self, move: int) -> None:
         """Answer the question that is asked, then go on to the next one that has a choice."""
         if move not in self.legal:
-            raise IllegalMove(f"move {move} is not legal here")
+            raise IllegalMove("move {move} is not legal here", move=move)
         self.apply(move)
 
     def clone(self) -> Self:

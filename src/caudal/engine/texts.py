@@ -1,8 +1,10 @@
 """Words in one language: `texts/es.toml` and `texts/en.toml`, one section a kind of text.
 
 A game's sections: `game` (title, summary), `prompt` (by decision kind), `move` (by verb), `event`
-(by kind), `score` (by category), `name` and `help` (by component or term), `option`. A game may add
-its own. The other rooms of the house (table, bots, lab, terminal) have files of the same make.
+(by kind), `brief` (some of them in a word or two, to be told behind another event of the same move;
+empty where that says it already), `score` (by category), `name` and `help` (by component or term),
+`option`. A game may add its own. The other rooms of the house (table, bots, lab, terminal) have
+files of the same make.
 
 Numbers and genders agree in the template, because only the text knows how its language does it:
 
@@ -26,6 +28,9 @@ from typing import Any
 from caudal.engine.events import Event
 
 LANGUAGES = ("en", "es")
+KEPT = 20_000
+"""So many filled texts of a file are kept."""
+_PLAIN = (str, int)
 
 _ARTICLES = {
     "es": {
@@ -105,8 +110,11 @@ class Texts:
         sections: dict[str, dict[str, Any]],
         language: str,
         seats: Sequence[str] = (),
+        said: dict[tuple[Any, ...], str] | None = None,
     ) -> None:
         self.sections = sections
+        self._said = {} if said is None else said
+        """What was said before: the same is said again and again."""
         self.language = language
         self.seats = tuple(seats)
         self._names = sections.get("name", {})
@@ -115,7 +123,7 @@ class Texts:
 
     def seated(self, seats: Sequence[str]) -> Texts:
         """The same words for a table where these people sit."""
-        return Texts(self.sections, self.language, seats)
+        return Texts(self.sections, self.language, seats, self._said)
 
     def seat(self, seat: int) -> str:
         """What the person on a seat is called."""
@@ -123,12 +131,42 @@ class Texts:
             return self.seats[seat]
         return texts_of("caudal", self.language)("house.player", n=seat + 1)
 
+    def bot(self, bot: str) -> str:
+        """What a bot is called: its level by its name, and its persona if it has one."""
+        level, _, persona = bot.partition(":")
+        house = texts_of("caudal", self.language)
+        name = house(f"bot.{level}") if house.has(f"bot.{level}") else level
+        if not persona:
+            return name
+        return f"{name} ({self(key) if self.has(key := f'persona.{persona}') else persona})"
+
     def event(self, event: Event) -> str:
         """An event in words."""
         return self(f"event.{event.kind}", seat=self.seat(event.seat), **event.what)
 
+    def brief(self, event: Event) -> str | None:
+        """An event in a word or two, where the game has such."""
+        key = f"brief.{event.kind}"
+        return self(key, **event.what) if self.has(key) else None
+
     def __call__(self, key: str, **blanks: Any) -> str:
         """The text of `section.key` with its blanks filled."""
+        if not blanks:
+            return self._worded(key, blanks)
+        said = (key, *blanks.items())
+        try:
+            found = self._said.get(said)
+        except TypeError:  # a list or table among the values
+            return self._worded(key, blanks)
+        if found is None:
+            found = self._worded(key, blanks)
+            if all(type(value) in _PLAIN for value in blanks.values()):
+                if len(self._said) >= KEPT:
+                    self._said.clear()
+                self._said[said] = found
+        return found
+
+    def _worded(self, key: str, blanks: dict[str, Any]) -> str:
         section, _, word = key.partition(".")
         template: str = self.sections[section][word]
         return template.format_map({name: self.blank(value) for name, value in blanks.items()})

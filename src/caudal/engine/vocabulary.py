@@ -42,7 +42,11 @@ class Vocabulary:
     def name(self, move: int) -> str:
         """The stable text of a move, as in records, on the command line and over the wire."""
         if not 0 <= move < len(self.names):
-            raise CaudalError(f"there is no move number {move}; there are {len(self.names)}")
+            raise CaudalError(
+                "there is no move number {move}; there are {count}",
+                move=move,
+                count=len(self.names),
+            )
         return self.names[move]
 
     def move(self, name: str) -> int:

@@ -32,7 +32,7 @@ except ImportError as error:
 
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
-from caudal.engine.game import Game, game, game_ids
+from caudal.engine.game import Game, game, games
 from caudal.engine.state import State
 from caudal.envs.encoding import Encoding
 
@@ -219,6 +219,6 @@ def spiel_class(chosen: Game) -> type[SpielGame]:
     return Chosen
 
 
-TYPES = {game_id: game_type(game(game_id)) for game_id in game_ids()}
-for _id, _type in TYPES.items():
-    pyspiel.register_game(_type, spiel_class(game(_id)))
+TYPES = {each.id: game_type(each) for each in games()}
+for _game in games():
+    pyspiel.register_game(TYPES[_game.id], spiel_class(_game))

@@ -22,6 +22,8 @@ GRADES = (("best", 0.01), ("good", 0.04), ("inaccuracy", 0.10), ("mistake", 1.0)
 """A grade, and how much chance to win may have been given away at most."""
 TURNING = 0.12
 """A change of chances that is called a turning point."""
+FALL = 0.2
+"""A fall of chances, over any number of decisions, that is told."""
 NOISE = 0.03
 SHOWN = 10
 
@@ -118,6 +120,11 @@ def conclude(
         "decisions": decisions,
         "turning": turning(chances, decisions, reveals, say),
         "summary": [summary(seat, chances, decisions, reveals) for seat in range(record.players)],
+        "falls": [
+            found
+            for seat in range(record.players)
+            if (found := fall(seat, chances, decisions, reveals)) is not None
+        ],
         "result": {"scores": state.scores(), "ranking": state.ranking()}
         if state.seat() < 0
         else None,
@@ -170,17 +177,20 @@ def turning(
     reveals: list[int],
     say: Texts,
 ) -> list[dict[str, Any]]:
-    """The greatest changes from one decision to the next, and whose doing they were."""
+    """The greatest changes from one turn to the next, and whose doing they were: of a turn's clicks
+    the one that changed most stands for it."""
     words = bot_texts(say.language)
     points: list[dict[str, Any]] = []
-    for number in range(min(len(chances) - 1, len(decisions))):
-        before, after = chances[number], chances[number + 1]
+    for first, last in turns(decisions, len(chances) - 1):
+        before, after = chances[first], chances[last + 1]
         seat = max(range(len(before)), key=lambda s: abs(after[s] - before[s]))
-        change = after[seat] - before[seat]
-        if abs(change) < TURNING:
+        if abs(after[seat] - before[seat]) < TURNING:
             continue
+        number = max(
+            range(first, last + 1), key=lambda n: abs(chances[n + 1][seat] - chances[n][seat])
+        )
         decision = decisions[number]
-        lucky = reveals[number + 1] != reveals[number]
+        lucky = reveals[last + 1] != reveals[first]
         who = say.seat(decision["seat"])
         why = words("analysis.why_move", who=who, move=decision["label"])
         if lucky:
@@ -200,27 +210,92 @@ def turning(
     return sorted(points[:SHOWN], key=lambda point: int(point["number"]))
 
 
+def turns(decisions: list[dict[str, Any]], most: int) -> list[tuple[int, int]]:
+    """The first and last decision of each turn: what one seat decided without another in between.
+
+    >>> turns([{"seat": 0}, {"seat": 0}, {"seat": 1}, {"seat": 0}], 4)
+    [(0, 1), (2, 2), (3, 3)]
+    """
+    found: list[tuple[int, int]] = []
+    for number, decision in enumerate(decisions[:most]):
+        if found and decisions[found[-1][0]]["seat"] == decision["seat"]:
+            found[-1] = (found[-1][0], number)
+        else:
+            found.append((number, number))
+    return found
+
+
+def parts(
+    seat: int,
+    chances: list[list[float]],
+    decisions: list[dict[str, Any]],
+    reveals: list[int],
+    first: int,
+    last: int,
+) -> dict[str, float]:
+    """Whose doing it was that a seat's chances changed between two positions: its own moves, its
+    rivals', or what was revealed and rolled. Together they are the change."""
+    causes = {"own": 0.0, "rivals": 0.0, "luck": 0.0}
+    for number in range(first, last):
+        change = chances[number + 1][seat] - chances[number][seat]
+        own = number < len(decisions) and decisions[number]["seat"] == seat
+        given = decisions[number]["loss"] if own else 0.0
+        if reveals[number + 1] != reveals[number]:
+            causes["luck"] += change + given
+            causes["own"] -= given
+        else:
+            causes["own" if own else "rivals"] += change
+    return causes
+
+
+def fall(
+    seat: int, chances: list[list[float]], decisions: list[dict[str, Any]], reveals: list[int]
+) -> dict[str, Any] | None:
+    """Where a seat's chances fell most, be it in many small steps: from which decision to which,
+    by whose doing, and the step that cost most. Nothing where they never fell by much."""
+    peak = first = last = 0
+    fallen = 0.0
+    for number, row in enumerate(chances):
+        if row[seat] >= chances[peak][seat]:
+            peak = number
+        if chances[peak][seat] - row[seat] > fallen:
+            fallen = chances[peak][seat] - row[seat]
+            first, last = peak, number
+    if fallen < FALL:
+        return None
+    steps = range(first, min(last, len(decisions)))
+    best = min(steps, key=lambda number: chances[number + 1][seat] - chances[number][seat])
+    causes = parts(seat, chances, decisions, reveals, first, last)
+    return {
+        "seat": seat,
+        "first": first + 1,
+        "last": last,
+        "before": round(chances[first][seat], 4),
+        "after": round(chances[last][seat], 4),
+        "worst": best + 1,
+        "who": decisions[best]["seat"],
+        "move": decisions[best]["label"],
+        "cost": round(chances[best][seat] - chances[best + 1][seat], 4),
+    } | {cause: round(change, 4) for cause, change in causes.items()}
+
+
 def summary(
     seat: int, chances: list[list[float]], decisions: list[dict[str, Any]], reveals: list[int]
 ) -> dict[str, Any]:
-    """A seat's grades, what it gave away, what chance gave it, and the rest: together they are how
-    its chances changed from the first decision to the last position."""
+    """A seat's grades, what it gave away, what chance and its rivals gave it, and the rest, which
+    its own moves did beyond what the search expected of them: together they are how its chances
+    changed from the first decision to the last position."""
     own = [decision for decision in decisions if decision["seat"] == seat]
     grades = {
         grade: sum(decision["grade"] == grade for decision in own)
         for grade in (*(grade for grade, _ in GRADES), "forced")
     }
     lost = sum(decision["loss"] for decision in own)
-    luck = 0.0
-    for number in range(len(chances) - 1):
-        if reveals[number + 1] != reveals[number]:
-            luck += chances[number + 1][seat] - chances[number][seat]
-            if number < len(decisions) and decisions[number]["seat"] == seat:
-                luck += decisions[number]["loss"]
-    change = chances[-1][seat] - chances[0][seat]
+    causes = parts(seat, chances, decisions, reveals, 0, len(chances) - 1)
     return {
         "grades": grades,
         "lost": round(lost, 4),
-        "luck": round(luck, 4),
-        "rest": round(change + lost - luck, 4),
+        "luck": round(causes["luck"], 4),
+        "rivals": round(causes["rivals"], 4),
+        "rest": round(causes["own"] + lost, 4),
     }

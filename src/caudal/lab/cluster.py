@@ -29,7 +29,6 @@ RETRIES = 5
 """How often a job is started again whose worker was lost, before the job itself is suspected."""
 PATIENCE = 5.0
 """Seconds that a cluster's door may take to open."""
-SAME = "install the same Caudal on all its machines"
 STORE = 128 * 2**20
 """Bytes of shared memory of a cluster that is started here; jobs and results are small."""
 
@@ -76,11 +75,13 @@ def on_cluster(
     except RayTaskError as error:
         if "failed to import" in str(error.cause):
             raise CaudalError(
-                f"a worker of the cluster cannot do it; {SAME}: {error.cause}"
+                "a worker of the cluster cannot do it; install the same Caudal on all "
+                "its machines: {error}",
+                error=str(error.cause),
             ) from None
         raise error.cause from None
     except RayError as error:
-        raise CaudalError(f"the Ray cluster gave up a job: {error}") from None
+        raise CaudalError("the Ray cluster gave up a job: {error}", error=str(error)) from None
     finally:
         for ticket in open_jobs:
             ray.cancel(ticket, force=True)
@@ -112,7 +113,9 @@ def connect(address: str, workers: int) -> Any:
         else:
             find_or_start(ray, workers, quiet)
     except (OSError, ValueError) as error:
-        raise CaudalError(f"no Ray cluster answers at {known or address}: {error}") from None
+        raise CaudalError(
+            "no Ray cluster answers at {address}: {error}", address=known or address, error=error
+        ) from None
     return ray
 
 
@@ -145,7 +148,9 @@ def settle(basis: Basis) -> None:
     """Give this process the basis, before it reads any game's content."""
     if basis.program != program():
         raise CaudalError(
-            f"a worker of the cluster runs another Caudal, of version {caudal.__version__}; {SAME}"
+            "a worker of the cluster runs another Caudal, of version {version}; install the "
+            "same Caudal on all its machines",
+            version=caudal.__version__,
         )
     with tempfile.TemporaryDirectory() as folder:
         files = {game: Path(folder) / f"{game}.toml" for game, _ in basis.contents}
@@ -162,7 +167,12 @@ def contents() -> tuple[tuple[str, str], ...]:
         try:
             texts.append((game, Path(path).read_text(encoding="utf-8")))
         except OSError as error:
-            raise CaudalError(f"the content of {game} in {path} cannot be read: {error}") from None
+            raise CaudalError(
+                "the content of {game} in {file} cannot be read: {error}",
+                game=game,
+                file=path,
+                error=error,
+            ) from None
     return tuple(texts)
 
 

@@ -165,9 +165,11 @@ def about(path: str | Path) -> dict[str, Any]:
     try:
         known = polars.read_parquet_metadata(path).get(KEY, "")
     except (OSError, polars.exceptions.PolarsError) as error:
-        raise CaudalError(f"{path} cannot be read as a dataset: {error}") from None
+        raise CaudalError(
+            "{file} cannot be read as a dataset: {error}", file=path, error=error
+        ) from None
     if not known:
-        raise CaudalError(f"{path} is not a dataset of Caudal's")
+        raise CaudalError("{file} is not a dataset of Caudal's", file=path)
     facts: dict[str, Any] = json.loads(known)
     return facts
 

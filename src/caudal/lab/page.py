@@ -47,6 +47,7 @@ def html(data: dict[str, Any]) -> str:
         f"<h2>{escape(words('analysis.chances'))}</h2>",
         f"<p>{legend(data)}</p>{plot(data)}",
         f"<h2>{escape(words('analysis.turning'))}</h2>{turning(data)}",
+        f"<h2>{escape(words('analysis.falls'))}</h2>{falls(data)}",
         f"<h2>{escape(words('analysis.table'))}</h2>{table(data)}",
         f"<p class=small>{escape(words('analysis.lost_help', noise=round(100 * NOISE)))}</p>",
         f"<h2>{escape(words('analysis.worst'))}</h2>{worst(data)}",
@@ -120,11 +121,35 @@ def turning(data: dict[str, Any]) -> str:
     return listed([turn_line(data, point) for point in data["turning"]], data["language"])
 
 
+def falls(data: dict[str, Any]) -> str:
+    """Where each seat's chances fell most, and by whose doing."""
+    words = bot_texts(data["language"])
+    lines = []
+    for each in data["falls"]:
+        causes = {key: f"{round(100 * each[key]):+d}" for key in ("own", "rivals", "luck")}
+        lines.append(
+            words(
+                "analysis.fall_line",
+                seat=data["seats"][each["seat"]],
+                first=each["first"],
+                last=each["last"],
+                before=round(100 * each["before"]),
+                after=round(100 * each["after"]),
+                worst=each["worst"],
+                who=data["seats"][each["who"]],
+                move=each["move"],
+                cost=round(100 * each["cost"]),
+                **causes,
+            )
+        )
+    return listed(lines, data["language"])
+
+
 def table(data: dict[str, Any]) -> str:
     """Each seat's grades, and where its chances went."""
     words = bot_texts(data["language"])
     grades = [grade for grade, _ in GRADES]
-    heads = ["seat", "result", *grades, "lost", "luck", "unclear"]
+    heads = ["seat", "result", *grades, "lost", "luck", "rivals", "unclear"]
     head = "".join(f"<th scope=col>{escape(words(f'analysis.{key}'))}</th>" for key in heads)
     rows = []
     for seat, summary in enumerate(data["summary"]):
@@ -133,7 +158,7 @@ def table(data: dict[str, Any]) -> str:
             score, place = data["result"]["scores"][seat], data["result"]["ranking"][seat]
             result = words("analysis.points", score=score, place=place)
         cells = [data["seats"][seat], result, *(str(summary["grades"][grade]) for grade in grades)]
-        parts = (-summary["lost"], summary["luck"], summary["rest"])
+        parts = (-summary["lost"], summary["luck"], summary["rivals"], summary["rest"])
         cells += [f"{round(100 * part):+d}" for part in parts]
         rows.append("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>")
     return f"<div class=wide tabindex=0><table><tr>{head}</tr>{''.join(rows)}</table></div>"

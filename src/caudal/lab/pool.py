@@ -44,7 +44,9 @@ def spread(
     [1, 2, 3]
     """
     if workers < 0:
-        raise CaudalError(f"the number of workers is {workers}; it has to be 0 or more")
+        raise CaudalError(
+            "the number of workers is {workers}; it has to be 0 or more", workers=workers
+        )
     if ray:
         from caudal.lab.cluster import on_cluster
 

@@ -188,8 +188,14 @@ class Tally:
         path = self.folder / f"fault-{self.match.game}-{self.match.seed}-{outcome.number}.json"
         path.write_text(outcome.record, encoding="utf-8")
         return Fault(
-            f"game {outcome.number} of seed {self.match.seed} (its own seed is {bout.seed}) broke "
-            f"after {outcome.decisions} decisions: {outcome.fault}; its record is {path}"
+            "game {number} of seed {seed} (its own seed is {own}) broke after {decisions} "
+            "decisions: {fault}; its record is {file}",
+            number=outcome.number,
+            seed=self.match.seed,
+            own=bout.seed,
+            decisions=outcome.decisions,
+            fault=outcome.fault,
+            file=path,
         )
 
     def result(self, seconds: float) -> Result:

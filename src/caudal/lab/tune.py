@@ -20,7 +20,7 @@ from typing import Any
 from caudal.bots.base import GreedyBot
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
-from caudal.engine.folders import read_toml
+from caudal.engine.folders import folder
 from caudal.engine.game import Game
 from caudal.engine.game import game as game_of
 from caudal.engine.knowledge import Knowledge
@@ -189,10 +189,7 @@ def rewrite(text: str, names: Sequence[str], values: Sequence[float], note: Sequ
 
 def weights_file(game: Game) -> Path:
     """Where a game's weights lie, for writing."""
-    read_toml(game.id, "weights.toml")
-    from importlib import resources
-
-    return Path(str(resources.files(f"caudal.games.{game.id}").joinpath("weights.toml")))
+    return Path(str(folder(game.id).joinpath("weights.toml")))
 
 
 def note_of(course: Course, share: float, ends: Sequence[float], blocks: int) -> list[str]:

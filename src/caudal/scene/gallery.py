@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from caudal.engine.errors import CaudalError
+from caudal.engine.events import Event
 from caudal.engine.folders import has, packages, read_text
 from caudal.engine.game import Game, Label, game
 from caudal.engine.state import State, View
@@ -17,6 +18,9 @@ from caudal.scene import svg
 from caudal.scene.look import Look
 from caudal.scene.nodes import Node
 from caudal.scene.theme import Palette, Tints
+
+Thumb = tuple[float, list[Node]]
+"""A square picture: its size, and what is drawn in it."""
 
 
 class Pictures:
@@ -28,6 +32,8 @@ class Pictures:
       game's colours by role, `tints` those of its icons, which lie in `icons.svg` of its folder.
     - `label(view, move, texts)` says a legal move to those who see the picture too: shorter than
       the game's own, without what is printed on the cards.
+    - `thumb(view, move)` is a small picture of what a move is about, from 0, 0, and its size,
+      `told_thumb(event)` of what an event tells of.
     - `follows(view, move)` names the answer that a preview takes for granted to the question after
       a move that only begins something.
     """
@@ -41,6 +47,8 @@ class Pictures:
         palette: Palette,
         tints: Tints | None = None,
         label: Label | None = None,
+        thumb: Callable[[Any, str], Thumb | None] | None = None,
+        told_thumb: Callable[[Event], Thumb | None] | None = None,
         follows: Callable[[Any, str], str | None] | None = None,
     ) -> None:
         self.picture = picture
@@ -49,6 +57,8 @@ class Pictures:
         self.palette = palette
         self.tints = tints or {}
         self.label = label
+        self.thumb = thumb or (lambda _view, _move: None)
+        self.told_thumb = told_thumb or (lambda _event: None)
         self.follows = follows or (lambda _view, _move: None)
 
 
@@ -79,24 +89,49 @@ def label(game: Game, view: View, move: str, say: Texts) -> str:
     return (short or game.label)(view, move, say)
 
 
+def thumb(game: Game, view: View, move: str) -> dict[str, Any] | None:
+    """A small picture of what a move is about, where the game has one."""
+    shown = pictures(game.id)
+    return None if shown is None else framed(shown.thumb(view, move))
+
+
+def told_thumb(game: Game, event: Event) -> dict[str, Any] | None:
+    """A small picture of what an event tells of, where the game has one."""
+    shown = pictures(game.id)
+    return None if shown is None else framed(shown.told_thumb(event))
+
+
+def framed(found: Thumb | None) -> dict[str, Any] | None:
+    return None if found is None else {"size": found[0], "nodes": found[1]}
+
+
 def follow_up(game: Game, view: View, move: str) -> str | None:
     """The answer that the preview of a move takes for granted to the question after it."""
     shown = pictures(game.id)
     return None if shown is None else shown.follows(view, move)
 
 
-def look_at(game: Game, view: View, seat: int, moves: Iterable[str], say: Texts) -> Look[Any]:
+def look_at(
+    game: Game, view: View, seat: int, moves: Iterable[str], say: Texts, *, narrow: bool = False
+) -> Look[Any]:
     """A view as a seat looks at it, with its legal moves by name."""
-    return Look(view, seat, {move: game.label(view, move, say) for move in moves}, say)
+    return Look(view, seat, in_words(game, view, moves, say), say, narrow)
 
 
-def scene_of(game: Game, state: State, seat: int, say: Texts) -> Node | None:
-    """The scene that a seat sees of a state; -1 is a spectator."""
+def in_words(game: Game, view: View, moves: Iterable[str], say: Texts) -> dict[str, str]:
+    """Legal moves in words, by name."""
+    return {move: game.label(view, move, say) for move in moves}
+
+
+def scene_of(
+    game: Game, state: State, seat: int, say: Texts, *, narrow: bool = False
+) -> Node | None:
+    """The scene that a seat sees of a state, on a wide or a narrow screen; -1 is a spectator."""
     shown = pictures(game.id)
     if shown is None:
         return None
     moves = [game.name(move) for move in state.moves()] if state.seat() == seat else []
-    return shown.picture(look_at(game, state.view(seat), seat, moves, say))
+    return shown.picture(look_at(game, state.view(seat), seat, moves, say, narrow=narrow))
 
 
 def draw(state: State, seat: int = -1, language: str = "en", *, dark: bool = False) -> str:

@@ -8,9 +8,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text
 
 Point = tuple[float, float]
+LEAST = 13.0
+"""The smallest letters: clients show panes so that these are 11 pixels high."""
 
 
 # -- panes ---------------------------------------------------------------------------------------
@@ -27,21 +30,24 @@ class Measures(Protocol):
 
 
 M = TypeVar("M", bound=Measures)
+V = TypeVar("V")
 
 
 def arranged(
+    look: Look[V],
     id: str,
     role: str,
     title: str,
-    draw: Callable[[M], list[Node]],
+    draw: Callable[[Look[V], M], list[Node]],
     measures: tuple[M, M],
     *,
     zoom: bool = False,
 ) -> Node:
-    """A pane, and the same drawn for a narrow screen, where there is no closer look."""
-    wide, narrow = measures
-    small = {"w": narrow.w, "h": narrow.h, "nodes": draw(narrow), "zoom": False}
-    return pane(id, role, title, wide.w, wide.h, draw(wide), zoom=zoom, narrow=small)
+    """A pane, drawn for a wide or for a narrow screen; on that there is no closer look."""
+    measure = measures[look.narrow]
+    nodes = draw(look, measure)
+    more = {"zoom": False, "narrow": True} if look.narrow else {"zoom": zoom}
+    return pane(id, role, title, measure.w, measure.h, nodes, **more)
 
 
 # -- seats ---------------------------------------------------------------------------------------
@@ -133,7 +139,7 @@ def ghost(move: str, *nodes: Node, over: Node | None = None) -> Node:
     return group(*hidden, group(*nodes, opacity=0.62), ghost=move)
 
 
-def reason(x: float, y: float, words: str, size: float = 11) -> Node:
+def reason(x: float, y: float, words: str, size: float = 13) -> Node:
     """Why something cannot be done, on a small label across it."""
     wide = len(words) * size * 0.56 + 12
     return group(
@@ -149,10 +155,11 @@ def reason(x: float, y: float, words: str, size: float = 11) -> Node:
 
 def token(x: float, y: float, r: float, words: object, **more: Any) -> Node:
     """A round counter with a number on it."""
+    size = max(LEAST, r * 0.95)
     nodes = [
         circle(0, 0, r, "token", stroke="night", width=1.5),
         circle(0, 0, r - 3.6, stroke="token-line", width=1.1, dash="2 2.5"),
-        text(0, r * 0.34, words, size=r * 0.95, weight=800, fill="night"),
+        text(0, size * 0.36, words, size=size, weight=800, fill="night"),
     ]
     return group(*nodes, at=(x, y), **more)
 
@@ -174,7 +181,7 @@ def stack(x: float, y: float, count: int, words: str = "", size: float = 18) -> 
     ]
     if words:
         shift = size * 0.75 + 9 * len(str(count)) + 6
-        nodes.append(text(shift, 5, words, anchor="start", size=12, fill="soft"))
+        nodes.append(text(shift, 5, words, anchor="start", size=LEAST, fill="soft"))
     return group(*nodes, at=(x, y))
 
 

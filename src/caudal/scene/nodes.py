@@ -12,53 +12,9 @@ the stroke's width, `d` its dashes, `o` opacity. A group, and nothing else, may 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, TypedDict, Unpack
+from typing import Any
 
 Node = dict[str, Any]
-
-
-class Line(TypedDict, total=False):
-    """How a shape is drawn beside its fill."""
-
-    stroke: str | None
-    width: float
-    dash: str | None
-    opacity: float | None
-
-
-class Faint(TypedDict, total=False):
-    """Words and symbols have no line of their own."""
-
-    opacity: float | None
-
-
-class Meaning(TypedDict, total=False):
-    """What a group is to whoever plays; the keys are explained above."""
-
-    opacity: float | None
-    id: str | None
-    source: str | None
-    move: str | None
-    why: str | None
-    ghost: str | None
-    say: str | None
-
-
-_SHORT = {"stroke": "s", "width": "w", "dash": "d", "opacity": "o"}
-"""The keys of nodes for the long names that calls use."""
-
-
-def _node(own: Node, more: Mapping[str, Any]) -> Node:
-    """The node with more of its keys, and without those that say nothing. A picture has a thousand
-    nodes, so this is written to be fast."""
-    for name, value in more.items():
-        own[_SHORT.get(name, name)] = value
-    return {
-        key: round(value, 2) if type(value) is float else value
-        for key, value in own.items()
-        if value is not None and value != ""
-    }
 
 
 def group(
@@ -67,12 +23,55 @@ def group(
     scale: float | None = None,
     turn: float | None = None,
     clip: str | None = None,
-    **more: Unpack[Meaning],
+    opacity: float | None = None,
+    id: str | None = None,
+    source: str | None = None,
+    move: str | None = None,
+    why: str | None = None,
+    ghost: str | None = None,
+    say: str | None = None,
 ) -> Node:
     """Nodes that are moved, scaled, turned, clipped, named or clicked together."""
-    place = None if at is None else [round(at[0], 2), round(at[1], 2)]
-    own = {"k": "g", "at": place, "sc": scale, "turn": turn, "clip": clip, "n": list(children)}
-    return _node(own, more)
+    node: Node = {"k": "g"}
+    if at is not None:
+        node["at"] = [round(at[0], 2), round(at[1], 2)]
+    if scale is not None:
+        node["sc"] = round(scale, 2)
+    if turn is not None:
+        node["turn"] = round(turn, 2)
+    if clip:
+        node["clip"] = clip
+    node["n"] = list(children)
+    if opacity is not None:
+        node["o"] = round(opacity, 2)
+    if id:
+        node["id"] = id
+    if source:
+        node["source"] = source
+    if move:
+        node["move"] = move
+    if why:
+        node["why"] = why
+    if ghost:
+        node["ghost"] = ghost
+    if say:
+        node["say"] = say
+    return node
+
+
+def _drawn(
+    node: Node, stroke: str | None, width: float | None, dash: str | None, opacity: float | None
+) -> Node:
+    """The node, drawn with that line."""
+    if stroke:
+        node["s"] = stroke
+    if width is not None:
+        node["w"] = round(width, 2)
+    if dash:
+        node["d"] = dash
+    if opacity is not None:
+        node["o"] = round(opacity, 2)
+    return node
 
 
 def rect(
@@ -83,18 +82,43 @@ def rect(
     fill: str = "none",
     *,
     r: float = 0,
-    **more: Unpack[Line],
+    stroke: str | None = None,
+    width: float | None = None,
+    dash: str | None = None,
+    opacity: float | None = None,
 ) -> Node:
     box = [round(x, 2), round(y, 2), round(w, 2), round(h, 2)]
-    return _node({"k": "r", "box": box, "f": fill, "r": r or None}, more)
+    node: Node = {"k": "r", "box": box, "f": fill}
+    if r:
+        node["r"] = round(r, 2)
+    return _drawn(node, stroke, width, dash, opacity)
 
 
-def circle(x: float, y: float, r: float, fill: str = "none", **more: Unpack[Line]) -> Node:
-    return _node({"k": "c", "x": x, "y": y, "r": r, "f": fill}, more)
+def circle(
+    x: float,
+    y: float,
+    r: float,
+    fill: str = "none",
+    *,
+    stroke: str | None = None,
+    width: float | None = None,
+    dash: str | None = None,
+    opacity: float | None = None,
+) -> Node:
+    node: Node = {"k": "c", "x": round(x, 2), "y": round(y, 2), "r": round(r, 2), "f": fill}
+    return _drawn(node, stroke, width, dash, opacity)
 
 
-def path(d: str, fill: str = "none", **more: Unpack[Line]) -> Node:
-    return _node({"k": "p", "p": d, "f": fill}, more)
+def path(
+    d: str,
+    fill: str = "none",
+    *,
+    stroke: str | None = None,
+    width: float | None = None,
+    dash: str | None = None,
+    opacity: float | None = None,
+) -> Node:
+    return _drawn({"k": "p", "p": d, "f": fill}, stroke, width, dash, opacity)
 
 
 def text(
@@ -108,15 +132,24 @@ def text(
     weight: int = 400,
     serif: bool = False,
     halo: str = "",
-    **more: Unpack[Faint],
+    opacity: float | None = None,
 ) -> Node:
     """Words on the picture; `serif` is for names of places, `halo` a role behind them."""
-    own = {
-        "k": "t", "x": x, "y": y, "t": str(words), "z": size, "f": fill,
-        "a": None if anchor == "middle" else anchor,
-        "b": None if weight == 400 else weight, "serif": serif or None, "halo": halo,
+    node: Node = {
+        "k": "t", "x": round(x, 2), "y": round(y, 2), "t": str(words), "z": round(size, 2),
+        "f": fill,
     }  # fmt: skip
-    return _node(own, more)
+    if anchor != "middle":
+        node["a"] = anchor
+    if weight != 400:
+        node["b"] = weight
+    if serif:
+        node["serif"] = True
+    if halo:
+        node["halo"] = halo
+    if opacity is not None:
+        node["o"] = round(opacity, 2)
+    return node
 
 
 def use(
@@ -127,12 +160,17 @@ def use(
     h: float | None = None,
     *,
     line: str = "",
-    **more: Unpack[Faint],
+    opacity: float | None = None,
 ) -> Node:
     """A symbol of the game's art, with its top left corner at x, y; `line` is the role of what it
     draws in the colour that is current."""
     box = [round(x, 2), round(y, 2), round(w, 2), round(w if h is None else h, 2)]
-    return _node({"k": "u", "u": f"art-{name}", "box": box, "c": line}, more)
+    node: Node = {"k": "u", "u": f"art-{name}", "box": box}
+    if line:
+        node["c"] = line
+    if opacity is not None:
+        node["o"] = round(opacity, 2)
+    return node
 
 
 def icon(
@@ -143,21 +181,27 @@ def icon(
     *,
     line: str = "ink",
     plain: bool = False,
-    **more: Unpack[Faint],
+    opacity: float | None = None,
 ) -> Node:
     """An icon of the house, centred at x, y; tinted unless `plain`."""
     box = [round(x - size / 2, 2), round(y - size / 2, 2), round(size, 2), round(size, 2)]
-    tint = None if plain else name
-    return _node({"k": "u", "u": f"i-{name}", "box": box, "c": line, "tint": tint}, more)
+    node: Node = {"k": "u", "u": f"i-{name}", "box": box}
+    if line:
+        node["c"] = line
+    if not plain:
+        node["tint"] = name
+    if opacity is not None:
+        node["o"] = round(opacity, 2)
+    return node
 
 
 def pane(
     id: str, role: str, title: str, w: float, h: float, nodes: list[Node], **more: Any
 ) -> Node:
     """A part of the table with its own coordinates. Roles: `board`, `market`, `mat` (with `seat`),
-    `hand`, `tracks`. With `zoom=True` readers may look closer and move about. What would be too
-    small on a phone comes a second time as `narrow`: keys of the pane that are others there, `w`,
-    `h` and `nodes` with the same ids and moves."""
+    `hand`, `tracks`. With `zoom=True` readers may look closer and move about. `narrow=True` says
+    that it is arranged for a phone, where the usual drawing would be too small: the same ids and
+    moves, with other measures."""
     return {"id": id, "role": role, "title": title, "w": w, "h": h, "nodes": nodes} | more
 
 

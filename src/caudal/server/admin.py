@@ -77,8 +77,8 @@ async def validate(address: str) -> dict[str, Any]:
 
 
 async def backup(address: str, path: Path) -> int:
-    """Write all tables to one file, while they are played. Rows before keys: a seat's key is
-    written with its row, so none is missed."""
+    """Write all tables and people to one file, while they are played. Rows before keys: a seat's
+    key is written with its row, so none is missed."""
     count = 0
     part = path.with_name(path.name + ".part")
     async with opened(address) as store:
@@ -89,6 +89,7 @@ async def backup(address: str, path: Path) -> int:
                 keys = await store.keys(summary.table)
                 write_line(file, {"rows": rows, "keys": keys})
                 count += 1
+            write_line(file, {"people": await store.people.dump()})
     part.replace(path)
     return count
 
@@ -100,6 +101,9 @@ async def bring_back(address: str, path: Path) -> int:
         if await store.tables():
             raise CaudalError("a backup is restored into an empty database only")
         for item in read_lines(path):
+            if "people" in item:
+                await store.people.load(item["people"])
+                continue
             rows = [Row(*row) for row in item["rows"]]
             keys = [Key(*key) for key in item["keys"]]
             table = rebuild(rows[0].table, [e.read(row.entry) for row in rows])

@@ -7,24 +7,20 @@ analysis. A part takes about a second, and parts are done in fair order between 
 from __future__ import annotations
 
 import asyncio
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from caudal.engine.record import Record
-from caudal.lab.analyse import conclude
+from caudal.host.jobs import Job, analysis, part_job
+from caudal.host.problems import Answer
 from caudal.server.botpool import BotPool
 from caudal.server.house import TableHouse
 from caudal.server.line import Ticket
 from caudal.server.logs import tell
-from caudal.server.problems import Answer
 from caudal.server.shelf import Shelf
 from caudal.table import entries as e
-from caudal.table.journal import revisions
 
-SIMULATIONS = 40
-PART = 25
-"""Positions of a part."""
 TRIES = 2
 AT_ONCE = 8
 """The most analyses that are under way."""
@@ -40,7 +36,8 @@ class Progress(NamedTuple):
     visitor: str
 
 
-Key = tuple[str, str]
+Key = tuple[str, ...]
+"""The table, the language, and what its people are called."""
 
 
 class Analyst:
@@ -53,7 +50,7 @@ class Analyst:
     def ask(self, table: str, record: Record, language: str, visitor: str) -> bytes | Progress:
         """The analysis of a table's finished game, encoded, or how far it is; begun if it was not
         yet."""
-        key = (table, language)
+        key = (table, language, *record.seats)
         kept = self.kept.get(key)
         if kept is not None:
             return kept
@@ -72,7 +69,7 @@ class Analyst:
     async def _work(self, key: Key, record: Record, visitor: str) -> None:
         """One analysis, part by part."""
         try:
-            looks: list[dict[str, Any]] = []
+            looks: list[Job] = []
             count = len(record.moves) + 1
             while len(looks) < count:
                 part = await self._part(record, key[1], len(looks), visitor)
@@ -84,23 +81,14 @@ class Analyst:
             journal = [e.read(row.entry) for row in await self.house.store.rows(key[0])]
 
             def body() -> bytes:
-                whole = conclude(record, looks, key[1], SIMULATIONS)
-                return msgspec.json.encode(whole | {"revisions": revisions(key[0], journal)})
+                return msgspec.json.encode(analysis(key[0], record, journal, looks, key[1]))
 
             self.kept.put(key, await asyncio.to_thread(body))
         finally:
             del self.under_way[key]
 
-    async def _part(
-        self, record: Record, language: str, first: int, visitor: str
-    ) -> list[dict[str, Any]]:
-        job = {
-            "record": record.text(),
-            "language": language,
-            "simulations": SIMULATIONS,
-            "first": first,
-            "last": first + PART,
-        }
+    async def _part(self, record: Record, language: str, first: int, visitor: str) -> list[Job]:
+        job = part_job(record, language, first)
         for _ in range(TRIES):
             answer = await self.pool.ask(job, Ticket(visitor), "looks")
             if answer is not None:

@@ -16,16 +16,17 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from caudal.engine.errors import CaudalError
-from caudal.server import openapi, pages
+from caudal.host.problems import Answer
+from caudal.server import here, openapi, pages
 from caudal.server.analyst import Analyst
 from caudal.server.botpool import BotPool
 from caudal.server.bus import open_bus
 from caudal.server.caretaker import Caretaker
+from caudal.server.deflate import LEAST, zipped
 from caudal.server.garbage import tidy
 from caudal.server.guard import RequestGuard, as_answer, problem
 from caudal.server.handlers import Handlers, Reply
 from caudal.server.house import TableHouse
-from caudal.server.problems import Answer
 from caudal.server.requests import tongue
 from caudal.server.routes import ENDPOINTS, LIVE
 from caudal.server.settings import ServerSettings
@@ -107,7 +108,9 @@ def routes(handlers: Handlers) -> list[BaseRoute]:
     async def live(socket: WebSocket) -> None:
         await watch(handlers, socket)
 
-    return [*found, Route(openapi.PATH, describe), WebSocketRoute(LIVE, live), *pages.routes()]
+    found += [Route(openapi.PATH, describe), WebSocketRoute(LIVE, live)]
+    site = handlers.settings.site
+    return [*found, *pages.routes(bool(site)), *([here.mount(site)] if site else [])]
 
 
 def measures(handlers: Handlers) -> str:
@@ -135,6 +138,9 @@ def answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         encoded = isinstance(reply.body, bytes)
         body = reply.body if encoded else _ENCODER.encode(reply.body)
         headers = {"Set-Cookie": reply.cookie} if reply.cookie else {}
+        if len(body) >= LEAST and "gzip" in request.headers.get("accept-encoding", ""):
+            body = zipped(body)
+            headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
         return Response(body, reply.status, headers, "application/json")
 
     return answer

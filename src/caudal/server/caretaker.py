@@ -5,23 +5,19 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from typing import Any
 
-from caudal.engine.dice import Dice
+from caudal.host.jobs import FALLBACK, Job, job_of, legal, taught
+from caudal.host.problems import Answer
 from caudal.server.botpool import BotPool
 from caudal.server.house import TableHouse, now_ms
 from caudal.server.line import Ticket
 from caudal.server.live import Live, bots_alone
 from caudal.server.logs import tell, tell_failure
-from caudal.server.problems import Answer
 from caudal.server.purging import age_of, old_tables, purge
 from caudal.store import StoreError
 from caudal.table import SERVER, Refused, Table
 from caudal.table import commands as c
-from caudal.table.lessons import reply
-from caudal.table.story import names
 
-FALLBACK = "greedy"
 PATIENCE = 5
 """Turns of a bot that may fail one after the other before the table is left to people."""
 LONG = 2
@@ -85,24 +81,21 @@ class Caretaker:
 
     async def choose(self, table: Table, seat: int, bot: str, ticket: Ticket) -> str:
         """A legal move for a seat: by the lesson, its bot, else by the fallback, else any."""
-        assert table.state is not None
-        legal = [table.game.name(move) for move in table.state.moves()]
-        taught = reply(table)
-        if taught is not None and taught in legal:
-            return taught
+        by_lesson = taught(table)
+        if by_lesson is not None:
+            return by_lesson
+        moves = legal(table)
         job = job_of(table, seat, bot)
         for name in dict.fromkeys((bot, FALLBACK)):
             move = await self.pool.choose({**job, "bot": name}, ticket)
-            if move in legal:
+            if move in moves:
                 assert move is not None
                 return move
             tell("a bot is replaced for a move", table=table.id, bot=name, answer=move)
-        return legal[secrets.randbelow(len(legal))]
+        return secrets.choice(moves)
 
-    async def advise(self, table: Table, language: str, visitor: str) -> list[dict[str, Any]]:
-        """Proposals for the acting seat, best first; none if nothing could be worked out."""
-        job = job_of(table, table.acting(), "hint")
-        job |= {"language": language, "names": names(table)}
+    async def advise(self, job: Job, visitor: str) -> list[Job]:
+        """Proposals for a deciding seat, best first; none if nothing could be worked out."""
         answer = await self.pool.ask(job, Ticket(visitor), "move")
         return [] if answer is None else list(answer.get("proposals", []))
 
@@ -167,22 +160,9 @@ class Caretaker:
         deadline = live.table.deadline()
         if deadline is not None and deadline <= now_ms():
             try:
-                name = f"flag:{live.table.decision}"
+                name = f"flag:{live.table.revision}"
                 await self.house.submit(id, c.Flag(), SERVER, name)
             except (Refused, Answer) as refusal:
                 tell("a flag did not fall", table=id, why=str(refusal))
         if live.failures < PATIENCE:
             self.look(live)
-
-
-def job_of(table: Table, seat: int, bot: str) -> dict[str, Any]:
-    """What a bot is told: a position dealt anew from what its seat knows, and dice of its own."""
-    assert table.state is not None
-    world = table.state.guess(seat, Dice.of(secrets.randbits(64)))
-    return {
-        "game": table.game.id,
-        "position": world.dump(),
-        "seat": seat,
-        "bot": bot,
-        "seed": secrets.randbits(64),
-    }

@@ -42,6 +42,7 @@ def serve(
     rates: float = 1.0,
     purge_after: str = "",
     poll: float = 1.0,
+    site: str = "",
     metrics: bool = False,
     log: Level = "info",
     ready: Path | None = None,
@@ -69,9 +70,17 @@ def serve(
         rates=rates,
         purge_after=purge_after,
         poll=poll,
+        site=site_folder(site),
         metrics=metrics,
     )
     run(settings, log, ready)
+
+
+def site_folder(site: str) -> str:
+    """The folder of a page that needs no server, if there is one in it."""
+    if site and not (Path(site) / "index.html").is_file():
+        raise CaudalError("there is no index.html in {folder}; `make site` writes one", folder=site)
+    return site
 
 
 def play_here(announce: Callable[[str], None]) -> None:
@@ -103,14 +112,14 @@ def validate(*, db: Database = "", json: bool = False) -> None:
     """Replay every stored table against the installed rules."""
     from caudal.server import admin
 
-    found = asyncio.run(admin.validate(known(db)))
+    report = asyncio.run(admin.validate(known(db)))
     if json:
-        print_json(found)
+        print_json(report)
     else:
-        print(f"{found['tables']} tables, {len(found['faults'])} with faults")
-        for table, fault in found["faults"].items():
+        print(f"{report['tables']} tables, {len(report['faults'])} with faults")
+        for table, fault in report["faults"].items():
             print(f"{table}  {fault}")
-    if found["faults"]:
+    if report["faults"]:
         raise CaudalError("some tables cannot go on by the installed rules")
 
 
@@ -147,16 +156,18 @@ def purge(*, older_than: str, dry_run: bool = False, db: Database = "", json: bo
     With --dry-run it only says which; make a backup first."""
     from caudal.server import admin
 
-    found = asyncio.run(admin.purge(known(db), older_than, dry_run))
+    report = asyncio.run(admin.purge(known(db), older_than, dry_run))
     if json:
-        print_json({"deleted": not dry_run, **found})
+        print_json({"deleted": not dry_run, **report})
         return
     done = "would be deleted" if dry_run else "deleted"
-    print(f"{found['tables']} tables {done} ({found['revisions']} entries), {found['kept']} kept")
+    print(
+        f"{report['tables']} tables {done} ({report['revisions']} entries), {report['kept']} kept"
+    )
     for kind in ("status", "games"):
-        for name, count in found[kind].items():
+        for name, count in report[kind].items():
             print(f"  {name}  {count}")
-    if dry_run and found["tables"]:
+    if dry_run and report["tables"]:
         print("They cannot be brought back: caudal admin backup FILE first.")
 
 

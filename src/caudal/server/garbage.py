@@ -42,7 +42,7 @@ async def tidy(written: Callable[[], int], quiet: float = QUIET) -> None:
         late = time.monotonic() > last + LATEST
         if gc.get_count()[2] and (now == before or late):
             begun = time.monotonic()
-            found = gc.collect()
+            collected = gc.collect()
             last = time.monotonic()
-            tell("garbage", logging.DEBUG, found=found, ms=round(1000 * (last - begun)))
+            tell("garbage", logging.DEBUG, collected=collected, ms=round(1000 * (last - begun)))
         before = now

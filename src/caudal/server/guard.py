@@ -14,13 +14,13 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from caudal.host.problems import Answer, refused
+from caudal.host.wire import Problem
 from caudal.server.connections import HEAD_BYTES
 from caudal.server.keys import YEAR
 from caudal.server.logs import tell, tell_failure
-from caudal.server.problems import STATUS, Answer
 from caudal.server.requests import tongue
 from caudal.server.settings import ServerSettings
-from caudal.server.wire import Problem
 from caudal.store import StoreError
 from caudal.table import Refused
 
@@ -54,10 +54,8 @@ def problem(answer: Answer, spoken: str) -> Response:
 def as_answer(error: Exception, spoken: str) -> Answer:
     """Any exception as an answer; a refusal has its words already. What is nobody's fault but ours
     says nothing about itself."""
-    if isinstance(error, Answer):
-        return error
-    if isinstance(error, Refused):
-        return Answer(STATUS[error.code], error.code, error.told(spoken))
+    if isinstance(error, Answer | Refused):
+        return refused(error, spoken)
     if isinstance(error, StoreError):
         tell("the store failed", logging.ERROR, why=str(error))
         return Answer(503, "no_store", "the database is away; send the command again", wait=2)

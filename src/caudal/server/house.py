@@ -17,12 +17,12 @@ from functools import partial
 from typing import Any
 
 from caudal.engine.errors import CaudalError
+from caudal.host.problems import Answer, not_there
+from caudal.host.setups import is_known
 from caudal.server.bus import Bus
 from caudal.server.live import Live, facts
 from caudal.server.logs import tell, tell_failure
-from caudal.server.problems import Answer, not_there
 from caudal.server.settings import ServerSettings
-from caudal.server.setups import is_known
 from caudal.server.shelf import Allowance
 from caudal.store import Conflict, Key, Row, Saved, Store, digest_of
 from caudal.table import SERVER, Entry, Refused, Table, decide
@@ -36,7 +36,10 @@ Doors = Callable[[Entry], Sequence[Key]]
 SNAPSHOTS = 64
 """A snapshot is kept every so many revisions."""
 TRIES = 8
-KEPT = 128 << 20
+BROUGHT = "import"
+FIRST_BROUGHT = f"{BROUGHT}:1"
+"""The command of the first entry of a table that was made of a record."""
+KEPT = 256 << 20
 """The bytes that all tables together keep encoded for those who look at them."""
 NOTICED = 15_000
 """Milliseconds without a sign of life, which is given every few seconds, before somebody starting
@@ -157,7 +160,7 @@ class TableHouse:
         """Write a new table with its whole journal."""
         table = await asyncio.to_thread(rebuild, id, journal)
         rows = [
-            Row(id, revision, f"import:{revision}", entry.at, e.write(entry))
+            Row(id, revision, f"{BROUGHT}:{revision}", entry.at, e.write(entry))
             for revision, entry in enumerate(journal, 1)
         ]
         await self.store.add(rows, facts(table), keys)
@@ -270,6 +273,14 @@ class TableHouse:
             self._put(live, table)
             asyncio.get_running_loop().call_soon(live.notify)
         return bool(rows)
+
+    async def reread(self, id: str) -> None:
+        """The journal itself was changed: forget what is known of it."""
+        live = self.tables.get(id)
+        if live is not None:
+            async with live.lock:
+                live.table = await self.read(id)
+                live.forget()
 
     async def at_least(self, live: Live, holder: int, revision: int) -> None:
         """A reader has seen that revision, maybe elsewhere: show nothing older."""

@@ -5,24 +5,17 @@ from __future__ import annotations
 import hashlib
 import secrets
 
+from starlette.requests import HTTPConnection
+
 from caudal.store import Key
 
 COOKIE = "caudal_seat"
+PERSON = "caudal_person"
 YEAR = 365 * 24 * 3600
-
-
-def new_table_id() -> str:
-    """A public name that nobody guesses; it opens nothing."""
-    return secrets.token_urlsafe(16)
 
 
 def new_secret() -> str:
     return secrets.token_urlsafe(32)
-
-
-def new_seed() -> int:
-    """A deal that nobody guesses, unrelated to any other."""
-    return secrets.randbits(128)
 
 
 def hash_of(secret: str) -> str:
@@ -41,3 +34,24 @@ def cookie(table: str, secret: str, https: bool) -> str:
         f"{COOKIE}={secret}; Path=/api/tables/{table}; Max-Age={YEAR}; "
         f"HttpOnly; SameSite=Strict{secure}"
     )
+
+
+def person_cookie(secret: str, https: bool) -> str:
+    """The header that signs a browser in, or, with no secret, out."""
+    secure = "; Secure" if https else ""
+    age = YEAR if secret else 0
+    return f"{PERSON}={secret}; Path=/api; Max-Age={age}; HttpOnly; SameSite=Strict{secure}"
+
+
+def brought(request: HTTPConnection, cookie: str) -> str:
+    """The hash of the secret that a request brings along in a cookie, or nothing."""
+    secret = request.cookies.get(cookie, "")
+    return hash_of(secret) if 0 < len(secret) <= 64 else ""
+
+
+def seat_in(request: HTTPConnection) -> str:
+    return brought(request, COOKIE)
+
+
+def person_in(request: HTTPConnection) -> str:
+    return brought(request, PERSON)

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
-from caudal.server.problems import Answer
+from caudal.host.problems import Answer
 from caudal.store import Store
 
 
@@ -31,11 +31,15 @@ RATES = {
     "read": Rate(200, 40),
     "past": Rate(60, 6),
     "bad_key": Rate(60, 1),
+    "sign": Rate(40, 0.2),
+    "sign_up": Rate(20, 20 / 3600),
+    "code": Rate(8, 8 / 3600),
     "socket": Rate(60, 5),
     "imports of a day": Rate(300, 300 / DAY),
     "kilobytes of a day": Rate(256 * 1024, 256 * 1024 / DAY),
 }
-"""`past`: a table as it was, which takes a replay. `bad_key`: secrets that open nothing."""
+"""`past`: a table as it was, which takes a replay. `bad_key`: secrets that open nothing.
+`code`: recovery codes, right or wrong, which are short."""
 MOST = 20_000
 """So many buckets are remembered; full ones are forgotten first."""
 
@@ -49,7 +53,7 @@ class Limits:
     >>> limits.take("chat", "someone")
     Traceback (most recent call last):
     ...
-    caudal.server.problems.Answer: too many requests; try again in 2 s
+    caudal.host.problems.Answer: too many requests; try again in 2 s
     """
 
     def __init__(self, factor: float, clock: Callable[[], float] = time.monotonic) -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from caudal.scene.patch import Known, Outline
 from caudal.server.shelf import Allowance
 from caudal.store import Facts
 from caudal.table import Table
@@ -18,6 +19,7 @@ from caudal.table.journal import recall
 from caudal.table.memory import Told
 from caudal.table.reader import thinking, update
 from caudal.table.shapes import Note, Thinking, Update
+from caudal.table.sight import Form
 
 ATTENTION = 60.0
 """Seconds for which a look without a socket counts."""
@@ -31,8 +33,16 @@ class Reader(NamedTuple):
 
     holder: int
     language: str
-    drawn: bool
+    drawn: Form
     seated: int | None = None
+
+
+class Seen(NamedTuple):
+    """An update as it travels to who has the picture `before`, and what that reader has `now`."""
+
+    body: bytes
+    before: Outline
+    now: Outline
 
 
 class Live:
@@ -56,14 +66,15 @@ class Live:
         """Bots' turns that failed, one after the other."""
         self.place: tuple[int, int] | None = None
         """Where the bot's job stands in a long line, and about how many seconds that takes."""
-        self._seen: dict[tuple[Reader, int], bytes] = {}
+        self._seen: dict[tuple[Reader, int, int], Seen] = {}
         self._seen_at = 0
         self._common = Common()
 
-    def render(self, reader: Reader, after: int) -> bytes | None:
+    def render(self, reader: Reader, after: int, known: Known | None = None) -> bytes | None:
         """The update for a reader, encoded, with the story after a revision as the reader counts
-        them; None where that is not at hand. Readers who see the same share it, if they are up to
-        date or one revision behind: further back, everybody is somewhere else."""
+        them, and what it lacks of the picture; None where that is not at hand. Readers who see the
+        same share it, if they are up to date or one revision behind: further back, everybody is
+        somewhere else."""
         now = self.table.revision
         if self._seen_at != now:
             self._seen.clear()
@@ -71,22 +82,27 @@ class Live:
         if reader.seated is not None and len(self.table.held(reader.holder)) < 2:
             reader = reader._replace(seated=None)
         newest = self.table.number(reader.holder, now)
-        key = (reader, min(after, newest))
+        known = known or Known()
+        key = (reader, min(after, newest), id(known.outline))
         found = self._seen.get(key)
         if found is None:
             told = recall(self.table, self.table.revision_of(reader.holder, after))
             if told is None:
                 return None
-            found = _ENCODER.encode(self.update(reader, told))
+            before = known.outline
+            body = _ENCODER.encode(self.update(reader, told, known))
+            found = Seen(body, before, known.outline)
             if after >= newest - 1:
                 self._seen[key] = found
-        self.allowance.note(self, sum(map(len, self._seen.values())))
-        return found
+        known.outline = found.now
+        size = sum(len(seen.body) for seen in self._seen.values()) + self._common.size()
+        self.allowance.note(self, size)
+        return found.body
 
-    def update(self, reader: Reader, told: list[Told]) -> Update:
+    def update(self, reader: Reader, told: list[Told], known: Known | None = None) -> Update:
         """The table now, for a reader."""
         seen_by = reader.holder, reader.language
-        found = update(self.table, *seen_by, told, reader.drawn, self._common, reader.seated)
+        found = update(self.table, *seen_by, told, reader.drawn, self._common, reader.seated, known)
         asyncio.get_running_loop().call_soon(self._common.rest)  # after those who wait already
         found.thinking = self.thinking_of(reader.language)
         return found
@@ -133,6 +149,7 @@ class Watcher:
         self.live = live
         self.reader = reader
         self.after = after
+        self._known = Known()
         self._send = send
         self._task: asyncio.Task[None] | None = None
         self.broken = False
@@ -153,9 +170,9 @@ class Watcher:
                 await self._send(self.live.note(self.reader.language))
             while self.after < self.newest():
                 newest = self.newest()
-                body = self.live.render(self.reader, self.after)
+                body = self.live.render(self.reader, self.after, self._known)
                 if body is None:
-                    body = self.live.render(self.reader, newest)
+                    body = self.live.render(self.reader, newest, self._known)
                 assert body is not None
                 self.after = newest
                 await self._send(body)

@@ -13,15 +13,15 @@ LOG = logging.getLogger("caudal")
 
 class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        found: dict[str, Any] = {
+        line: dict[str, Any] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "what": record.getMessage(),
         }
-        found |= getattr(record, "facts", {})
+        line |= getattr(record, "facts", {})
         if record.exc_info:
-            found["trace"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(found).decode()
+            line["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
 
 
 def tell(what: str, level: int = logging.INFO, **facts: Any) -> None:

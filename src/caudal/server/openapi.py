@@ -14,10 +14,11 @@ from typing import Any
 import msgspec
 
 import caudal
-from caudal.engine.game import game_ids
+from caudal.engine.game import games
 from caudal.engine.texts import LANGUAGES
-from caudal.server import wire
+from caudal.host import wire
 from caudal.server.handlers import Handlers
+from caudal.server.keys import COOKIE, PERSON
 from caudal.server.routes import ENDPOINTS, Endpoint
 from caudal.table.shapes import Message
 
@@ -29,7 +30,10 @@ QUERY: dict[str, tuple[dict[str, Any], str]] = {
         "The reader's language; otherwise Accept-Language decides.",
     ),
     "after": (REVISION, "The story after this revision; without it, no story."),
-    "scene": ({"type": "string", "enum": ["0", "1"]}, "1: with the picture, for who draws."),
+    "scene": (
+        {"type": "string", "enum": ["0", "1", "narrow"]},
+        "1: with the picture, for who draws; narrow: arranged for a narrow screen.",
+    ),
     "as": (
         {"type": "string", "enum": ["-1", *"01234567"]},
         "For who holds several seats: see through this seat's eyes only; -1: through nobody's.",
@@ -38,6 +42,7 @@ QUERY: dict[str, tuple[dict[str, Any], str]] = {
 }
 PROBLEMS = {
     400: "The request cannot be read.",
+    401: "That is for somebody who is signed in.",
     403: "The seat or the right is somebody else's, or the page is of another origin.",
     404: "There is no such thing, or it is not the asker's.",
     409: "Not now: out of turn, stale, or the table is not there yet or no longer.",
@@ -75,7 +80,10 @@ def description() -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": components,
-            "securitySchemes": {"seat": {"type": "apiKey", "in": "cookie", "name": "caudal_seat"}},
+            "securitySchemes": {
+                "seat": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+                "person": {"type": "apiKey", "in": "cookie", "name": PERSON},
+            },
         },
     }
 
@@ -103,7 +111,7 @@ def operation(point: Endpoint, refs: dict[type[Any], dict[str, Any]]) -> dict[st
     if point.body is not None:
         found["requestBody"] = {"required": True, **content(refs[point.body], "")}
         del found["requestBody"]["description"]
-        found["security"] = [{"seat": []}, {}]
+        found["security"] = [{"seat": []}, {"person": []}, {}]
     return found
 
 
@@ -115,8 +123,10 @@ def parameters(point: Endpoint) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for name in re.findall(r"{(\w+)}", point.path):
         schema: dict[str, Any] = {"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"}
+        if name == "person":
+            schema = {"type": "string", "minLength": 1, "maxLength": 24}
         if name == "game":
-            schema = {"type": "string", "enum": list(game_ids())}
+            schema = {"type": "string", "enum": [game.id for game in games()]}
         found.append({"name": name, "in": "path", "required": True, "schema": schema})
     for name in point.query:
         schema, text = QUERY[name]

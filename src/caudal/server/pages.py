@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import gzip
 import mimetypes
 from functools import cache
@@ -12,11 +13,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from caudal.engine.game import game_ids
+from caudal.engine.game import games
+from caudal.host.problems import Answer
 from caudal.scene import svg, theme
 from caudal.scene.gallery import pictures, stock
 from caudal.server.guard import problem
-from caudal.server.problems import Answer
 from caudal.server.requests import tongue
 
 SVG = "image/svg+xml"
@@ -25,10 +26,14 @@ PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """A drawing shown as an image carries its own colours and can do nothing else."""
 
 
-def routes() -> list[BaseRoute]:
+def routes(here: bool = False) -> list[BaseRoute]:
+    """`here`: whether the page that needs no server is offered too."""
+    shown = functools.partial(page, here=here)
     return [
-        Route("/", page),
-        Route("/t/{table}", page),
+        Route("/", shown),
+        Route("/history", shown),
+        Route("/t/{table}", shown),
+        Route("/p/{person}", shown),
         Route("/assets/{file}", asset),
         Route("/logo.svg", logo),
         Route("/icons.svg", icons),
@@ -69,12 +74,14 @@ def packed(body: bytes) -> bytes:
     return gzip.compress(body, 6)
 
 
-async def page(request: Request) -> Response:
-    """The single page, whatever it will show."""
+async def page(request: Request, here: bool) -> Response:
+    """The single page, whatever it will show; it says whether there is another one."""
     body = files().get("index.html")
     if body is None:
         text = "The browser client is not built; `make web` builds it. The API is at /api."
         return Response(text, 503, media_type="text/plain")
+    if here:
+        body = body.replace(b"</head>", b'<meta name="caudal-here" content="/here/" /></head>')
     return send(request, body, "text/html; charset=utf-8")
 
 
@@ -116,7 +123,7 @@ async def cover(request: Request) -> Response:
 
 def drawn(game: str, what: str) -> bytes | None:
     """A game's colours, its art for the page to use, or its cover."""
-    return draw(game, what) if game in game_ids() else None
+    return draw(game, what) if game in [each.id for each in games()] else None
 
 
 @cache

@@ -5,23 +5,28 @@ from __future__ import annotations
 import ipaddress
 import math
 import time
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
 
 from caudal.engine.texts import LANGUAGES
-from caudal.server.keys import COOKIE, hash_of
+from caudal.host.problems import Answer, described
+from caudal.host.wire import Revision
+from caudal.server.keys import YEAR, person_in, seat_in
 from caudal.server.limits import Limits
-from caudal.server.problems import Answer
-from caudal.server.wire import Revision
 from caudal.store import Store
+from caudal.table.sight import Form
 
 B = TypeVar("B")
 FRESH = 5.0
 """Seconds for which a key is believed without asking the store again, where other processes may
 have revoked it."""
 MOST = 20_000
+LASTS = YEAR * 1000
+"""A browser that was not seen for so many milliseconds is signed out."""
+SELDOM = 3600 * 1000
+"""That a browser was seen is written down once in so many milliseconds."""
 
 
 async def body(request: Request, kind: type[B], limit: int) -> B:
@@ -29,7 +34,8 @@ async def body(request: Request, kind: type[B], limit: int) -> B:
     try:
         return msgspec.json.decode(await raw(request, limit), type=kind)
     except msgspec.ValidationError as error:
-        raise Answer(422, "invalid", "the body is not as described: {why}", why=error) from None
+        why = described(error)
+        raise Answer(422, "invalid", "the body is not as described: {why}", why=why) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Answer(400, "malformed", "the body is not JSON") from None
 
@@ -48,11 +54,11 @@ async def raw(request: Request, limit: int) -> bytes:
 
 def number(request: HTTPConnection, name: str) -> int | None:
     """A revision from the query."""
-    found = request.query_params.get(name)
-    if found is None:
+    given = request.query_params.get(name)
+    if given is None:
         return None
     try:
-        return msgspec.convert(found, Revision, strict=False)
+        return msgspec.convert(given, Revision, strict=False)
     except msgspec.ValidationError:
         raise Answer(422, "invalid", "{name} is a whole number from 0", name=name) from None
 
@@ -79,22 +85,25 @@ def tongue(request: HTTPConnection) -> str:
         return LANGUAGES[0]
 
 
-def wants_scene(request: HTTPConnection) -> bool:
-    """Whether the reader wants pictures."""
-    found = request.query_params.get("scene", "0")
-    if found not in ("0", "1"):
-        raise Answer(422, "invalid", "scene can be 0 or 1")
-    return found == "1"
+FORMS: dict[str, Form] = {"0": "", "1": "wide", "narrow": "narrow"}
+
+
+def wants_scene(request: HTTPConnection) -> Form:
+    """Whether the reader wants pictures, and for how wide a screen."""
+    given = request.query_params.get("scene", "0")
+    if given not in FORMS:
+        raise Answer(422, "invalid", "scene can be {known}", known=", ".join(FORMS))
+    return FORMS[given]
 
 
 def seated(request: HTTPConnection) -> int | None:
     """The seat that is at the device, asked for by `as`; -1: none."""
-    found = request.query_params.get("as")
-    if found is None:
+    given = request.query_params.get("as")
+    if given is None:
         return None
-    if found not in ("-1", *"01234567"):
+    if given not in ("-1", *"01234567"):
         raise Answer(422, "invalid", "as is a seat's number, or -1 for none")
-    return int(found)
+    return int(given)
 
 
 def address(request: HTTPConnection) -> str:
@@ -119,49 +128,90 @@ def network_of(host: str) -> str:
     return str(ipaddress.IPv6Network((int(ip) >> 64 << 64, 64)))
 
 
-def hash_in(request: HTTPConnection) -> str:
-    """The hash of the secret that a request brings along, or nothing."""
-    secret = request.cookies.get(COOKIE, "")
-    return hash_of(secret) if 0 < len(secret) <= 64 else ""
+class Brought(NamedTuple):
+    """What opens a table to a request: the hash of a seat's secret, and of a person's."""
+
+    seat: str
+    person: str
+
+
+def brought_by(request: HTTPConnection) -> Brought:
+    return Brought(seat_in(request), person_in(request))
 
 
 class Doorkeeper:
-    """Knows who holds a table's secrets."""
+    """Knows who holds a table's secrets, and who is signed in."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store = store
         self.limits = limits
         self.fresh = FRESH if store.shared else math.inf
-        self._known: dict[tuple[str, str], tuple[int, float]] = {}
+        self._holders: dict[tuple[str, str], tuple[int, float]] = {}
+        self._accounts: dict[str, tuple[str, float]] = {}
 
     async def holder(self, request: HTTPConnection, table: str) -> int:
         """Who is asking: a holder at this table, or 0 for anybody. Secrets that open nothing are
         counted: a browser keeps one or two of those, who tries them out has many."""
-        hash = hash_in(request)
-        if not hash:
-            return 0
-        if (table, hash) not in self._known:
+        brought = brought_by(request)
+        if brought.seat and (table, brought.seat) not in self._holders:
             self.limits.check("bad_key", address(request))
-        holder = await self.holder_of(table, hash)
-        if not holder:
+        holder = await self.holder_of(table, brought)
+        if brought.seat and not holder:
             self.limits.take("bad_key", address(request))
         return holder
 
-    async def holder_of(self, table: str, hash: str) -> int:
-        """Who holds the secret with that hash, now: it may have been revoked."""
+    async def holder_of(self, table: str, brought: Brought) -> int:
+        """Who holds these secrets, now: they may have been revoked. A seat's own comes first; who
+        is signed in holds their seats on every device."""
+        return await self._by_seat(table, brought.seat) or await self._by_person(
+            table, brought.person
+        )
+
+    async def _by_seat(self, table: str, hash: str) -> int:
         if not hash:
             return 0
-        found = self._known.get((table, hash))
-        if found is not None and found[1] > time.monotonic():
-            return found[0]
+        known = self._holders.get((table, hash))
+        if known is not None and known[1] > time.monotonic():
+            return known[0]
         key = await self.store.key(table, hash)
         if key is None or key.kind != "seat":
             return 0
-        if len(self._known) >= MOST:
-            self._known.clear()
-        self._known[table, hash] = (key.holder, time.monotonic() + self.fresh)
-        return key.holder
+        return self._believe(table, hash, key.holder)
+
+    async def _by_person(self, table: str, hash: str) -> int:
+        account = await self.account_of(hash)
+        if not account:
+            return 0
+        known = self._holders.get((table, hash))
+        if known is not None and known[1] > time.monotonic():
+            return known[0]
+        holders = await self.store.people.holders(account, table)
+        return self._believe(table, hash, holders[0]) if holders else 0
+
+    def _believe(self, table: str, hash: str, holder: int) -> int:
+        if len(self._holders) >= MOST:
+            self._holders.clear()
+        self._holders[table, hash] = (holder, time.monotonic() + self.fresh)
+        return holder
+
+    async def account_of(self, hash: str) -> str:
+        """The account that a session's secret opens, or nothing."""
+        if not hash:
+            return ""
+        known = self._accounts.get(hash)
+        if known is not None and known[1] > time.monotonic():
+            return known[0]
+        session, now = await self.store.people.session(hash), time.time_ns() // 1_000_000
+        if session is None or session.used + LASTS < now:
+            return ""
+        if session.used + SELDOM < now:
+            await self.store.people.used_session(hash, now)
+        if len(self._accounts) >= MOST:
+            self._accounts.clear()
+        self._accounts[hash] = (session.account, time.monotonic() + min(self.fresh, SELDOM / 1000))
+        return session.account
 
     def forget(self) -> None:
         """Ask the store again: keys were revoked."""
-        self._known.clear()
+        self._holders.clear()
+        self._accounts.clear()

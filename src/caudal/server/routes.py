@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from caudal.server import wire
+from caudal.host import wire
+from caudal.server import wire_people as people
 from caudal.table.shapes import Update
 
 
@@ -23,7 +24,7 @@ class Endpoint(NamedTuple):
 
 TABLE = "/api/tables/{table}"
 READ = (422, 429, 503)
-WRITE = (400, 403, 404, 409, 413, 415, 422, 429, 503)
+WRITE = (400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
 
 ENDPOINTS = [  # an address is looked up in this order: moves come first
     Endpoint("POST", f"{TABLE}/commands", "send", wire.Ack, wire.Send, problems=WRITE),
@@ -95,6 +96,33 @@ ENDPOINTS = [  # an address is looked up in this order: moves come first
     Endpoint("POST", f"{TABLE}/claim", "claim", wire.Ack, wire.Claim, problems=WRITE),
     Endpoint("POST", f"{TABLE}/invites", "new_invite", wire.Issued, wire.Empty, problems=WRITE),
     Endpoint("POST", f"{TABLE}/revoke", "revoke", wire.Revoked, wire.Empty, problems=WRITE),
+]
+PERSON = "/api/people/{person}"
+ENDPOINTS += [
+    Endpoint("GET", "/api/me", "me", people.Me, problems=(429, 503)),
+    Endpoint("POST", "/api/me", "change_profile", people.Me, people.Profile, problems=WRITE),
+    Endpoint(
+        "POST", "/api/challenges", "challenge", people.Challenge, people.Purpose, problems=WRITE
+    ),
+    Endpoint(
+        "POST", "/api/people", "sign_up", people.Welcome, people.SignUp, status=201, problems=WRITE
+    ),
+    Endpoint("POST", "/api/sessions", "sign_in", people.Me, people.SignIn, problems=WRITE),
+    Endpoint("POST", "/api/me/sign-out", "sign_out", people.Done, wire.Empty, problems=WRITE),
+    Endpoint("POST", "/api/me/devices", "add_device", people.Me, people.NewDevice, problems=WRITE),
+    Endpoint(
+        "POST", "/api/me/devices/drop", "drop_device", people.Me, people.Which, problems=WRITE
+    ),
+    Endpoint(
+        "POST", "/api/me/sessions/end", "end_session", people.Me, people.Which, problems=WRITE
+    ),
+    Endpoint("POST", "/api/me/codes", "new_codes", people.Codes, wire.Empty, problems=WRITE),
+    Endpoint("GET", "/api/me/export", "export", people.Everything, problems=(401, 429, 503)),
+    Endpoint(
+        "POST", "/api/me/delete", "delete_account", people.Done, people.Farewell, problems=WRITE
+    ),
+    Endpoint("GET", PERSON, "page", people.PersonPage, query=("lang",), problems=(404, *READ)),
+    Endpoint("POST", f"{TABLE}/keep", "keep_table", people.Done, wire.Empty, problems=WRITE),
 ]
 LIVE = f"{TABLE}/live"
 """The WebSocket: an update at once, and one after every revision."""

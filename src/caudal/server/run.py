@@ -16,6 +16,7 @@ from uvicorn.importer import import_from_string
 from caudal.server import garbage, logs
 from caudal.server.app import make_app
 from caudal.server.connections import HEAD_BYTES, Door, open_files, watched
+from caudal.server.deflate import Deflating
 from caudal.server.settings import ServerSettings
 
 GRACE = 10
@@ -56,10 +57,9 @@ def serve(
         http=cast(type[asyncio.Protocol], watched(parser, Door(settings, open_files()))),
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=list(settings.trusted_proxies),
-        ws="websockets-sansio",
+        ws=Deflating,
         ws_max_size=4096,
         ws_ping_interval=PING,
-        ws_per_message_deflate=False,
         log_config=None,
         access_log=False,
         server_header=False,

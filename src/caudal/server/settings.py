@@ -52,6 +52,8 @@ class ServerSettings(Struct, frozen=True):
     """Seconds between looks at a shared database, and between looks for what is due."""
     purge_after: str = ""
     """An age (90d, 12w) after which tables where nothing happened are deleted; never by default."""
+    site: str = ""
+    """The folder that `make site` wrote: visitors may play there too, on their device alone."""
     metrics: bool = False
     """Serve `/metrics` in the text format of Prometheus."""
 

@@ -5,11 +5,19 @@ from __future__ import annotations
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from caudal.host.problems import Answer, not_there
 from caudal.server.guard import as_answer, problem
 from caudal.server.handlers import Handlers
 from caudal.server.live import Reader, Watcher
-from caudal.server.problems import Answer, not_there
-from caudal.server.requests import address, hash_in, language, number, seated, tongue, wants_scene
+from caudal.server.requests import (
+    address,
+    brought_by,
+    language,
+    number,
+    seated,
+    tongue,
+    wants_scene,
+)
 from caudal.store import StoreError
 
 CHATTER = 200
@@ -50,7 +58,7 @@ async def follow(handlers: Handlers, socket: WebSocket) -> None:
     id = socket.path_params["table"]
     after, spoken, drawn = number(socket, "after"), language(socket), wants_scene(socket)
     at_device = seated(socket)
-    hash = hash_in(socket)
+    brought = brought_by(socket)
     holder, live = await handlers.seen(socket, id)
     await handlers.house.at_least(live, holder, after or 0)
     await socket.accept()
@@ -62,7 +70,7 @@ async def follow(handlers: Handlers, socket: WebSocket) -> None:
     async def send(body: bytes) -> None:
         """Secrets go to who still holds the key, and still is of the table."""
         if holder and not (
-            await handlers.doors.holder_of(id, hash) == holder and live.table.belongs(holder)
+            await handlers.doors.holder_of(id, brought) == holder and live.table.belongs(holder)
         ):
             await socket.close(1008, "this key was revoked")
             raise not_there()

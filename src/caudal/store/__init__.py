@@ -12,13 +12,21 @@ from caudal.store.base import (
     digest_of,
 )
 from caudal.store.choose import open_store
+from caudal.store.people import Account, Owned, Passkey, People, Played, Rated, Session
 
 __all__ = [
+    "Account",
     "Conflict",
     "Facts",
     "Key",
+    "Owned",
+    "Passkey",
+    "People",
+    "Played",
+    "Rated",
     "Row",
     "Saved",
+    "Session",
     "Store",
     "StoreError",
     "Summary",

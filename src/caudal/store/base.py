@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from caudal.engine.errors import CaudalError
+from caudal.store.people import People
 
 
 class StoreError(CaudalError):
@@ -87,6 +88,11 @@ class Store(Protocol):
     shared: bool
     """Whether other processes are expected to write to the same database."""
 
+    @property
+    def people(self) -> People:
+        """What is kept about people."""
+        ...
+
     async def open(self, serving: bool = False) -> None:
         """Connect, and bring the database's tables up to date under a lock. Who opens it to be
         `serving` is refused where another process does, unless the database can be shared."""
@@ -144,6 +150,11 @@ class Store(Protocol):
 
     async def remove(self, table: str, head: int) -> bool:
         """Delete a table with all that belongs to it, if that is still its last revision."""
+        ...
+
+    async def rewrite(self, table: str, entries: Mapping[int, str]) -> None:
+        """Put other words in the place of some entries, by revision, and forget the snapshot: for
+        a name that is to be nowhere any more."""
         ...
 
     async def snapshot(self, table: str) -> Saved | None:

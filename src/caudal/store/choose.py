@@ -24,5 +24,7 @@ def open_store(address: str = "") -> Store:
         return PostgresStore(address)
     if "://" in address:
         scheme = address.partition(":")[0]
-        raise CaudalError(f"a database is postgresql://… or the path of a file, not {scheme}://…")
+        raise CaudalError(
+            "a database is postgresql://… or the path of a file, not {scheme}://…", scheme=scheme
+        )
     return SqliteStore(Path(address) if address else default_path())

@@ -33,9 +33,12 @@ def pending(known: list[Migration], applied: dict[int, str]) -> list[Migration]:
     for number, checksum in applied.items():
         if number not in numbers:
             raise StoreError(
-                f"the database is newer than this version of caudal (migration {number}); "
-                "install the version that made it"
+                "the database is newer than this version of caudal (migration {number}); "
+                "install the version that made it",
+                number=number,
             )
         if numbers[number] != checksum:
-            raise StoreError(f"migration {number} of the database is not the one known here")
+            raise StoreError(
+                "migration {number} of the database is not the one known here", number=number
+            )
     return [migration for migration in known if migration.number not in applied]

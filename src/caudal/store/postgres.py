@@ -9,6 +9,7 @@ from typing import Any
 from caudal.store import queries
 from caudal.store.base import Conflict, Facts, Key, Row, StoreError
 from caudal.store.migrations import migrations, pending
+from caudal.store.people import Statement
 
 try:
     import psycopg
@@ -64,7 +65,21 @@ class PostgresStore(queries.SqlStore):
             async with self._pool.connection() as db:
                 return (await db.execute(marked(sql), values)).rowcount
         except psycopg.IntegrityError as error:
-            raise StoreError(f"the database refuses it: {error.diag.message_primary}") from error
+            raise StoreError(
+                "the database refuses it: {error}", error=error.diag.message_primary
+            ) from error
+        except (psycopg.Error, PoolTimeout) as error:
+            raise StoreError("the database is away") from error
+
+    async def _write(self, statements: Sequence[Statement]) -> list[int]:
+        try:
+            async with self._pool.connection() as db, db.transaction():
+                return [
+                    (await db.execute(marked(sql), tuple(values))).rowcount
+                    for sql, values in statements
+                ]
+        except psycopg.IntegrityError as error:
+            raise Conflict from error
         except (psycopg.Error, PoolTimeout) as error:
             raise StoreError("the database is away") from error
 

@@ -6,10 +6,11 @@ what is a transaction of several is written by each store in its own way, with t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from caudal.store.base import Facts, Key, Row, Saved, StoreError, Summary
+from caudal.store.people import People, SqlPeople, Statement
 
 SOME = 500
 """The most tables that one statement asks for."""
@@ -24,6 +25,7 @@ UPDATE_TABLE = """UPDATE tables SET head = ?, at = ?, game = ?, rules = ?, statu
 INSERT_ROW = "INSERT INTO journal VALUES (?, ?, ?, ?, ?)"
 INSERT_KEY = "INSERT INTO keys VALUES (?, ?, ?, ?, ?)"
 REMOVE = (
+    "DELETE FROM owned WHERE table_id = ?",
     "DELETE FROM keys WHERE table_id = ?",
     "DELETE FROM snapshots WHERE table_id = ?",
     "DELETE FROM journal WHERE table_id = ?",
@@ -48,12 +50,12 @@ _ONE_KEY = f"SELECT {_KEY} FROM keys WHERE table_id = ? AND hash = ?"
 _KEYS = f"SELECT {_KEY} FROM keys WHERE table_id = ? ORDER BY at, hash"
 _TAKE_KEY = "DELETE FROM keys WHERE table_id = ? AND hash = ?"
 _REVOKE = "DELETE FROM keys WHERE table_id = ? AND holder = ? AND hash <> ?"
-_BEAT = "INSERT INTO pulse VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
-_PULSE = "SELECT at FROM pulse"
+_REWRITE = "UPDATE journal SET entry = ? WHERE table_id = ? AND revision = ?"
+_DROP_SNAPSHOT = "DELETE FROM snapshots WHERE table_id = ?"
 
 
 class SqlStore:
-    """The part of a store's contract that takes one statement at a time."""
+    """The part of a store's contract that takes plain statements."""
 
     async def _get(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """The rows that a statement gives."""
@@ -63,9 +65,22 @@ class SqlStore:
         """Carry a statement out durably; returns how many rows it concerned."""
         raise NotImplementedError
 
+    async def beat(self, now: int) -> int:
+        """Note a sign of life; returns the one before."""
+        raise NotImplementedError
+
+    async def _write(self, statements: Sequence[Statement]) -> list[int]:
+        """Carry statements out together or not at all; returns how many rows each concerned, or
+        raises `Conflict` where something unique is there already."""
+        raise NotImplementedError
+
+    @property
+    def people(self) -> People:
+        return SqlPeople(self._get, self._write)
+
     async def check(self, now: int) -> None:
-        await self._put(_BEAT, now)
-        if not await self._get(_PULSE):
+        await self.beat(now)
+        if await self.beat(now) < now:
             raise StoreError("the database does not keep what is written")
 
     async def rows(self, table: str, after: int = 0) -> list[Row]:
@@ -109,6 +124,14 @@ class SqlStore:
 
     async def save_snapshot(self, table: str, saved: Saved) -> None:
         await self._put(_SAVE_SNAPSHOT, table, *saved)
+
+    async def rewrite(self, table: str, entries: Mapping[int, str]) -> None:
+        await self._write(
+            [
+                *((_REWRITE, (entry, table, revision)) for revision, entry in entries.items()),
+                (_DROP_SNAPSHOT, (table,)),
+            ]
+        )
 
     async def key(self, table: str, hash: str) -> Key | None:
         rows = await self._get(_ONE_KEY, table, hash)

@@ -22,6 +22,7 @@ from caudal.store import queries
 from caudal.store.base import Conflict, Facts, Key, Row, StoreError
 from caudal.store.checkpoints import Checkpoints
 from caudal.store.migrations import migrations, pending
+from caudal.store.people import Statement
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -45,7 +46,7 @@ class SqliteStore(queries.SqlStore):
     def __init__(self, path: Path) -> None:
         self.path = path
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
+        self._writer = threading.Thread(target=self._write_on, name="store-writer", daemon=True)
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         self._read_from: sqlite3.Connection | None = None
         self._write_to: sqlite3.Connection | None = None
@@ -80,7 +81,9 @@ class SqliteStore(queries.SqlStore):
             self._read_from = self._connect()
             self._read_from.execute("PRAGMA query_only = ON")
         except sqlite3.Error as error:
-            raise StoreError(f"the database {self.path} cannot be opened: {error}") from error
+            raise StoreError(
+                "the database {file} cannot be opened: {error}", file=self.path, error=error
+            ) from error
 
     def _release(self) -> None:
         for connection in (self._read_from, self._write_to, self._serving):
@@ -96,9 +99,10 @@ class SqliteStore(queries.SqlStore):
         connection.execute(f"PRAGMA journal_size_limit = {LOG}")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA secure_delete = ON")  # what is deleted is not left in the file
         return connection
 
-    def _write(self) -> None:
+    def _write_on(self) -> None:
         """The writer thread: groups of transactions until it is told to stop."""
         assert self._write_to is not None
         while True:
@@ -129,6 +133,9 @@ class SqliteStore(queries.SqlStore):
     async def _put(self, sql: str, *values: object) -> int:
         return await self._commit(lambda db: db.execute(sql, values).rowcount)
 
+    async def _write(self, statements: Sequence[Statement]) -> list[int]:
+        return await self._commit(lambda db: carry_out(db, statements))
+
     async def _get(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         def read() -> list[tuple[Any, ...]]:
             assert self._read_from is not None
@@ -137,7 +144,7 @@ class SqliteStore(queries.SqlStore):
             except sqlite3.Error as error:
                 if is_damage(error):
                     self._damage = str(error)
-                raise StoreError(f"the database cannot be read: {error}") from error
+                raise StoreError("the database cannot be read: {error}", error=error) from error
 
         return await asyncio.get_running_loop().run_in_executor(self._reader, read)
 
@@ -145,7 +152,7 @@ class SqliteStore(queries.SqlStore):
 
     async def check(self, now: int) -> None:
         if self._damage:
-            raise StoreError(f"the database is damaged: {self._damage}")
+            raise StoreError("the database is damaged: {error}", error=self._damage)
         await super().check(now)
 
     async def append(self, row: Row, facts: Facts, keys: Sequence[Key] = ()) -> Row:
@@ -218,6 +225,14 @@ def add(db: sqlite3.Connection, rows: Sequence[Row], facts: Facts, keys: Sequenc
     db.executemany(queries.INSERT_KEY, keys)
 
 
+def carry_out(db: sqlite3.Connection, statements: Sequence[Statement]) -> list[int]:
+    """A transaction of several statements."""
+    try:
+        return [db.execute(sql, tuple(values)).rowcount for sql, values in statements]
+    except sqlite3.IntegrityError as error:
+        raise Conflict from error
+
+
 def beat(db: sqlite3.Connection, now: int) -> int:
     """The transaction that notes a sign of life."""
     before: int = db.execute("SELECT at FROM alive").fetchone()[0]
@@ -245,7 +260,7 @@ def commit(db: sqlite3.Connection, group: list[Job]) -> list[Result]:
     except sqlite3.Error as error:
         with suppress(sqlite3.Error):  # SQLite may have undone it by itself
             db.execute("ROLLBACK")
-        refusal = StoreError(f"the database cannot be written: {error}")
+        refusal = StoreError("the database cannot be written: {error}", error=error)
         results = [(future, refusal) for _, future in group]
     return results
 

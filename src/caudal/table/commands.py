@@ -108,6 +108,13 @@ class Rematch(Base):
     table: Annotated[str, Meta(max_length=40)]
 
 
+class Rename(Base):
+    """Call the person on a seat something else. For the server."""
+
+    seat: int
+    name: str
+
+
 Command = (
     Sit
     | Leave
@@ -123,4 +130,5 @@ Command = (
     | Return
     | Resume
     | Rematch
+    | Rename
 )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from caudal.table import commands as c
 from caudal.table import entries as e
+from caudal.table.going_back import answers, bound_to, drafting, free_to, settled
 from caudal.table.names import clean_name, clean_text, skeleton
 from caudal.table.refusal import Refused
-from caudal.table.story import names
+from caudal.table.story import name_of
 from caudal.table.table import SERVER, Table
 
 PATIENCE = 5 * 60 * 1000
@@ -44,6 +46,8 @@ def decide(
             return _flag(table, now)
         case c.Resume():
             return _resume(table, command, who, now)
+        case c.Rename():
+            return _rename(table, command, who, now)
         case c.Rematch():
             return _rematch(table, command, who, now)
         case c.Start():
@@ -111,12 +115,12 @@ def _assign(
 
 def _replace(table: Table, seat: int, who: int, now: int) -> e.Entry:
     _at_table(table, who)
-    if table.acting() != seat or table.seats[seat].kind != "person":
+    if seat not in table.deciding() or table.seats[seat].kind != "person":
         raise Refused("not_now", "not_waiting")
     waited = now - table.asked_at
     if waited < PATIENCE:
         left = (PATIENCE - waited + 999) // 1000
-        raise Refused("not_now", "patience", name=names(table)[seat], n=left)
+        raise Refused("not_now", "patience", name=partial(name_of, table, seat), n=left)
     return e.Replaced(at=now, seat=seat, bot=e.STAND_IN)
 
 
@@ -141,27 +145,31 @@ def _move(table: Table, command: c.Move, who: int, now: int) -> e.Entry:
         _own(table, command.seat, who)
     _playing(table)
     _current(table, command.decision, who)
-    if table.acting() != command.seat:
-        raise Refused("not_now", "not_your_turn", name=names(table)[table.acting()])
-    deadline = table.deadline()
+    first = table.acting() == command.seat
+    if not first and (who == SERVER or command.seat not in table.deciding()):
+        if answers(table, command.seat):
+            raise Refused("not_now", "chosen")
+        raise Refused("not_now", "not_your_turn", name=partial(name_of, table, table.acting()))
+    deadline = table.deadline_of(command.seat)
     if deadline is not None and now >= deadline:
         raise Refused("not_now", "time_over")
-    assert table.state is not None
-    legal = [table.game.name(move) for move in table.state.moves()]
+    moves = table.position(command.seat).moves()
+    legal = [table.game.name(move) for move in moves]
     if command.move not in legal:
         return _draft(table, command, now, legal)
-    return e.Moved(at=now, seat=command.seat, move=command.move)
+    made = e.Moved if first else e.Sealed
+    return made(at=now, seat=command.seat, move=command.move)
 
 
 def _draft(table: Table, command: c.Move, now: int, legal: list[str]) -> e.Entry:
     """What is not legal at once may still be added to what the seat is putting together."""
-    found = table.drafting()
-    if found is None or command.move not in found.ways:
+    draft = drafting(table)
+    if draft is None or command.move not in draft.ways:
         raise Refused("illegal", "illegal", move=command.move, legal=", ".join(legal[:SHOWN]))
-    made, wanted = table.moves[found.since :], found.ways[command.move]
+    made, wanted = table.moves[draft.since :], draft.ways[command.move]
     pairs = enumerate(zip(made, wanted, strict=False))
     same = next((k for k, (a, b) in pairs if a != b), min(len(made), len(wanted)))
-    to = found.since + same
+    to = draft.since + same
     return e.Drafted(at=now, seat=command.seat, to=to, moves=wanted[same:])
 
 
@@ -169,10 +177,15 @@ def _undo(table: Table, command: c.Undo, who: int, now: int) -> e.Entry:
     _own(table, command.seat, who)
     _playing(table)
     _current(table, command.decision, who)
-    free, to = table.free_to(command.seat), table.moves_of(who, command.to)
-    if free == len(table.moves):
+    given = answers(table, command.seat)
+    if table.together is not None and given is not None:
+        begun = table.place(who, table.together.since)
+        if begun <= command.to < begun + given:
+            return e.Unsealed(at=now, seat=command.seat, to=command.to - begun)
+    free, to = free_to(table, command.seat), table.moves_of(who, command.to)
+    if not given and free >= settled(table):
         raise Refused("not_now", "undo_ask")
-    if to < free or command.to >= table.place(who, len(table.moves)):
+    if to < free or command.to >= table.place(who, settled(table)):
         raise Refused("not_now", "undo_to", move=table.place(who, free))
     return e.Undone(at=now, seat=command.seat, to=_part(table, to, free))
 
@@ -189,15 +202,17 @@ def _ask(table: Table, command: c.Ask, who: int, now: int) -> e.Entry:
     _own(table, command.seat, who)
     _playing(table)
     _current(table, command.decision, who)
+    if table.setup.rated:
+        raise Refused("not_now", "rated_ask")
     if table.request is not None:
         raise Refused("not_now", "request_open")
-    to, bound = table.moves_of(who, command.to), table.bound_to(who)
-    made = table.place(who, len(table.moves))
+    to, (bound, away) = table.moves_of(who, command.to), bound_to(table, who)
+    made = table.place(who, settled(table))
     if command.to >= made:
         raise Refused("invalid", "ask_to", n=made)
     if to < bound:
-        away = names(table)[table.marks[bound - 1].seat]
-        raise Refused("not_now", "ask_away", name=away, move=table.place(who, bound))
+        name = partial(name_of, table, away)
+        raise Refused("not_now", "ask_away", name=name, move=table.place(who, bound))
     if not table.voters(who):
         return e.Undone(at=now, seat=command.seat, to=to)
     if table.refusals[command.seat] >= REQUESTS:
@@ -218,7 +233,7 @@ def _flag(table: Table, now: int) -> e.Entry:
     deadline = table.deadline()
     if deadline is None or now < deadline:
         raise Refused("not_now", "no_flag")
-    return e.Flagged(at=now, seat=table.acting(), bot=e.STAND_IN)
+    return e.Flagged(at=now, seat=table.late(), bot=e.STAND_IN)
 
 
 def _resume(table: Table, command: c.Resume, who: int, now: int) -> e.Entry:
@@ -226,6 +241,12 @@ def _resume(table: Table, command: c.Resume, who: int, now: int) -> e.Entry:
     if who != SERVER or table.deadline() is None or lost <= 0:
         raise Refused("not_now", "nothing_lost")
     return e.Resumed(at=now, lost=lost)
+
+
+def _rename(table: Table, command: c.Rename, who: int, now: int) -> e.Entry:
+    if who != SERVER or not table.seats[command.seat].holder:
+        raise Refused("not_yours", "seat_not_yours")
+    return e.Renamed(at=now, seat=command.seat, name=command.name)
 
 
 # -- around the game -----------------------------------------------------------------------------

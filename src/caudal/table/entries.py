@@ -52,6 +52,8 @@ class Setup(Struct, omit_defaults=True):
     """Whether it is the game's guided first game."""
     hints: bool = False
     """Whether who decides may ask what a bot would do."""
+    rated: bool = False
+    """Whether the result counts for its people's ratings: nothing is taken back by agreement."""
 
 
 class Base(Struct, kw_only=True, tag_field="kind", tag=str.lower, omit_defaults=True):
@@ -109,6 +111,21 @@ class Drafted(Base):
     moves: list[str]
 
 
+class Sealed(Base):
+    """The seat has answered in secret before the rules come to it."""
+
+    seat: int
+    move: str
+
+
+class Unsealed(Base):
+    """While seats choose together, the seat takes its own answers back but for the first `to`. What
+    the others have answered stays, sealed."""
+
+    seat: int
+    to: int
+
+
 class Asked(Base):
     """A request to go back to the position after `to` moves; all other people must agree."""
 
@@ -157,6 +174,14 @@ class Rematched(Base):
     table: str
 
 
+class Renamed(Base):
+    """The person on a seat is called something else; what they were called is in no entry any
+    more."""
+
+    seat: int
+    name: str
+
+
 Entry = (
     Opened
     | Sat
@@ -166,6 +191,8 @@ Entry = (
     | Moved
     | Undone
     | Drafted
+    | Sealed
+    | Unsealed
     | Asked
     | Answered
     | Said
@@ -174,6 +201,7 @@ Entry = (
     | Returned
     | Resumed
     | Rematched
+    | Renamed
 )
 
 _DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

@@ -11,8 +11,9 @@ from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
 from caudal.table import entries as e
 from caudal.table.memory import Mark, Request, Told
-from caudal.table.story import names
+from caudal.table.story import numbered
 from caudal.table.table import Table
+from caudal.table.together import gather
 from caudal.table.unseen import Unseen
 
 
@@ -39,24 +40,24 @@ def rebuild(id: str, journal: Sequence[e.Entry]) -> Table:
 def retell(id: str, journal: Sequence[e.Entry], after: int) -> list[Told]:
     """The story after a revision, told again from the whole journal."""
     table = Table(id, _opened(journal[0]))
-    found = list(table.recent)
+    story = list(table.recent)
     for entry in journal[1:]:
         table.apply(entry)
-        found.append(table.recent[-1])
-    return [told for told in found if told.revision > after]
+        story.append(table.recent[-1])
+    return [told for told in story if told.revision > after]
 
 
 def revisions(id: str, journal: Sequence[e.Entry]) -> list[int]:
     """The revision at which each move of the game was made, without what was taken back."""
     table = Table(id, _opened(journal[0]))
-    found: list[int] = []
+    numbers: list[int] = []
     for entry in journal[1:]:
         table.apply(entry)
         if isinstance(entry, e.Drafted):
-            del found[entry.to :]
-        del found[len(table.moves) :]
-        found += [table.revision] * (len(table.moves) - len(found))
-    return found
+            del numbers[entry.to :]
+        del numbers[len(table.moves) :]
+        numbers += [table.revision] * (len(table.moves) - len(numbers))
+    return numbers
 
 
 def recall(table: Table, after: int) -> list[Told] | None:
@@ -69,11 +70,12 @@ def recall(table: Table, after: int) -> list[Told] | None:
 def record(table: Table) -> Record:
     """The game as it was played, without what was taken back."""
     setup = table.setup
-    found = Record(setup.game, setup.players, setup.seed, setup.options, names(table))
-    found.moves = list(table.moves)
+    given = [seat.name for seat in table.seats]
+    kept = Record(setup.game, setup.players, setup.seed, setup.options, numbered(given))
+    kept.moves = list(table.moves)
     if table.state is not None and table.state.seat() < 0:
-        found.result = {"scores": table.state.scores(), "ranking": table.state.ranking()}
-    return found
+        kept.result = {"scores": table.state.scores(), "ranking": table.state.ranking()}
+    return kept
 
 
 class Snapshot(msgspec.Struct):
@@ -89,15 +91,16 @@ class Snapshot(msgspec.Struct):
     left: list[int]
     begun: list[int]
     paid: list[int]
-    deciding: int
-    since: int
-    stopped: int | None
+    since: dict[int, int]
+    stopped: dict[int, int]
     moves: list[str]
     marks: list[Mark]
     unseen: list[tuple[int, list[int]]]
     seen_at: list[int]
     seen_asked: list[int]
     request: tuple[int, int, list[int]] | None
+    together: tuple[int, dict[int, list[str]]] | None
+    """Since how many moves seats choose together, and what they have sealed."""
     refusals: list[int]
     successor: str
     position: dict[str, Any] | None
@@ -105,7 +108,7 @@ class Snapshot(msgspec.Struct):
 
 def snapshot(table: Table) -> bytes:
     """The table as bytes, for `restore`."""
-    asked = table.request
+    asked, chosen = table.request, table.together
     return msgspec.json.encode(
         Snapshot(
             setup=table.setup,
@@ -118,7 +121,6 @@ def snapshot(table: Table) -> bytes:
             left=table.clocks.left,
             begun=table.clocks.begun,
             paid=table.clocks.paid,
-            deciding=table.clocks.seat,
             since=table.clocks.since,
             stopped=table.clocks.stopped,
             moves=table.moves,
@@ -127,6 +129,7 @@ def snapshot(table: Table) -> bytes:
             seen_at=table.seen_at,
             seen_asked=table.seen_asked,
             request=None if asked is None else (asked.seat, asked.to, sorted(asked.agreed)),
+            together=None if chosen is None else (chosen.since, chosen.sealed()),
             refusals=table.refusals,
             successor=table.successor,
             position=None if table.state is None else table.state.dump(),
@@ -136,31 +139,34 @@ def snapshot(table: Table) -> bytes:
 
 def restore(id: str, body: bytes, later: Iterable[e.Entry]) -> Table:
     """The table of a snapshot and the entries since."""
-    found = msgspec.json.decode(body, type=Snapshot)
-    table = Table(id, e.Opened(at=found.at, setup=found.setup, seats=found.seats))
-    if found.setup.rules != table.game.rules_version:
+    snapshot = msgspec.json.decode(body, type=Snapshot)
+    table = Table(id, e.Opened(at=snapshot.at, setup=snapshot.setup, seats=snapshot.seats))
+    if snapshot.setup.rules != table.game.rules_version:
         raise CaudalError("the snapshot of table {id} belongs to other rules", id=id)
     table.recent.clear()
-    table.holders = found.holders
-    table.revision = found.revision
-    table.decision = found.decision
-    table.asked_at = found.asked_at
-    table.moves = found.moves
-    table.marks = found.marks
-    table.unseen = Unseen(found.unseen)
+    table.holders = snapshot.holders
+    table.revision = snapshot.revision
+    table.decision = snapshot.decision
+    table.changed = snapshot.revision
+    table.asked_at = snapshot.asked_at
+    table.moves = snapshot.moves
+    table.marks = snapshot.marks
+    table.unseen = Unseen(snapshot.unseen)
     for number, mark in enumerate(table.marks, 1):
         table.unseen_moves.add(number, mark.unseen)
-    table.seen_at, table.seen_asked = found.seen_at, found.seen_asked
-    if found.request is not None:
-        seat, to, agreed = found.request
+    table.seen_at, table.seen_asked = snapshot.seen_at, snapshot.seen_asked
+    if snapshot.request is not None:
+        seat, to, agreed = snapshot.request
         table.request = Request(seat, to, frozenset(agreed))
-    table.refusals = found.refusals
-    table.successor = found.successor
-    if found.position is not None:
-        table.state = table.game.load(found.position)
+    table.refusals = snapshot.refusals
+    table.successor = snapshot.successor
+    if snapshot.position is not None:
+        table.state = table.game.load(snapshot.position)
+        if snapshot.together is not None:
+            table.together = gather(table.game, table.state, *snapshot.together)
     clocks = table.clocks
-    clocks.left, clocks.begun, clocks.paid = found.left, found.begun, found.paid
-    clocks.seat, clocks.since, clocks.stopped = found.deciding, found.since, found.stopped
+    clocks.left, clocks.begun, clocks.paid = snapshot.left, snapshot.begun, snapshot.paid
+    clocks.since, clocks.stopped = snapshot.since, snapshot.stopped
     for entry in later:
         table.apply(entry)
     return table

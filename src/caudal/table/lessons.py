@@ -126,25 +126,25 @@ class Lesson(Struct, forbid_unknown_fields=True):
 def lesson(game: str) -> Lesson:
     """A game's guided first game."""
     try:
-        found = read_toml(game, "lesson.toml")
+        script = read_toml(game, "lesson.toml")
     except FileNotFoundError:
         raise CaudalError("{game} has no guided first game", game=game) from None
-    return msgspec.convert(found, Lesson)
+    return msgspec.convert(script, Lesson)
 
 
 def opening(game: Game, name: str) -> tuple[Setup, list[Seat]]:
     """The table of a game's lesson, for a learner of that name."""
-    found = lesson(game.id)
+    script = lesson(game.id)
     setup = Setup(
         game=game.id,
         rules=game.rules_version,
-        players=found.players(),
-        seed=found.seed,
-        options=game.settle(found.players(), found.options),
+        players=script.players(),
+        seed=script.seed,
+        options=game.settle(script.players(), script.options),
         lesson=True,
         hints=True,
     )
-    rivals = [Seat("bot", rival, RIVAL) for rival in found.rivals]
+    rivals = [Seat("bot", rival, RIVAL) for rival in script.rivals]
     return setup, [Seat("person", name, "", 1), *rivals]
 
 
@@ -154,10 +154,10 @@ def guide(table: Table, language: str) -> Guide | None:
         return None
     draft = table.game.draft
     passes = draft.passes if draft is not None else ()
-    found = lesson(table.game.id).guide(_seats(table), table.moves, language, passes)
-    if found is not None and table.acting() != LEARNER:
-        found.pages = []
-    return found
+    step = lesson(table.game.id).guide(_seats(table), table.moves, language, passes)
+    if step is not None and table.acting() != LEARNER:
+        step.pages = []
+    return step
 
 
 def reply(table: Table) -> str | None:

@@ -50,24 +50,24 @@ def clean_name(name: str) -> str:
     >>> clean_name("  Ana   María ")
     'Ana María'
     """
-    found = " ".join(unicodedata.normalize("NFC", name).split())
-    if not found or len(found) > 24:
+    clean = " ".join(unicodedata.normalize("NFC", name).split())
+    if not clean or len(clean) > 24:
         raise Refused("invalid", "name_length", most=24)
-    if not all(ch in " -_.'’·" or unicodedata.category(ch)[0] in "LNM" for ch in found):
+    if not all(ch in " -_.'’·" or unicodedata.category(ch)[0] in "LNM" for ch in clean):
         raise Refused("invalid", "name_letters")
-    if not skeleton(found):
+    if not skeleton(clean):
         raise Refused("invalid", "name_letters")
-    return found
+    return clean
 
 
 def clean_text(text: str) -> str:
     """A line of chat as it is shown, or a refusal."""
-    found = " ".join(unicodedata.normalize("NFC", text).split())
-    if not found or len(found) > 300:
+    clean = " ".join(unicodedata.normalize("NFC", text).split())
+    if not clean or len(clean) > 300:
         raise Refused("invalid", "chat_length", most=300)
     hidden = ("Cc", "Cf", "Co", "Cs", "Cn")
-    if any(unicodedata.category(ch) in hidden and ch != JOINER for ch in found):
+    if any(unicodedata.category(ch) in hidden and ch != JOINER for ch in clean):
         raise Refused("invalid", "chat_invisible")
-    if _MARKUP.search(found):
+    if _MARKUP.search(clean):
         raise Refused("invalid", "chat_markup")
-    return found
+    return clean

@@ -18,7 +18,8 @@ class Refused(CaudalError):
     no longer. `stale`: it answers a decision that is not asked any more. `illegal`: not a legal
     move. `invalid`: it could never be right.
 
-    `key` names the sentence, `refusal.KEY` of the table's texts; the rest fills its blanks.
+    `key` names the sentence, `refusal.KEY` of the table's texts; the rest fills its blanks: a
+    problem in words, a function by what it says in the language.
 
     >>> Refused("not_now", "over").told("es")
     'la partida ha terminado'
@@ -32,6 +33,11 @@ class Refused(CaudalError):
 
     def told(self, language: str) -> str:
         """The sentence in a language."""
-        parts = self.about.items()
-        blanks = {k: in_words(x, language) if isinstance(x, CaudalError) else x for k, x in parts}
+        blanks = {name: _said(value, language) for name, value in self.about.items()}
         return table_texts(language)(f"refusal.{self.key}", **blanks)
+
+
+def _said(value: object, language: str) -> object:
+    if isinstance(value, CaudalError):
+        return in_words(value, language)
+    return value(language) if callable(value) else value

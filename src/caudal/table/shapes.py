@@ -40,6 +40,8 @@ class Offer(Struct):
     label: str
     final: bool
     changes: list[Change] = []
+    thumb: dict[str, Any] | None = None
+    """A small square picture of what the move is about, for clients that draw."""
 
 
 class Question(Struct):
@@ -104,14 +106,22 @@ class Update(Struct, tag_field="kind", tag="update"):
     listed: bool
     """Whether whoever likes may take an open seat."""
     hints: bool
+    rated: bool
     """Whether who decides may ask what a bot would do."""
     seed_chosen: bool
     """Whether somebody chose the seed, and so may know the deal. The seed itself is in the record,
     once the game is over."""
     status: Status
     acting: int
+    """The seat that is waited for: the reader's own, if it is to decide."""
+    deciding: list[int]
+    """All seats that are to decide now: several where they choose in secret at the same time."""
+    chosen: list[int]
+    """Those that have chosen already what others still choose; they may take it back until then."""
     decision: int
     deadline: int | None
+    """When the time of the reader's seat is over, if it is to decide; else when the first of those
+    who are runs out of it."""
     seats: list[SeatState]
     you: list[int]
     """The seats that the reader holds."""
@@ -120,7 +130,9 @@ class Update(Struct, tag_field="kind", tag="update"):
     """Whose eyes the view is seen through; -1 for a spectator's."""
     view: dict[str, Any] | None
     scene: dict[str, Any] | None
-    """The picture of the view, for clients that draw."""
+    """The picture, for clients that draw; these are sent no view."""
+    patch: dict[str, Any] | None
+    """In place of a scene: what changed since the last one of this socket (scene/patch.py)."""
     words: list[tuple[str, list[str]]]
     """The table in words, for clients that asked for a picture where the game has none."""
     question: Question | None

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from caudal.engine.dice import Dice
 from caudal.engine.game import Game
 from caudal.engine.state import State, View
 from caudal.engine.texts import Texts
-from caudal.scene.gallery import follow_up, label, look_at, pictures
+from caudal.scene.easel import Easel
+from caudal.scene.gallery import follow_up, in_words, label, pictures, thumb
 from caudal.scene.look import Look
+from caudal.scene.nodes import Node
+from caudal.scene.patch import Outline
+from caudal.table.going_back import drafting
 from caudal.table.memory import Drafting
 from caudal.table.shapes import Change, Offer, Question
 from caudal.table.story import names
@@ -20,8 +24,13 @@ PREVIEWS = 40
 """With more legal moves than this, what each would change is not worked out."""
 
 
+Form = Literal["", "wide", "narrow"]
+"""Whether a reader draws, and for how wide a screen."""
+
+
 class Sight(NamedTuple):
-    """What goes into an update of it; each part is as its shape says, or encoded already."""
+    """What goes into an update of it; each part is as its shape says, or encoded already. A scene
+    that an easel drew is an outline."""
 
     view: Any
     question: Any
@@ -29,60 +38,82 @@ class Sight(NamedTuple):
     words: Any
 
 
-def look(table: Table, view: View, eyes: int, asked: bool, language: str, drawn: bool) -> Sight:
+def look(
+    table: Table,
+    view: View,
+    eyes: int,
+    asked: bool,
+    language: str,
+    drawn: Form,
+    easel: Easel | None = None,
+) -> Sight:
     """A started table's position, seen as that `view` by those eyes; `asked`: whether the question
-    is theirs to answer. It depends on nothing else of a reader."""
-    question = ask(table, view, language, drawn) if asked else None
+    is theirs to answer. It depends on nothing else of a reader. Who draws is not sent the view."""
+    question = ask(table, view, eyes, language, bool(drawn)) if asked else None
     if not drawn:
         return Sight(view, question, None, [])
-    scene = picture(table, view, eyes, question, language)
-    return Sight(view, question, scene, in_words(table, view, language) if scene is None else [])
+    scene = picture(table, view, eyes, question, language, drawn == "narrow", easel)
+    return Sight(None, question, scene, described(table, view, language) if scene is None else [])
 
 
 def picture(
-    table: Table, view: View, eyes: int, question: Question | None, language: str
-) -> dict[str, Any] | None:
+    table: Table,
+    view: View,
+    eyes: int,
+    question: Question | None,
+    language: str,
+    narrow: bool,
+    easel: Easel | None,
+) -> Node | Outline | None:
     """The scene of the view, the reader's legal moves in it."""
     shown = pictures(table.game.id)
     if shown is None:
         return None
     moves = [offer.name for offer in question.moves] if question is not None else []
-    say = table.game.texts(language).seated(names(table))
-    return shown.picture(look_at(table.game, view, eyes, moves, say))
+    say = table.game.texts(language).seated(names(table, language))
+    if question is not None and shown.label is None:
+        legal = {offer.name: offer.label for offer in question.moves}
+    else:
+        legal = in_words(table.game, view, moves, say)
+    if easel is None:
+        return shown.picture(Look(view, eyes, legal, say, narrow))
+    return easel.draw(shown.picture, view, legal, say)
 
 
-def in_words(table: Table, view: View, language: str) -> list[tuple[str, list[str]]]:
+def described(table: Table, view: View, language: str) -> list[tuple[str, list[str]]]:
     """The view as titled groups of lines."""
-    return table.game.words(view, table.game.texts(language).seated(names(table)))
+    return table.game.words(view, table.game.texts(language).seated(names(table, language)))
 
 
-def ask(table: Table, view: View, language: str, drawn: bool) -> Question:
-    """The question that the acting seat is asked, in words."""
-    state = table.state
-    assert state is not None
-    say = table.game.texts(language).seated(names(table))
+def ask(table: Table, view: View, seat: int, language: str, drawn: bool) -> Question:
+    """The question that a deciding seat is asked, in words."""
+    state = table.position(seat)
+    say = table.game.texts(language).seated(names(table, language))
     asks = view["asks"]
     blanks = {key: value for key, value in asks.items() if key not in ("ask", "seat")}
-    drafting = table.drafting() if drawn else None
-    if drafting is not None:
-        ahead = drafted(table, drafting)
+    draft = drafting(table) if drawn else None
+    if draft is not None:
+        ahead = drafted(table, draft)
     else:
         ahead = list(zip(map(table.game.name, state.moves()), outcomes(state), strict=True))
     offers = []
     for name, world in ahead:
-        final = world.reveals > state.reveals or world.seat() < 0
+        shows = world.reveals > state.reveals or world.seat() < 0
+        final = shows
+        if table.together is not None:  # until the last one has chosen, all may choose again
+            final = table.deciding() == [seat] and (shows or world.seat() != seat)
         words = label(table.game, view, name, say) if drawn else table.game.label(view, name, say)
-        offer = Offer(name, words, final)
-        if drawn and not final and len(ahead) <= PREVIEWS:
+        offer = Offer(name, words, final, thumb=thumb(table.game, view, name) if drawn else None)
+        if drawn and not shows and len(ahead) <= PREVIEWS:
             carry_on(world, follow_up(table.game, view, name), table.game)
-            offer.changes = changes(table.game.id, view, world.view(state.seat()), say)
+            offer.changes = changes(table.game.id, view, world.view(seat), say)
         offers.append(offer)
     return Question(
-        seat=state.seat(),
-        decision=table.asked(table.seats[state.seat()].holder),
+        seat=seat,
+        decision=table.asked(table.seats[seat].holder),
         kind=asks["ask"],
         section=state.todo[-1].section,
-        prompt=say(f"prompt.{drafting.prompt if drafting else asks['ask']}", **blanks),
+        prompt=say(f"prompt.{draft.prompt if draft else asks['ask']}", **blanks),
         moves=offers,
     )
 
@@ -95,12 +126,12 @@ def carry_on(world: State, answer: str | None, game: Game) -> None:
             world.apply(move)
 
 
-def drafted(table: Table, drafting: Drafting) -> list[tuple[str, State]]:
+def drafted(table: Table, draft: Drafting) -> list[tuple[str, State]]:
     """What may be added to something that the acting seat puts together, and what it leads to."""
-    world = dealt(drafting.begun)
+    world = dealt(draft.begun)
     return [
         (name, after(world, [table.game.move(move) for move in moves]))
-        for name, moves in drafting.ways.items()
+        for name, moves in draft.ways.items()
     ]
 
 

@@ -8,12 +8,15 @@ from copy import copy
 from itertools import pairwise
 from typing import Literal
 
+import msgspec
+
 from caudal.engine.events import Event, Listener
 from caudal.engine.game import Game, game
 from caudal.engine.state import State
 from caudal.table import entries as e
 from caudal.table.clock import Clocks
-from caudal.table.memory import Drafting, Mark, Request, Told
+from caudal.table.memory import Mark, Request, Told
+from caudal.table.together import Together, choosing, gather
 from caudal.table.unseen import Unseen, blind, eyes_of, note, within
 
 ANCHORS = 64
@@ -41,6 +44,8 @@ class Table:
         self.revision = 1
         self.decision = 0
         """The revision since which the present question is asked; 0 before the start."""
+        self.changed = 0
+        """The revision since which every position is as it is, also those that one seat sees."""
         self.at = opened.at
         """When the last entry was written."""
         self.asked_at = opened.at
@@ -58,6 +63,8 @@ class Table:
         """When each seat, and spectators, last saw something happen."""
         self.seen_asked = [0] * (players + 1)
         """The revision at which each of them last saw a question asked."""
+        self.together: Together | None = None
+        """The choice that seats make together, where they do."""
         self.request: Request | None = None
         self.refusals = [0] * players
         """How often others refused a seat's requests."""
@@ -73,15 +80,51 @@ class Table:
         return "playing" if self.state.seat() >= 0 else "over"
 
     def acting(self) -> int:
-        """Who decides now, or -1."""
+        """Whom the rules ask now, or -1."""
         return -1 if self.state is None else self.state.seat()
 
+    def deciding(self) -> list[int]:
+        """All who are to decide now: whom the rules ask, then who chooses together with that seat
+        and has not chosen yet."""
+        later = [] if self.together is None else self.together.waiting()
+        return [self.acting(), *later] if self.acting() >= 0 else []
+
+    def chosen(self) -> list[int]:
+        """Who has chosen already, where seats choose together: all see that, and no more."""
+        if self.together is None:
+            return []
+        part = {mark.seat for mark in self.marks[self.together.since :]} | {*self.together.ahead}
+        return sorted(part - {*self.deciding()})
+
+    def turn_of(self, holder: int) -> int:
+        """The seat that a reader waits for: the first of its own that is to decide, else the one
+        that the rules ask."""
+        held = self.held(holder)
+        return next((seat for seat in self.deciding() if seat in held), self.acting())
+
+    def position(self, eyes: int) -> State:
+        """The position that a seat decides in, or looks at (-1: a spectator)."""
+        assert self.state is not None
+        if self.together is None or eyes not in self.together.ahead:
+            return self.state
+        ahead = self.together.ahead[eyes]
+        return ahead.seen_on(self.game, self.state) if ahead.done() else ahead.state
+
+    def late(self) -> int:
+        """The person among the deciding ones whose time is over first, or -1; bots have all the
+        time the server gives them."""
+        due = {seat: at for seat in self.deciding() if (at := self.deadline_of(seat)) is not None}
+        return min(due, key=lambda seat: due[seat], default=-1)
+
     def deadline(self) -> int | None:
-        """When the acting person's time is over; bots have all the time the server gives them."""
-        seat = self.acting()
+        """When the first deciding person's time is over."""
+        return self.deadline_of(self.late())
+
+    def deadline_of(self, seat: int) -> int | None:
+        """When a seat's time is over, if a person decides there."""
         if seat < 0 or self.seats[seat].kind != "person":
             return None
-        return self.clocks.deadline()
+        return self.clocks.deadline(seat)
 
     def held(self, holder: int) -> list[int]:
         """The seats of a person, also those where a bot stands in."""
@@ -97,47 +140,9 @@ class Table:
             return []
         return [k for k, seat in enumerate(self.seats) if seat.kind == "open"]
 
-    def free_to(self, seat: int) -> int:
-        """The earliest position that the seat may go back to by itself: over its own last moves, up
-        to what was revealed. What it cannot see of the next one's moves does not stand in the way,
-        for otherwise it would tell that they were begun."""
-        made = to = len(self.moves)
-        if self.state is None or self.state.seat() < 0:
-            return made
-        while to and self.marks[to - 1].unseen >> seat & 1:
-            to -= 1
-        last = to
-        while to and self.marks[to - 1].seat == seat and self._unrevealed(to - 1):
-            to -= 1
-        return to if to < last else made
-
-    def _unrevealed(self, move: int) -> bool:
-        return self.state is not None and self.marks[move].reveals == self.state.reveals
-
-    def bound_to(self, holder: int) -> int:
-        """The earliest position that a person may ask to go back to: what people decided who are
-        away, and may come back, stays."""
-        away = {seat.holder for seat in self.seats} - self.voters(holder) - {0, holder}
-        made = enumerate(self.marks, 1)
-        return max((number for number, mark in made if mark.by in away), default=0)
-
     def amid_secret(self) -> bool:
         """Whether the last move was part of a choice that others do not see being made."""
         return bool(self.marks and self.marks[-1].unseen)
-
-    def drafting(self) -> Drafting | None:
-        """What the acting seat is putting together, if it does."""
-        draft = self.game.draft
-        prompt = "" if draft is None or self.state is None else draft.prompt(self.state)
-        if draft is None or not prompt:
-            return None
-        since = len(self.moves)
-        while since and not draft.begins(self.moves[since - 1]):
-            since -= 1
-        if since < max(1, self.free_to(self.acting())):
-            return None
-        begun = self._position(since)
-        return Drafting(since, begun, prompt, draft.ways(begun, self.moves[since:]))
 
     def voters(self, holder: int) -> set[int]:
         """The other people, whose consent a request needs."""
@@ -209,7 +214,11 @@ class Table:
         match entry:
             case e.Moved():
                 events, unseen = self._make(entry.seat, [entry.move])
-                self._asked(entry.at, unseen)
+                events += self._open_sealed()
+                self._asked(entry.at, unseen, entry.seat)
+            case e.Sealed() | e.Unsealed():
+                unseen = self._seal(entry)
+                self._asked_alone(entry.seat, entry.at)
             case e.Drafted(to=to):
                 unseen = self._back(to)
                 events, unmade = self._make(entry.seat, entry.moves)
@@ -223,12 +232,15 @@ class Table:
             case e.Answered():
                 self._answer(entry)
             case e.Started():
-                self.state = self._position(0)
+                self.state = self.after_moves(0)
                 self._asked(entry.at)
             case e.Resumed(lost=lost):
                 self.clocks.give(lost)
             case e.Rematched(table=table):
                 self.successor = table
+            case e.Renamed(seat=seat, name=name):
+                self.seats[seat] = msgspec.structs.replace(self.seats[seat], name=name)
+                self.recent.clear()  # it tells the old name
             case e.Said() | e.Opened():
                 pass
             case _:
@@ -259,19 +271,69 @@ class Table:
     def _again(self, seat: int, at: int) -> None:
         """Somebody else answers for the seat from now on: its question counts as asked anew."""
         self.request = None
-        if self.acting() != seat:
+        if seat not in self.deciding():
             return
         if self.seats[seat].kind == "person":
-            self.clocks.go_on()
+            self.clocks.go_on(seat)
         else:
-            self.clocks.stop(at)
-        self._asked(at)
+            self.clocks.stop(seat, at)
+        self.asked_at = at
+        if self.acting() == seat:
+            self._asked(at, 0, seat)
+        else:
+            self._asked_alone(seat, at)
 
-    def _make(self, seat: int, moves: Sequence[str]) -> tuple[list[Event], int]:
-        """Moves of a seat: what happened, and the eyes that saw nothing of it."""
+    def _seal(self, entry: e.Sealed | e.Unsealed) -> int:
+        """A seat answers ahead of the rules, or takes answers back while seats choose together.
+        Returns the eyes that saw nothing of it: that a seat has chosen, or chooses again, is seen
+        by all, as at a table of people."""
+        assert self.together is not None
+        seat, had_chosen = entry.seat, entry.seat not in self.deciding()
+        ahead = self.together.ahead.get(seat)
+        if isinstance(entry, e.Unsealed) and ahead is None:
+            self._reopen(seat, entry.to)
+        elif ahead is not None:
+            if isinstance(entry, e.Sealed):
+                ahead = ahead.answer(self.game, [entry.move])
+            else:
+                ahead = ahead.first(self.game, entry.to)
+            self.together = self.together.put(seat, ahead)
+        if had_chosen or seat not in self.deciding():
+            return 0
+        return (1 << self.setup.players + 1) - 1 & ~(1 << seat)
+
+    def _reopen(self, seat: int, to: int) -> None:
+        """The rules go back to a seat; whoever they had asked since is ahead of them again."""
+        assert self.together is not None
+        since, sealed = self.together.since, self.together.sealed()
+        own = [at for at in range(since, len(self.marks)) if self.marks[at].seat == seat]
+        for mark, move in zip(self.marks[own[to] :], self.moves[own[to] :], strict=True):
+            if mark.seat != seat:
+                sealed.setdefault(mark.seat, []).append(move)
+        self._back(own[to])
+        assert self.state is not None
+        self.decision = self.revision
+        self.together = gather(self.game, self.state, since, sealed)
+
+    def _open_sealed(self) -> list[Event]:
+        """Play what was sealed, as far as the rules have come."""
+        events: list[Event] = []
+        while self.together is not None and self.acting() in self.together.ahead:
+            seat = self.acting()
+            ahead = self.together.ahead[seat]
+            self.together = self.together.without(seat)
+            events += self._make(seat, ahead.moves, self.seats[seat].holder)[0]
+        return events
+
+    def _make(
+        self, seat: int, moves: Sequence[str], by: int | None = None
+    ) -> tuple[list[Event], int]:
+        """Moves of a seat: what happened, and the eyes that saw nothing of it. `by` is the person
+        who chose them; if it is not said, whoever plays the seat now."""
         events: list[Event] = []
         unseen = (1 << self.setup.players + 1) - 1
-        by = self.seats[seat].holder if self.seats[seat].kind == "person" else 0
+        if by is None:
+            by = self.seats[seat].holder if self.seats[seat].kind == "person" else 0
         for move in moves:
             before = self.state
             assert before is not None
@@ -299,7 +361,7 @@ class Table:
             self._back(asked.to)
             self._asked(entry.at)
 
-    def _position(self, to: int) -> State:
+    def after_moves(self, to: int) -> State:
         """The position after some moves."""
         if not self.anchors:
             setup = self.setup
@@ -313,7 +375,8 @@ class Table:
     def _back(self, to: int) -> int:
         """Take moves back; the journal keeps them. Returns the eyes that had seen none of them."""
         gone = self.marks[to:]
-        self.state = self._position(to)
+        self.together = None
+        self.state = self.after_moves(to)
         del self.moves[to:], self.marks[to:], self.anchors[to // ANCHORS + 1 :]
         self.unseen_moves.cut(to)
         if self.request is not None and self.request.to >= to:
@@ -323,23 +386,44 @@ class Table:
             unseen &= mark.unseen
         return unseen
 
-    def _asked(self, at: int, unseen: int = 0) -> None:
+    def _asked(self, at: int, unseen: int = 0, mover: int = -1) -> None:
         """A question is asked, or the game is over. What is not for all to see stays so: it ends no
-        request, and nobody is found to have been quick or slow by it."""
+        request, and nobody is found to have been quick or slow by it. Where seats choose together
+        only the mover's question is another one: the others go on with theirs."""
+        assert self.state is not None
         self.decision = self.revision
+        if self.together is not None and mover >= 0 and self.together.holds(self.game, self.state):
+            self._asked_alone(mover, at)
+            return
+        if self.together is not None:
+            self.clocks.pass_to({}, at, self._turns)  # all have chosen: everybody's turn is over
+            self.together = None
+        if choosing(self.game, self.state) and not self.setup.lesson:
+            together = gather(self.game, self.state, len(self.moves))
+            self.together = together if together.ahead else None
+        self.changed = self.revision
         note(self.seen_asked, self.revision, unseen)
         if not unseen:
             self.request = None
             self.asked_at = at
-        acting = self.acting()
-        if acting != self.clocks.seat:
-            person = acting >= 0 and self.seats[acting].kind == "person"
-            self.clocks.pass_to(acting, at, person, self._turns)
+        self._run_clocks(at)
+
+    def _asked_alone(self, seat: int, at: int) -> None:
+        """Only one seat is asked something else than before."""
+        self.changed = self.revision
+        note(self.seen_asked, self.revision, ~(1 << seat))
+        self._run_clocks(at)
+
+    def _run_clocks(self, at: int) -> None:
+        people = {seat: self.seats[seat].kind == "person" for seat in self.deciding()}
+        self.clocks.pass_to(people, at, self._turns)
 
     def _turns(self, seat: int) -> int:
         """How many turns a seat has completed, without what was taken back."""
         seats = [*(mark.seat for mark in self.marks), self.acting()]
-        return sum(one == seat != other for one, other in pairwise(seats))
+        ahead = None if self.together is None else self.together.ahead.get(seat)
+        chosen = ahead is not None and ahead.done()
+        return chosen + sum(one == seat != other for one, other in pairwise(seats))
 
 
 def play(game: Game, before: State, move: str) -> tuple[State, list[Event]]:

@@ -90,9 +90,9 @@ def blind(game: Game, before: State, after: State, events: Sequence[Event]) -> i
     old, new = game.views(before), game.views(after)
     if old(-1) != new(-1):
         return 0
-    found = 1 << before.players
+    eyes = 1 << before.players
     for seat in range(before.players):
         told = any(event.known_to(seat) for event in events)
         if seat != mover and not told and old(seat) == new(seat):
-            found |= 1 << seat
-    return found
+            eyes |= 1 << seat
+    return eyes

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Sequence
 from pathlib import Path
+
+import cyclopts
 
 from caudal.engine.content import VARIABLE
 from caudal.engine.errors import CaudalError
@@ -96,3 +99,27 @@ def game_of_record(path: Path) -> str:
         raise CaudalError(
             "{file} cannot be read as a record: {error}", file=path, error=error
         ) from None
+
+
+def misunderstood(error: cyclopts.CycloptsError, language: str) -> str:
+    """What is wrong with a command line: the library that reads it speaks English alone."""
+    say = house(language)
+    token, argument = getattr(error, "token", None), error.argument
+    given = (token.keyword or token.value) if token is not None else ""
+    name = argument.name if argument is not None else given
+    match error:
+        case cyclopts.UnknownOptionError():
+            return say("arguments.unknown", given=given)
+        case cyclopts.UnusedCliTokensError():
+            return say("arguments.unused", given=" ".join(error.unused_tokens or ()))
+        case cyclopts.MissingArgumentError():
+            return say("arguments.missing", name=name)
+        case cyclopts.RepeatArgumentError():
+            return say("arguments.twice", name=name)
+        case _:
+            bound = re.search(r"Must be ([<>])= (\d+)", str(error))
+            if bound is None:
+                return say("arguments.unfit", name=name)
+            return say(
+                "arguments.most" if bound[1] == "<" else "arguments.least", name=name, n=bound[2]
+            )

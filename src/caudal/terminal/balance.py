@@ -11,10 +11,10 @@ from cyclopts import Parameter
 
 from caudal.engine.errors import CaudalError
 from caudal.lab.balance import answers
-from caudal.lab.balance.page import first_change, html
+from caudal.lab.balance.page import edit_lines, first_change, html
 from caudal.lab.balance.plan import Plan
 from caudal.lab.balance.plan import plan as planned
-from caudal.lab.balance.report import other_games, report
+from caudal.lab.balance.report import other_plan, report
 from caudal.lab.balance.run import pace
 from caudal.lab.balance.sections.paper import Paper
 from caudal.lab.balance.stats import games_needed
@@ -23,6 +23,7 @@ from caudal.lab.balance.words import Speech, words
 from caudal.lab.pool import cores
 from caudal.terminal import show
 from caudal.terminal.arguments import game_with, jobs_of, options_of, to_write, words_of
+from caudal.terminal.mending import mend
 from caudal.terminal.words import house, language
 
 OptionList = Annotated[list[str] | None, Parameter(name="--option")]
@@ -38,10 +39,12 @@ def balance(
     bots: str = "quick",
     content: Path | None = None,
     against: Path | None = None,
+    people: Path | None = None,
     option: OptionList = None,
     handicap: str = "",
     seed: int = 0,
     out: Path | None = None,
+    fix: str = "",
     jobs: int | None = None,
     ray: str = "",
     lang: str | None = None,
@@ -53,17 +56,22 @@ def balance(
     workers = jobs_of(jobs, tongue)
     if against is not None and not against.is_file():
         raise CaudalError(house(tongue)("error.no_file", file=against))
+    if people is not None and not people.is_dir():
+        raise CaudalError(house(tongue)("error.no_file", file=people))
     tables = [whole(each, tongue) for each in words_of(players)]
     plan = planned(
         chosen.id, tables, games, bots, seed, options_of(option, tongue), gifts(handicap, tongue)
     )
+    if fix:
+        mend(plan, fix, out, workers, ray, tongue)
+        return
     page = to_write(out or Path(f"{chosen.id}-balance.html"), ".html")
     results = page.with_suffix(".jsonl")
-    total = plan.total() + (other_games(plan) if against else 0)
+    total = plan.total() + (other_plan(plan, against).total() if against else 0)
     if not results.exists():
         print(forecast(plan, total, workers, tongue), file=sys.stderr)
     with show.progress(words(tongue)("command.playing"), total) as advance:
-        outcome = report(plan, results, workers, ray, against, advance)
+        outcome = report(plan, results, workers, ray, against, advance, people)
     made = write(plan, results)
     edited = content.name if content else ""
     page.write_text(html(outcome, tongue, command(game, plan, content, against), edited), "utf-8")
@@ -147,6 +155,8 @@ def tell(outcome: dict[str, Any], page: Path, made: list[Path], tongue: str) -> 
     speech = Speech(outcome["plan"]["game"], tongue)
     if "whatif" in outcome["evidence"]:
         print(first_change(Paper(outcome, speech)))
+        for line in edit_lines(Paper(outcome, speech)):
+            print(line)
     print(speech("report.first") + ": " + answers.first(outcome["evidence"], speech)[1])
     for each in answers.answers(outcome["evidence"], speech):
         print(f"{LIGHTS[each.light]} {each.question} {each.sentence}")

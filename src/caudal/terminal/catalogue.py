@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
 
-from caudal.engine.game import Game, game, game_ids
+from caudal.engine.game import Game, games
 from caudal.engine.texts import LANGUAGES
 from caudal.terminal.rulebook import rules_text, section
 from caudal.terminal.words import house
@@ -66,11 +66,12 @@ def show_start(language: str) -> None:
     say = house(language)
     console = Console()
     console.print(Panel(say("start.title"), style="bold cyan", expand=False))
-    for id in game_ids():
-        words = game(id).texts(language)
-        console.print(f"  [bold]{id}[/]  {words('game.title')}: [dim]{words('game.summary')}[/]")
+    for game in games():
+        words = game.texts(language)
+        title, summary = words("game.title"), words("game.summary")
+        console.print(f"  [bold]{game.id}[/]  {title}: [dim]{summary}[/]")
     lines = Table.grid(padding=(0, 2))
-    first = min(game_ids(), key=lambda id: len(game(id).moves))  # the smallest one to begin with
+    first = min(games(), key=lambda game: len(game.moves)).id  # the smallest one to begin with
     for key, command in (
         ("play", f"caudal play {first}"),
         ("learn", f"caudal play {first} --learn"),
@@ -95,11 +96,10 @@ def show_games(language: str) -> None:
         headings.remove("other")
     for heading in headings:
         table.add_column(say(f"games.{heading}"), overflow="fold", no_wrap=heading == "id")
-    for id in game_ids():
-        chosen = game(id)
+    for chosen in games():
         low, high = chosen.seats
         cells = {
-            "id": id,
+            "id": chosen.id,
             "name": chosen.texts(language)("game.title"),
             "other": chosen.texts(other)("game.title"),
             "seats": f"{low}–{high}",

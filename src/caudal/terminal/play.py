@@ -284,7 +284,7 @@ class Session:
             for event in events:
                 if event.known_to(self.looking):
                     colour = show.seat_colour(event.seat) if event.seat >= 0 else "dim"
-                    lines.append("• ", colour).append(self.say.event(event) + "\n")
+                    lines.append("• ", colour).append(self.game.told(event, self.say) + "\n")
         self.told[self.looking] = len(self.story)
         return lines
 

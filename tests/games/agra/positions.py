@@ -7,7 +7,8 @@ from typing import Any
 import caudal
 from caudal.engine.events import Event, Listener
 from caudal.games.agra.checks import markers
-from caudal.games.agra.content import CARD_DEMANDS, CARDS, GOODS, MARKERS, WORKERS
+from caudal.games.agra.content import GOODS, MARKERS, WORKERS
+from caudal.games.agra.content_notables import CARD_DEMANDS, CARDS
 from caudal.games.agra.state import Agra
 from tests.support import names, play
 

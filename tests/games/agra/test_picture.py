@@ -21,10 +21,12 @@ OFTEN = 3 if SOAK else 11
 """One position in this number is drawn where all kinds of questions should be met."""
 
 
-def scene_of(state: caudal.State, language: str = "en") -> tuple[Node, list[str]]:
-    seat = state.seat()
+def scene_of(
+    state: caudal.State, language: str = "en", *, narrow: bool = False
+) -> tuple[Node, list[str]]:
+    seat, say = state.seat(), GAME.texts(language)
     legal = [GAME.name(move) for move in state.moves()]
-    return picture(look_at(GAME, state.view(seat), seat, legal, GAME.texts(language))), legal
+    return picture(look_at(GAME, state.view(seat), seat, legal, say, narrow=narrow)), legal
 
 
 def nodes_of(scene: Node) -> Iterator[Node]:
@@ -154,12 +156,12 @@ def test_bonus_tiles_lie_in_the_city_or_on_the_mats() -> None:
 
 def test_on_a_phone_city_and_river_are_drawn_to_be_read() -> None:
     """Nothing on them is smaller than about ten pixels in a window of 390, or wider than it."""
-    scene, _ = scene_of(GAME.new(4, 2), "es")
+    scene, _ = scene_of(GAME.new(4, 2), "es", narrow=True)
     boards = [pane for pane in scene["panes"] if pane["role"] == "board"]
     assert [pane["id"] for pane in boards] == ["city", "river"]
     for pane in boards:
-        scale = 374 / pane["narrow"]["w"]
-        waiting = list(pane["narrow"]["nodes"])
+        scale = 374 / pane["w"]
+        waiting = list(pane["nodes"])
         while waiting:
             node = waiting.pop()
             assert node.get("z", 14) * scale > 9.5, node

@@ -2,7 +2,7 @@
 
 import pytest
 
-from caudal.games.agra.content import ROUND_LIMIT
+from caudal.games.agra.content_river import ROUND_LIMIT
 from tests.games.agra.positions import (
     GAME,
     MAGENTA,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from caudal.games.agra.content import CARDS
+from caudal.games.agra.content_notables import CARDS
 from tests.games.agra.positions import (
     GAME,
     MAGENTA,

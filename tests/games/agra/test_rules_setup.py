@@ -8,21 +8,9 @@ import pytest
 
 from caudal.engine.dice import Dice
 from caudal.games.agra.checks import markers
-from caudal.games.agra.content import (
-    BUILDINGS,
-    CARD_GUILD,
-    CARD_LEVEL,
-    CARDS,
-    CHAIN,
-    DIE,
-    GOODS,
-    LEVEL,
-    MATERIAL,
-    NEW_LIMITS,
-    PRINTED,
-    SPACES,
-    hands,
-)
+from caudal.games.agra.content import BUILDINGS, CHAIN, DIE, GOODS, LEVEL, MATERIAL, PRINTED, SPACES
+from caudal.games.agra.content_notables import CARD_GUILD, CARD_LEVEL, CARDS
+from caudal.games.agra.content_river import NEW_LIMITS, hands
 from caudal.games.agra.setup import draw_notables, guild_counts, place_demand_markers, repair
 from caudal.games.agra.state import Agra
 from tests.games.agra.positions import (

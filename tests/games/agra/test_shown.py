@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.agra.positions import MAGENTA, Table
+from caudal.engine.texts import LANGUAGES
+from caudal.games.agra.content_notables import CARDS
+from caudal.games.agra.help import help_of
+from tests.games.agra.positions import GAME, MAGENTA, Table
 from tests.games.agra.shown import position, trial
 from tests.support import edited_content, run_with_content
 
@@ -90,3 +93,22 @@ def test_with_contracts_that_change_prices_and_yields() -> None:
         "favour pays_favour", "peon pays_rupees", "free_peon pays_favour", "place makes",
         "lay points", "mosaic favour", "demand rupees", "akbar rupees",
     } <= set(compared)  # fmt: skip
+
+
+def test_what_a_contract_says_it_does_follows_the_content(tmp_path: Path) -> None:
+    program = (
+        "import caudal\n"
+        "from caudal.games.agra.help import help_of\n"
+        "print(*(help_of('cook', caudal.game('agra').texts(tongue)) for tongue in ('en', 'es')))"
+    )
+    whole = 'kind = "store_expelled_workers", max = '
+    content = edited_content("agra", tmp_path, (f"{whole}2", f"{whole}1"))
+    told = run_with_content("agra", content, program).stdout
+    assert "Keeps up to 1 expelled worker for meditation" in told
+    assert "Guarda hasta 1 trabajador expulsado para meditar" in told
+
+
+def test_every_contract_has_its_words_in_both_languages() -> None:
+    for language in LANGUAGES:
+        for card in CARDS:
+            assert "{" not in help_of(card, GAME.texts(language))

@@ -9,8 +9,10 @@ import pytest
 from caudal.games.emporous.draft import in_order
 from caudal.table import Refused
 from caudal.table import commands as c
+from caudal.table.going_back import drafting
 from caudal.table.journal import rebuild, revisions
 from caudal.table.reader import update
+from caudal.table.sight import Form
 from tests.games.emporous.positions import GAME
 from tests.table.support import Trial
 
@@ -37,7 +39,7 @@ def take_back(trial: Trial) -> None:
     trial.do(who, c.Undo(table.acting(), trial.asked(who), to))
 
 
-def asked(trial: Trial, drawn: bool = True) -> list[str]:
+def asked(trial: Trial, drawn: Form = "wide") -> list[str]:
     question = update(trial.table, trial.who(), "en", [], drawn).question
     assert question is not None
     return [offer.name for offer in question.moves]
@@ -87,7 +89,7 @@ def test_nobody_is_asked_to_go_on() -> None:
     for part in PARTS:
         assert not {"next", "claim_silent", "claim_custom"} & set(asked(trial))
         say(trial, part.format(mine=own_tile(trial)) if "{" in part else part)
-    plain = set(asked(trial, drawn=False))
+    plain = set(asked(trial, drawn=""))
     assert plain == set(trial.legal())
 
 
@@ -121,7 +123,7 @@ def test_the_others_hear_nothing_of_a_draft() -> None:
     views = set()
     for part in PARTS:
         say(trial, part.format(mine=own_tile(trial)) if "{" in part else part)
-        heard = update(table, rival, "en", [t for t in table.recent if t.revision > before], True)
+        heard = update(table, rival, "en", [t for t in table.recent if t.revision > before], "wide")
         assert not heard.story
         views.add(msgspec.json.encode([heard.view, heard.scene]))
     assert len(views) == 1
@@ -152,6 +154,6 @@ def test_what_cannot_be_part_of_it_is_refused() -> None:
     for move in ("give_craft:colossus", "ask_contracts:9", "accept"):
         with pytest.raises(Refused):
             say(trial, move)
-    drafting = table.drafting()
-    assert drafting is not None
-    assert in_order(drafting.begun, ["give_craft:colossus"]) == []
+    found = drafting(table)
+    assert found is not None
+    assert in_order(found.begun, ["give_craft:colossus"]) == []

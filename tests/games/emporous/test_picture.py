@@ -32,9 +32,10 @@ def positions(players: int, chapter: str, seed: int, every: int = 5) -> Iterator
     yield state
 
 
-def drawn(state: caudal.State, seat: int, language: str = "en") -> Node:
+def drawn(state: caudal.State, seat: int, language: str = "en", *, narrow: bool = False) -> Node:
     legal = [GAME.name(move) for move in state.moves()] if seat == state.seat() else []
-    return picture(look_at(GAME, state.view(seat), seat, legal, GAME.texts(language)))
+    say = GAME.texts(language)
+    return picture(look_at(GAME, state.view(seat), seat, legal, say, narrow=narrow))
 
 
 def pane(scene: Node, id: str) -> Any:
@@ -240,9 +241,9 @@ def reach(node: Node, place: Place) -> list[tuple[float, float]]:
 def test_a_phone_has_market_and_crafts_to_read(players: int, chapter: str) -> None:
     """On 374 pixels nothing is written smaller than in nine, and nothing lies outside."""
     for number, state in enumerate(positions(players, chapter, 3, 60)):
-        scene = drawn(state, max(state.seat(), 0), "es" if number % 2 else "en")
+        scene = drawn(state, max(state.seat(), 0), "es" if number % 2 else "en", narrow=True)
         for id in ("board", "crafts"):
-            small = pane(scene, id)["narrow"]
+            small = pane(scene, id)
             scale = 374 / small["w"]
             for node, place in placed(small["nodes"]):
                 if node["k"] == "t":
@@ -261,9 +262,10 @@ def test_a_phone_says_of_every_piece_what_the_table_says() -> None:
     moves = set()
     for state in positions(4, "two", 5, 7):
         scene = drawn(state, max(state.seat(), 0))
+        phone = drawn(state, max(state.seat(), 0), narrow=True)
         for id in ("board", "crafts"):
             wide = pane(scene, id)
-            assert told(wide["narrow"]["nodes"]) == told(wide["nodes"])
+            assert told(pane(phone, id)["nodes"]) == told(wide["nodes"])
             moves |= {entry[1].split(":")[0] for entry in told(wide["nodes"])}
     assert moves >= {
         "buy",
@@ -276,11 +278,11 @@ def test_a_phone_says_of_every_piece_what_the_table_says() -> None:
 
 
 def test_what_is_drawn_for_a_phone_has_names_of_its_own() -> None:
-    scene = drawn(GAME.new(3, 1, {"chapter": "two"}), 0)
+    state = GAME.new(3, 1, {"chapter": "two"})
+    scenes = [drawn(state, 0, narrow=narrow) for narrow in (False, True)]
     sheets = []
     for id in ("board", "crafts"):
-        wide = pane(scene, id)
-        for nodes in (wide["nodes"], wide["narrow"]["nodes"]):
+        for nodes in (pane(scene, id)["nodes"] for scene in scenes):
             sheets.append({name for node in nodes for name in symbols(node)})
     table, phone = sheets[0] | sheets[2], sheets[1] | sheets[3]
     own = {name for name in phone if name.startswith("art-narrow-")}

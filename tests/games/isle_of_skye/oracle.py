@@ -66,15 +66,15 @@ class Map:
 
     def areas(self) -> list[Area]:
         """Terrain, tiles, whether completed, and brochs, ships and lighthouses; sorted."""
-        found = []
+        groups = []
         seen: set[tuple[Place, int]] = set()
         for place, (tile, _) in self.tiles.items():
             for number in range(len(tile["areas"])):
                 if (place, number) not in seen:
                     parts, completed = self.flood(place, number)
                     seen |= parts
-                    found.append(self.describe(parts, completed))
-        return sorted(found)
+                    groups.append(self.describe(parts, completed))
+        return sorted(groups)
 
     def flood(self, place: Place, number: int) -> tuple[set[tuple[Place, int]], bool]:
         parts = {(place, number)}
@@ -141,10 +141,10 @@ class Map:
                 if node not in seen:
                     seen.add(node)
                     todo.append(node)
-        found: set[Place] = set()
+        places: set[Place] = set()
         for node in seen:
-            found |= set(node) if isinstance(node, frozenset) else {node[0]}
-        return found
+            places |= set(node) if isinstance(node, frozenset) else {node[0]}
+        return places
 
     def step(self, here: Place, side: str) -> int:
         there = self.beside(here, side)
@@ -152,25 +152,25 @@ class Map:
         return 1 if by_road or frozenset((here, there)) in self.roads else 2
 
     def distances(self, start: Place) -> dict[Place, int]:
-        found = {start: 0}
+        steps = {start: 0}
         changed = True
         while changed:
             changed = False
-            for here, points in list(found.items()):
+            for here, points in list(steps.items()):
                 for side in SIDES:
                     there = self.beside(here, side)
                     if there in self.tiles:
                         cost = points + self.step(here, side)
-                        if cost < found.get(there, 999):
-                            found[there] = cost
+                        if cost < steps.get(there, 999):
+                            steps[there] = cost
                             changed = True
-        return found
+        return steps
 
     # -- where a tile fits -----------------------------------------------------------------------
 
     def placements(self, tile: str) -> set[tuple[int, int, int]]:
         edges = DATA[tile]["edges"]
-        found = set()
+        fitting = set()
         for place in self.tiles:
             for side in SIDES:
                 there = self.beside(place, side)
@@ -183,5 +183,5 @@ class Map:
                         for s in SIDES
                     )
                     if fits:
-                        found.add((*there, turn))
-        return found
+                        fitting.add((*there, turn))
+        return fitting

@@ -190,5 +190,5 @@ def play(state: Skye, *moves: str) -> Skye:
 
 def seat_of(state: Skye, seat: int) -> dict[str, Any]:
     """A seat's part of the position."""
-    found: dict[str, Any] = state.dump()["seats"][seat]
-    return found
+    owned: dict[str, Any] = state.dump()["seats"][seat]
+    return owned

@@ -91,11 +91,11 @@ def harbours(land: Land) -> int:
 
 
 def vertical_lines(land: Land) -> int:
-    found = 0
+    lines = 0
     for x, y in land.tiles:
         if (x, y - 1) not in land.tiles:
-            found += all((x, y + up) in land.tiles for up in (1, 2))
-    return 3 * found
+            lines += all((x, y + up) in land.tiles for up in (1, 2))
+    return 3 * lines
 
 
 def rows_and_columns(land: Land) -> int:
@@ -131,13 +131,13 @@ LANDS: dict[str, Callable[[Land], int]] = {
 
 
 def scrolls(land: Land) -> int:
-    found = 0
+    total = 0
     for place, (tile, _) in land.tiles.items():
         if "scroll" in tile:
             kind = SCROLLS[tile["scroll"]]
             points = land.count(kind["object"]) // kind["per"] * kind["vp"]
-            found += points * (2 if land.flood(place, tile["scroll_area"])[1] else 1)
-    return found
+            total += points * (2 if land.flood(place, tile["scroll_area"])[1] else 1)
+    return total
 
 
 def result(mine: Player) -> tuple[int, int]:

@@ -415,12 +415,12 @@ def test_ex_21_bridges() -> None:
 def test_ex_22_requirements(requirement: str, places: set[tuple[int, int]]) -> None:
     laid = land(T1)
     code = REQUIREMENTS.index(requirement)
-    found = {
+    fulfilled = {
         (x_of(laid.cells[number]), y_of(laid.cells[number]))
         for number in range(laid.count)
         if boards.meets(laid, number, code)
     }
-    assert found == places
+    assert fulfilled == places
 
 
 @rule("SJ-38")

@@ -1,49 +1,32 @@
-"""What comes before what: turn order, mixing, the steps of a phase."""
+"""What comes before what: turn order, draws, the steps of a phase."""
 
+from collections import Counter
 from itertools import permutations
 
 import caudal
 from caudal.engine.events import Listener
 from caudal.games.isle_of_skye.journey import COLLECTS
-from caudal.games.isle_of_skye.state import Skye
 from tests.games.isle_of_skye.positions import GAME, T1, Position, land, legal, play, seat_of
 from tests.support import rule
-
-
-def with_dice(position: Position, number: int) -> Position:
-    position.data["dice"] = caudal.Dice.of("order", number).state
-    return position
-
-
-def place_in_bag(state: Skye, tile: str) -> int:
-    bag: list[str] = state.dump()["bag"]
-    return bag.index(tile)
-
 
 # -- the bag -------------------------------------------------------------------------------------
 
 
-@rule("SK-36")
-def test_the_bag_is_mixed_after_the_axe() -> None:
-    places = set()
-    for number in range(12):
-        position = with_dice(Position(players=2, journeyman=False), number)
-        for seat, tiles in enumerate([("lt_01", "lt_02", "lt_03"), ("lt_04", "lt_05", "lt_06")]):
-            position.draw(seat, *tiles).seat(seat, gold=5)
-        state = play(position.at("price"), "axe:lt_02", "price:1", "price:1")
-        places.add(place_in_bag(play(state, "axe:lt_05", "price:1", "price:1"), "lt_02"))
-    assert len(places) > 6
-
-
-@rule("SK-17", "SK-43")
-def test_the_bag_is_mixed_after_tiles_were_put_back() -> None:
-    places = set()
-    for number in range(12):
-        position = with_dice(Position(players=2, journeyman=False), number)
-        position.seat(0, laid=[T1[0], ("lt_39", -1, 0, 0), ("lt_24", 1, 0, 0)])
-        state = position.seat(0, to_build=["lt_43"]).seat(1, to_build=["lt_34"]).at("build")
-        places.add(place_in_bag(state, "lt_43"))
-    assert len(places) > 6
+@rule("SK-17", "SK-32")
+def test_every_tile_of_the_bag_is_as_likely_to_be_drawn_as_any_other() -> None:
+    bag = ["lt_01", "lt_02", "lt_03", "lt_04", "lt_05", "lt_06", "lt_07"]
+    position = Position(players=2, journeyman=False)
+    position.load({"ask": "stage", "stage": "draw", "ahead": 0})
+    times: Counter[tuple[int, str]] = Counter()
+    for number in range(700):
+        dice = caudal.Dice.of("order", number).dump()
+        state = GAME.load(position.data | {"bag": bag, "dice": dice})
+        drawn = [tile for seat in range(2) for tile in seat_of(state, seat)["drawn"]]
+        assert len(set(drawn)) == 6
+        assert sorted(drawn + state.dump()["bag"]) == bag
+        times.update(enumerate(drawn))
+    assert len(times) == 6 * 7
+    assert all(65 < count < 140 for count in times.values())
 
 
 @rule("SK-44", "SK-43")

@@ -108,7 +108,7 @@ def completed(land: Map) -> dict[str, list[int]]:
 
 def test_completed_areas_are_stitched_also_those_that_a_tile_would_complete() -> None:
     seams = 0
-    for state in positions(2, 6, journeyman=False):
+    for state in positions(2, 9, journeyman=False):
         seat = state.seat()
         if seat < 0 or state.view(seat)["asks"]["ask"] != "turn":
             continue

@@ -241,10 +241,10 @@ def test_markers_may_lie_on_castle_and_pawn_one_a_tile_or_none_at_all() -> None:
 def test_a_plan_is_a_set_and_every_part_of_a_legal_set_is_legal() -> None:
     """All plans met by the questions, against all legal sets found by trying every order."""
     laid = land(T1)
-    found = []
+    plans = []
 
     def walk(state: Skye, marked: tuple[int, ...]) -> None:
-        found.append(frozenset(marked))
+        plans.append(frozenset(marked))
         for move in legal(state):
             if move.startswith("mark:") and state.seat() == 0:
                 child = state.clone()
@@ -255,7 +255,7 @@ def test_a_plan_is_a_set_and_every_part_of_a_legal_set_is_legal() -> None:
                 if child.seat() == 0:
                     walk(child, (*marked, number))
                 else:
-                    found.append(frozenset((*marked, number)))
+                    plans.append(frozenset((*marked, number)))
 
     walk(Position(players=2).seat(0, laid=T1, markers=3).at("plan"), ())
     cells = range(laid.count)
@@ -270,8 +270,8 @@ def test_a_plan_is_a_set_and_every_part_of_a_legal_set_is_legal() -> None:
                     wanted.add(frozenset((a, b)))
                 if ways[0][a] + ways[a][b] + ways[b][c] <= 4:
                     wanted.add(frozenset((a, b, c)))
-    assert set(found) == wanted
-    assert len(found) == len(wanted), "no set is met twice"
+    assert set(plans) == wanted
+    assert len(plans) == len(wanted), "no set is met twice"
 
 
 @rule("SJ-31")

@@ -56,14 +56,14 @@ def agrees(laid: Territory) -> None:
 
 
 def fits_as_told(laid: Territory, tile: int) -> None:
-    found = {
+    fitting = {
         (x_of(cell), y_of(cell), turn)
         for cell, pattern in zip(laid.open_cells, laid.patterns, strict=True)
         for turn in range(4)
         if FITS[tile * PATTERNS + pattern] >> turn & 1
     }
-    assert found == Map(laid).placements(TILES[tile])
-    assert laid.has_place(tile) == bool(found)
+    assert fitting == Map(laid).placements(TILES[tile])
+    assert laid.has_place(tile) == bool(fitting)
 
 
 def grow(seed: int, tiles: int) -> Territory:

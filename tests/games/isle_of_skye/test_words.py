@@ -1,8 +1,14 @@
 """The table in words: the map, and what moves say of themselves."""
 
+import json
+
 import pytest
 
+import caudal
 from caudal.games.isle_of_skye import words
+from caudal.games.isle_of_skye.picture import picture
+from caudal.games.isle_of_skye.shapes import Advance, Bar
+from caudal.scene.gallery import look_at
 from tests.games.isle_of_skye.positions import GAME, T1, Position, legal, play
 
 MAP = """
@@ -110,3 +116,39 @@ def test_a_place_is_told_by_its_neighbours() -> None:
     say = GAME.texts("es")
     assert words.label(state.view(0), "at:0,-1", say) == "(0, -1): al sur del castillo"
     play(state, "at:0,-1")
+
+
+@pytest.mark.parametrize(
+    ("language", "reasons"),
+    [
+        ("en", {"end": "the track ends here", "gold": "1 more gold needed",
+                "requirement": "this tile does not meet what the next space asks for"}),
+        ("es", {"end": "aquí acaba el camino", "gold": "falta 1 de oro",
+                "requirement": "esta loseta no cumple lo que pide el siguiente espacio"}),
+    ],
+)  # fmt: skip
+def test_a_step_that_cannot_be_made_says_why(language: str, reasons: dict[Bar, str]) -> None:
+    offered: Advance = {
+        "space": 3, "price": 1, "points": 0, "banner": None, "bonus": None, "why": "", "missing": 1,
+    }  # fmt: skip
+    say = GAME.texts(language)
+    assert words.barred(offered, say) == ""
+    for why, sentence in reasons.items():
+        offered["why"] = why
+        assert words.barred(offered, say) == sentence
+
+
+def test_the_next_space_of_a_track_says_why_it_cannot_be_reached() -> None:
+    """A marker lies on a tile that does not meet what the space asks for."""
+    state = GAME.new(2, 4, {"journeyman": True})
+    dice = caudal.Dice.of("why")
+    seat = state.seat()
+    while all(step["why"] != "requirement" for step in state.view(seat)["advances"].values()):
+        moves = state.moves()
+        marks = [move for move in moves if GAME.name(move).startswith(("mark:", "collect:"))]
+        chosen = marks or moves
+        state.play(chosen[dice.below(len(chosen))])
+        seat = state.seat()
+    look = look_at(GAME, state.view(seat), seat, legal(state), GAME.texts("en"))
+    told = json.dumps(picture(look))
+    assert "this tile does not meet what the next space asks for" in told

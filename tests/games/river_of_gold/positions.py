@@ -5,8 +5,6 @@ from typing import Any
 import caudal
 from caudal.engine.state import State
 from caudal.games.river_of_gold.content import (
-    CARDS,
-    CLANS,
     ERA1_STACK,
     ERA2_STACK,
     ERA_TILES,
@@ -16,6 +14,7 @@ from caudal.games.river_of_gold.content import (
     STARTING_SPACES,
     TILES,
 )
+from caudal.games.river_of_gold.content_cards import CARDS, CLANS
 from caudal.games.river_of_gold.scoring import on_track
 from caudal.games.river_of_gold.state import RiverOfGold
 from tests import support
@@ -154,10 +153,10 @@ def play(state: State, *moves: str) -> RiverOfGold:
 
 def names(state: State, verb: str = "") -> list[str]:
     """The legal moves, or the items of those of one verb."""
-    found = support.names(GAME, state)
+    moves = support.names(GAME, state)
     if verb:
-        return [name.partition(":")[2] for name in found if name.partition(":")[0] == verb]
-    return found
+        return [name.partition(":")[2] for name in moves if name.partition(":")[0] == verb]
+    return moves
 
 
 def asked(state: State) -> tuple[str, int]:
@@ -168,9 +167,9 @@ def asked(state: State) -> tuple[str, int]:
 def has(state: RiverOfGold, seat: int, *what: str) -> list[Any]:
     """What a seat has of each: koku, favor, limit, vp, die, a good, a region's influence, cards."""
     mine = state.dump()["seats"][seat]
-    found = {**mine, **mine["goods"], **mine["influence"], "vp": on_track(state, seat)}
-    found["cards"] = len(mine["hand"])
-    return [found[item] for item in what]
+    owned = {**mine, **mine["goods"], **mine["influence"], "vp": on_track(state, seat)}
+    owned["cards"] = len(mine["hand"])
+    return [owned[item] for item in what]
 
 
 def pass_on(state: RiverOfGold) -> RiverOfGold:

@@ -25,15 +25,20 @@ Box = tuple[float, float, float, float]
 every_chart = pytest.mark.parametrize("chart", CHARTS, ids=["wide", "narrow"])
 
 
-def panes(step: int, options: dict[str, object] | None = None) -> Iterator[Node]:
-    """The shared panes of a game here and there, those that have a drawing for a phone."""
+def panes(step: int, options: dict[str, object] | None = None) -> Iterator[tuple[Node, Node]]:
+    """The shared panes of a game here and there, those that have a drawing for a phone: on the
+    table and on the phone."""
     for number, state in walk(GAME, 4, options or {}, 8):
         if number % step or state.seat() < 0:
             continue
         moves = [GAME.name(move) for move in state.moves()]
         say = GAME.texts(LANGUAGES[number // step % 2])
-        scene = picture(look_at(GAME, state.view(state.seat()), state.seat(), moves, say))
-        yield from (pane for pane in scene["panes"] if "narrow" in pane)
+        view, seat = state.view(state.seat()), state.seat()
+        wide, narrow = (
+            picture(look_at(GAME, view, seat, moves, say, narrow=small))["panes"]
+            for small in (False, True)
+        )
+        yield from (pair for pair in zip(wide, narrow, strict=True) if "narrow" in pair[1])
 
 
 def every(nodes: list[Node]) -> Iterator[Node]:
@@ -85,12 +90,13 @@ def plaques(chart: Chart) -> dict[str, Box]:
 @pytest.mark.parametrize("options", [{}, {"patrons": True}], ids=["plain", "patrons"])
 def test_on_a_phone_everything_means_and_says_the_same(options: dict[str, object]) -> None:
     seen = set()
-    for pane in panes(11, options):
+    for pane, small in panes(11, options):
+        assert pane["id"] == small["id"]
         seen.add(pane["id"])
         for key in ("id", "move", "why", "say", "ghost"):
             wide, narrow = (
                 Counter((node[key], node.get("move")) for node in every(nodes) if key in node)
-                for nodes in (pane["nodes"], pane["narrow"]["nodes"])
+                for nodes in (pane["nodes"], small["nodes"])
             )
             assert wide == narrow, (pane["id"], key)
     assert {"board", "market"} <= seen
@@ -98,9 +104,9 @@ def test_on_a_phone_everything_means_and_says_the_same(options: dict[str, object
 
 
 def test_on_a_phone_everything_lies_within_the_pane() -> None:
-    for pane in panes(23, {"patrons": True}):
-        wide, high = pane["narrow"]["w"], pane["narrow"]["h"]
-        for node, x, y, scale in placed(pane["narrow"]["nodes"]):
+    for _, pane in panes(23, {"patrons": True}):
+        wide, high = pane["w"], pane["h"]
+        for node, x, y, scale in placed(pane["nodes"]):
             if node["k"] in "gp":
                 continue
             left, top, w, h = node.get("box", (node.get("x", 0), node.get("y", 0), 0, 0))
@@ -109,21 +115,21 @@ def test_on_a_phone_everything_lies_within_the_pane() -> None:
 
 
 def test_on_a_phone_everything_can_be_read() -> None:
-    for pane in panes(23, {"patrons": True}):
-        for node, *_, scale in placed(pane["narrow"]["nodes"]):
+    for _, pane in panes(23, {"patrons": True}):
+        for node, *_, scale in placed(pane["nodes"]):
             if node["k"] == "t":
                 assert node["z"] * scale >= LEAST, (pane["id"], node)
 
 
 def test_the_two_boards_share_no_drawing_of_their_own() -> None:
     """What is cut to another shape on a phone has another name there."""
-    found = [
+    drawn_twice = [
         {node["u"] for node in every(nodes) if node["k"] == "u" and node["u"].startswith("art-")}
-        for pane in panes(40)
+        for pane, small in panes(40)
         if pane["id"] == "board"
-        for nodes in (pane["nodes"], pane["narrow"]["nodes"])
+        for nodes in (pane["nodes"], small["nodes"])
     ]
-    shared = set().union(*found[::2]) & set().union(*found[1::2])
+    shared = set().union(*drawn_twice[::2]) & set().union(*drawn_twice[1::2])
     kinds = {name.removeprefix("art-").partition("-")[0] for name in shared}
     assert "ship" in kinds
     assert kinds <= {"ship", "royal", "merchant", "elder", "artisan", "any"}

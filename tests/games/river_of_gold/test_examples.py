@@ -172,9 +172,9 @@ def test_ex_10_merchants_at_the_end() -> None:
 @rule("RG-633", "RG-634")
 def test_ex_11_all_nobles_act_with_the_royal_ship() -> None:
     def table(royal: int) -> Table:
-        found = Table(4, MANTIS).seat(MANTIS, die=2, ships=[6, 6], royal=royal, favor=1, silk=0)
-        found.delivered(MANTIS, "noble_2", "noble_4").built(18, "market_e1_1", CRAB)
-        return found
+        seated = Table(4, MANTIS).seat(MANTIS, die=2, ships=[6, 6], royal=royal, favor=1, silk=0)
+        seated.delivered(MANTIS, "noble_2", "noble_4").built(18, "market_e1_1", CRAB)
+        return seated
 
     before, after = sail(table(1), "sail:1-2")
     assert gains(before, after, MANTIS) == {"koku": 4, "rice": 1, "favor": 1, "silk": 1, "vp": 1}

@@ -9,7 +9,8 @@ import pytest
 import caudal
 from caudal.engine.events import Listener
 from caudal.engine.texts import LANGUAGES
-from caudal.games.river_of_gold.content import BONUS, CARDS, CLANS, REGIONS, TILES
+from caudal.games.river_of_gold.content import BONUS, REGIONS, TILES
+from caudal.games.river_of_gold.content_cards import CARDS, CLANS
 from caudal.games.river_of_gold.picture import picture, strip
 from caudal.games.river_of_gold.picture.art import art
 from caudal.games.river_of_gold.picture.hand import lines
@@ -182,8 +183,8 @@ def test_what_cannot_be_done_says_why_in_both_languages() -> None:
     told: dict[str, set[str]] = {language: set() for language in LANGUAGES}
     for state in walk(3, PATRONS[0], 6):
         for language in LANGUAGES:
-            found = nodes_of(drawn(state, language))
-            told[language] |= {node["why"] for node in found if "why" in node}
+            nodes = nodes_of(drawn(state, language))
+            told[language] |= {node["why"] for node in nodes if "why" in node}
     assert any(words.endswith("Koku short") for words in told["en"])
     assert any(words.startswith("the die must show") for words in told["en"])
     assert "only once a turn" in told["en"]

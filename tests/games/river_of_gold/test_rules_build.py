@@ -26,9 +26,9 @@ def spaces(table: Table) -> list[str]:
 @rule("RG-401")
 @pytest.mark.parametrize("face", range(1, 7))
 def test_build_in_the_region_of_the_die_without_a_ship_near(face: int) -> None:
-    found = spaces(Table().seat(CRAB, die=face, koku=25, ships=[14, 14]))
+    open_spaces = spaces(Table().seat(CRAB, die=face, koku=25, ships=[14, 14]))
     buildable = [str(s + 1) for s in range(5 * face - 5, 5 * face) if COST[s]]
-    assert found == buildable
+    assert open_spaces == buildable
 
 
 @rule("RG-401", "RG-1103")

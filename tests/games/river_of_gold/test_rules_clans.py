@@ -5,7 +5,7 @@ import pytest
 from caudal.engine.errors import CaudalError
 from caudal.engine.events import Listener
 from caudal.engine.state import State
-from caudal.games.river_of_gold.content import CLANS, PATRON_CLAN, PATRONS
+from caudal.games.river_of_gold.content_cards import CLANS, PATRON_CLAN, PATRONS
 from tests.games.river_of_gold.positions import GAME, asked, names, play
 from tests.support import rule
 

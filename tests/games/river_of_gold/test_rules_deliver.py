@@ -2,7 +2,8 @@
 
 import pytest
 
-from caudal.games.river_of_gold.content import CARD_REGION, CARDS, GOODS, ORDER
+from caudal.games.river_of_gold.content import GOODS
+from caudal.games.river_of_gold.content_cards import CARD_REGION, CARDS, ORDER
 from tests.games.river_of_gold.positions import (
     CRAB,
     CRANE,

@@ -4,7 +4,8 @@ import pytest
 
 from caudal.engine.events import Listener
 from caudal.games.river_of_gold import scoring
-from caudal.games.river_of_gold.content import ERA, OWNER, REGION_VALUES, TILES
+from caudal.games.river_of_gold.content import ERA, OWNER, TILES
+from caudal.games.river_of_gold.content_cards import REGION_VALUES
 from caudal.games.river_of_gold.effects import EFFECTS
 from tests.games.river_of_gold.positions import (
     CRAB,

@@ -7,7 +7,7 @@ import pytest
 import caudal
 from caudal.bots import bot
 from caudal.engine.events import Listener
-from caudal.games.river_of_gold.content import CARDS
+from caudal.games.river_of_gold.content_cards import CARDS
 from tests.games.river_of_gold.positions import CRAB, GAME, MANTIS, Table, asked, has, names, play
 from tests.support import rule
 
@@ -57,15 +57,15 @@ def test_after_a_reshuffle_only_the_size_is_shown_but_guesses_remember() -> None
     assert state.view(MANTIS)["deck"] == len(CARDS) - 8
     assert state.view(MANTIS)["pile"] == []
     assert "dealings" not in state.view(MANTIS)
-    found = set()
+    guesses = set()
     for k in range(20):
         guess = state.guess(CRAB, caudal.Dice.of(k)).dump()
         hands = [guess["seats"][seat]["hand"] for seat in (1, 2)]
         assert sorted(hands[0] + hands[1]) == ["noble_1", "noble_2", "noble_5", "noble_6"]
-        found.add(tuple(hands[0]))
+        guesses.add(tuple(hands[0]))
         drawn = set(state.guess(MANTIS, caudal.Dice.of(k)).dump()["seats"][CRAB]["hand"])
         assert len(drawn - {"monk_1", "noble_5", "noble_6"}) == 2, "two are of the new deck"
-    assert len(found) > 3
+    assert len(guesses) > 3
 
 
 @rule("RG-1112")

@@ -5,7 +5,7 @@ import pytest
 import caudal
 from caudal.engine.errors import CaudalError
 from caudal.engine.events import Listener
-from caudal.games.river_of_gold.content import PATRON_CLAN, PATRONS
+from caudal.games.river_of_gold.content_cards import PATRON_CLAN, PATRONS
 from caudal.games.river_of_gold.state import RiverOfGold
 from tests.games.river_of_gold.positions import (
     CRAB,
@@ -284,7 +284,7 @@ def test_the_scorpion_patrons_never_meet() -> None:
             while asked(state)[0] in ("draft_patron", "choose_patron"):
                 moves = names(state)
                 play(state, moves[dice.below(len(moves))])
-            found = [seat["patron"] for seat in state.dump()["seats"]]
-            assert not {"shosuro_hyobu", "bayushi_kachiko"} <= set(found)
-            clans = {PATRON_CLAN[PATRONS.index(patron)] for patron in found}
+            patrons = [seat["patron"] for seat in state.dump()["seats"]]
+            assert not {"shosuro_hyobu", "bayushi_kachiko"} <= set(patrons)
+            clans = {PATRON_CLAN[PATRONS.index(patron)] for patron in patrons}
             assert len(clans) == 4

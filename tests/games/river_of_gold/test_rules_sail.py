@@ -146,8 +146,8 @@ def test_imperial_markets_and_draw_and_discard() -> None:
     for start, good in ((2, "porcelain"), (7, "rice")):
         table = Table().seat(CRAB, die=1, ships=[start, 3], favor=0)
         before = table.state()
-        found = gains(before, play(before.clone(), "sail:1-1"), CRAB)
-        assert found == {good: 1, "favor": 1, "koku": 3}
+        gained = gains(before, play(before.clone(), "sail:1-1"), CRAB)
+        assert gained == {good: 1, "favor": 1, "koku": 3}
 
 
 @rule("RG-532", "RG-604", "RG-1105")
@@ -208,10 +208,10 @@ def test_what_each_merchant_does() -> None:
             play(state, "take:silk")
         if asked(state)[0] == "sell_goods":
             play(state, "sell:rice", "sell:porcelain", "stop")
-        found = gains(before, state, CRAB)
+        gained = gains(before, state, CRAB)
         for what, amount in (("koku", 4), ("rice", 1)):
-            found[what] = found.get(what, 0) - amount
-        return {what: amount for what, amount in found.items() if amount}
+            gained[what] = gained.get(what, 0) - amount
+        return {what: amount for what, amount in gained.items() if amount}
 
     assert after("merchant_1") == {"region_3": 1, "region_4": 1}
     assert after("merchant_2") == {"vp": 2}
@@ -282,9 +282,9 @@ def test_noble_1_frees_the_goods_of_markets() -> None:
 @rule("RG-633")
 def test_noble_3_gives_influence_beside_the_stop() -> None:
     before = royal("noble_3").state()
-    found = gains(before, play(before.clone(), "sail:1-1"), CRAB)
-    assert (found["region_3"], found["region_4"]) == (1, 1)
-    assert "region_5" not in found
+    gained = gains(before, play(before.clone(), "sail:1-1"), CRAB)
+    assert (gained["region_3"], gained["region_4"]) == (1, 1)
+    assert "region_5" not in gained
 
 
 @rule("RG-632", "RG-633", "RG-634")

@@ -10,19 +10,18 @@ import caudal
 from caudal.engine.dice import SecretDice
 from caudal.engine.errors import CaudalError
 from caudal.games.river_of_gold import content as table
+from caudal.games.river_of_gold import content_cards as cards_table
 from caudal.games.river_of_gold.content import (
-    CARDS,
     COST,
     ERA,
     GOODS,
-    PATRON_CLAN,
-    PATRONS,
     REGION_OF,
     SHORE,
     TILES,
     TOUCHES,
     VISITOR,
 )
+from caudal.games.river_of_gold.content_cards import CARDS, PATRON_CLAN, PATRONS
 from caudal.games.river_of_gold.effects import EFFECTS
 from tests.games.river_of_gold.positions import (
     CRAB,
@@ -76,7 +75,7 @@ def test_what_is_in_the_box() -> None:
     assert (eras[1], eras[2]) == (24, 16)
     assert len(table.STARTING_TILES) + len(table.IMPERIAL_TILES) + eras[1] + eras[2] == 49
     assert len(CARDS) == 30
-    assert len(table.MASTERIES) == len(table.REGION_TILES) == 6
+    assert len(cards_table.MASTERIES) == len(cards_table.REGION_TILES) == 6
 
 
 @rule("RG-104", "RG-105", "RG-331", "RG-1101")
@@ -236,10 +235,10 @@ def test_the_top_of_each_stack_is_open() -> None:
 
 @rule("RG-119")
 def test_one_customer_of_each_type_in_each_region() -> None:
-    kinds = Counter(zip(table.CARD_TYPE, table.CARD_REGION, strict=True))
+    kinds = Counter(zip(cards_table.CARD_TYPE, cards_table.CARD_REGION, strict=True))
     assert len(kinds) == 30
     assert set(kinds.values()) == {1}
-    assert table.CUSTOMER_TYPES == ["artisan", "elder", "merchant", "monk", "noble"]
+    assert cards_table.CUSTOMER_TYPES == ["artisan", "elder", "merchant", "monk", "noble"]
 
 
 # -- set-up --------------------------------------------------------------------------------------
@@ -247,12 +246,12 @@ def test_one_customer_of_each_type_in_each_region() -> None:
 
 @rule("RG-201")
 def test_region_tiles_at_random_by_the_side_for_the_players() -> None:
-    found = set()
+    laid = set()
     for seed in SEEDS:
         tiles = fresh(3, seed)["regions"]
         assert sorted(tiles) == [f"region_tile_{n}" for n in range(1, 7)]
-        found.add(tuple(tiles))
-    assert len(found) > 20
+        laid.add(tuple(tiles))
+    assert len(laid) > 20
     for players, values in ((2, [3]), (3, [7, 3]), (4, [7, 3])):
         regions = GAME.new(players, 2).view(0)["regions"].values()
         assert [r["values"] for r in regions if r["tile"] == "region_tile_1"] == [values]
@@ -260,12 +259,12 @@ def test_region_tiles_at_random_by_the_side_for_the_players() -> None:
 
 @rule("RG-202")
 def test_three_masteries_face_up() -> None:
-    found = set()
+    dealt = set()
     for seed in SEEDS:
         cards = [item["card"] for item in fresh(4, seed)["masteries"]]
         assert len(set(cards)) == 3
-        found |= set(cards)
-    assert len(found) == 6
+        dealt |= set(cards)
+    assert len(dealt) == 6
     assert GAME.new(2).view(0)["masteries"][0]["slots"] == [5]
     assert GAME.new(3).view(0)["masteries"][0]["slots"] == [7, 5, 3]
 
@@ -286,13 +285,13 @@ def test_hands_are_dealt_whole_from_the_top_in_turn_order() -> None:
 
 @rule("RG-204")
 def test_imperial_markets_on_their_spaces() -> None:
-    found = set()
+    laid = set()
     for seed in SEEDS:
         shore = fresh(4, seed)["shore"]
         tiles = tuple(shore[space]["tile"] for space in ("6", "17", "29"))
         assert sorted(tiles) == sorted(f"imperial_market_{good}" for good in GOODS)
-        found.add(tiles)
-    assert len(found) == 6
+        laid.add(tiles)
+    assert len(laid) == 6
 
 
 @rule("RG-205")
@@ -301,16 +300,16 @@ def test_imperial_markets_on_their_spaces() -> None:
 )
 def test_starting_tiles(players: int, spaces: list[int]) -> None:
     box = Counter({"start_port": 2, "start_manor": 2, "start_shrine": 2})
-    found = set()
+    laid = set()
     for seed in SEEDS:
         shore = fresh(players, seed)["shore"]
         there = {int(k): item["tile"] for k, item in shore.items() if item}
         starting = {k: tile for k, tile in there.items() if tile.startswith("start")}
         assert list(starting) == spaces
         assert Counter(starting.values()) <= box
-        found.add(tuple(starting.values()))
+        laid.add(tuple(starting.values()))
         assert sum(item is None for item in shore.values()) == 27 - len(spaces)
-    assert len(found) > 3 or players == 4
+    assert len(laid) > 3 or players == 4
 
 
 @rule("RG-206")
@@ -384,18 +383,18 @@ def lay(players: int, dice: caudal.Dice) -> dict[str, Any]:
     eras = [[TILES[tile] for tile in tiles] for tiles in table.ERA_TILES]
     kept = {2: (12, 9), 3: (14, 11), 4: (16, 13)}[players]
     starting = {2: ["3", "7", "11", "14", "22", "23"], 3: ["3", "11", "22"], 4: []}[players]
-    found: dict[str, Any] = {"regions": shuffled(table.REGION_TILES, dice)}
-    found["masteries"] = shuffled(table.MASTERIES, dice)[:3]
-    found["deck"] = shuffled(CARDS, dice)[::-1]
+    laid: dict[str, Any] = {"regions": shuffled(cards_table.REGION_TILES, dice)}
+    laid["masteries"] = shuffled(cards_table.MASTERIES, dice)[:3]
+    laid["deck"] = shuffled(CARDS, dice)[::-1]
     imperial = shuffled([TILES[tile] for tile in table.IMPERIAL_TILES], dice)
-    found["shore"] = dict(zip(("6", "17", "29"), imperial, strict=True))
+    laid["shore"] = dict(zip(("6", "17", "29"), imperial, strict=True))
     drawn = shuffled([TILES[tile] for tile in table.STARTING_TILES], dice)
-    found["shore"] |= dict(zip(starting, drawn, strict=False))
+    laid["shore"] |= dict(zip(starting, drawn, strict=False))
     era1 = shuffled(eras[1], dice)[: kept[0]][::-1]
-    found["row"], found["era1"] = era1[:4][::-1], era1[4:]
-    found["era2"] = shuffled(eras[2], dice)[: kept[1]][::-1]
-    found["first"] = dice.below(players)
-    return found
+    laid["row"], laid["era1"] = era1[:4][::-1], era1[4:]
+    laid["era2"] = shuffled(eras[2], dice)[: kept[1]][::-1]
+    laid["first"] = dice.below(players)
+    return laid
 
 
 @rule("RG-203", "RG-207", "RG-213", "RG-215", "RG-216", "RG-217")

@@ -194,16 +194,16 @@ def payments(state: River, card: str) -> set[Vector]:
     play(start, "place:build")
     if asked(start)[0] == "building":
         play(start, f"build:{card}")
-    found = set()
+    ways = set()
     open_ends = [start]
     while open_ends:
         one = open_ends.pop()
         if asked(one)[0] != "payment":
             after = held(one)
-            found.add(tuple(h - a for h, a in zip(held(state), after, strict=True)))
+            ways.add(tuple(h - a for h, a in zip(held(state), after, strict=True)))
             continue
         for move in one.moves():
             other = one.clone()
             other.play(move)
             open_ends.append(other)
-    return found
+    return ways

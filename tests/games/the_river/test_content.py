@@ -37,8 +37,8 @@ def run(code: str, content: Path | str) -> subprocess.CompletedProcess[str]:
 def facts(content: Path) -> dict[str, Any]:
     done = run(FACTS, content)
     assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
 
 
 @rule("RV-11", "RV-13", "RV-113")
@@ -57,20 +57,20 @@ def test_changed_numbers_change_the_game(tmp_path: Path) -> None:
         ('id = "log_cabin", cost = { wood = 2, stone = 1, clay = 0 }, vp = 4',
          'id = "log_cabin", cost = { wood = 7, stone = 1, clay = 0 }, vp = 5'),
     )  # fmt: skip
-    found = facts(path)
-    assert list(found["start"]["supply"].values()) == [12, 11, 10, 3]
-    assert len(found["start"]["shop"]) == 6
-    assert found["start"]["slots"] == 4
-    assert found["end"]["round"] == 2
-    assert len(found["end"]["market"]) == 8
+    changed = facts(path)
+    assert list(changed["start"]["supply"].values()) == [12, 11, 10, 3]
+    assert len(changed["start"]["shop"]) == 6
+    assert changed["start"]["slots"] == 4
+    assert changed["end"]["round"] == 2
+    assert len(changed["end"]["market"]) == 8
     usual = len(RIVER.moves)
     fewer_exchanges, higher_payments = 10 - 6, 3 * 3
-    assert found["moves"] == usual - fewer_exchanges + higher_payments
+    assert changed["moves"] == usual - fewer_exchanges + higher_payments
 
 
 def test_the_same_content_gives_the_same_game(tmp_path: Path) -> None:
-    found = facts(edited(tmp_path))
-    assert found["start"] == RIVER.new(4, 1).view(-1)
+    same = facts(edited(tmp_path))
+    assert same["start"] == RIVER.new(4, 1).view(-1)
 
 
 @rule("RV-122")

@@ -44,12 +44,12 @@ def test_every_place_that_cannot_be_taken_says_why() -> None:
     reasons = set()
     for state in asked("turn"):
         view = state.view(state.seat())
-        found = [node for node in drawn(state) if "why" in node]
+        told = [node for node in drawn(state) if "why" in node]
         legal = {RIVER.name(move) for move in state.moves()}
         closed = {f"place:{location}" for location in view["placed"]} - legal
         names = RIVER.texts("en")
-        assert {node["say"] for node in found} == {names.name(move[6:]) for move in closed}
-        reasons |= {node["why"] for node in found}
+        assert {node["say"] for node in told} == {names.name(move[6:]) for move in closed}
+        reasons |= {node["why"] for node in told}
     assert {"taken", "you cannot pay for any"} <= reasons
 
 

@@ -1,5 +1,7 @@
 // Sprites and palettes: drawn shapes that belong to the page, loaded once each.
 
+import { file } from "./places";
+
 const loading = new Map<string, Promise<void>>();
 
 function once(name: string, load: () => Promise<void>): Promise<void> {
@@ -26,10 +28,10 @@ function colours(address: string): Promise<void> {
 }
 
 /** The icons of the house. */
-export const icons = () => once("icons", () => sprite("/icons.svg"));
+export const icons = () => once("icons", () => sprite(file("icons.svg")));
 
 /** A game's own colours and shapes; without them nothing of it can be drawn. */
 export const art = (game: string) =>
   once(game, async () => {
-    await Promise.all([colours(`/games/${game}/palette.css`), sprite(`/games/${game}/art.svg`)]);
+    await Promise.all([colours(file(`games/${game}/palette.css`)), sprite(file(`games/${game}/art.svg`))]);
   });

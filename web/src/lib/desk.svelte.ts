@@ -2,44 +2,34 @@
 // and chosen, and everything that can be done. The page and its parts only show it.
 
 import { tick } from "svelte";
+import { Album } from "./album";
 import { api, Problem } from "./api";
 import { moved } from "./changes";
 import { glide, type Places, places, ring } from "./glide";
 import { Live } from "./live.svelte";
+import { Hindsight } from "./hindsight.svelte";
+import { invitation } from "./places";
 import { prefs } from "./prefs.svelte";
+import { Replay } from "./replay.svelte";
+import { saved } from "./save";
 import { share } from "./share";
+import { since, turns } from "./story";
 import { Tutor } from "./tutor.svelte";
-import type { GameChoice, Line, Offer, Update } from "./types";
+import type { GameChoice, Offer, Update } from "./types";
 import { words } from "./words";
 
-/** Something that happened: who moved, what is told of it, which pieces came or moved. */
-export interface Step {
-  seat: number;
-  revision: number;
-  lines: Line[];
-  ids: string[];
-}
-
-/** How many steps are remembered: more than any round of moves. */
-const STEPS = 60;
 const AGAIN = 1200;
-
-/** The steps of a story that was read and not watched. */
-function told(story: Line[]): Step[] {
-  const found: Step[] = [];
-  for (const line of story.filter((one) => one.kind === "event")) {
-    const last = found.at(-1);
-    if (last && last.revision === line.revision) last.lines.push(line);
-    else found.push({ seat: line.seat, revision: line.revision, lines: [line], ids: [] });
-  }
-  return found.slice(-STEPS);
-}
+/** A pointer that rests within so many pixels was not moved on purpose. */
+const REST = 4;
 
 const sentence = (error: unknown) => (error instanceof Problem ? error.message : String(error));
 
 export class Desk {
   readonly live: Live;
   readonly tutor: Tutor;
+  readonly replay: Replay;
+  readonly hindsight: Hindsight;
+  readonly album: Album;
   readonly invite: string;
   /** The element that holds the table's pictures: tokens glide within it. */
   root = $state<HTMLElement>();
@@ -51,12 +41,15 @@ export class Desk {
   chosen = $state("");
   hint = $state("");
   rules = $state("");
-  steps = $state.raw<Step[]>([]);
   /** What just happened, for those who listen. */
   news = $state("");
+  /** The revision up to which the chat was read. */
+  read = $state(0);
 
   #before: Places = new Map();
   #wanted = 0;
+  #pointer = { x: 0, y: 0 };
+  #rest = { x: 0, y: 0 };
 
   readonly update = $derived.by(() => this.live.update);
   readonly shown = $derived(this.past ?? this.update);
@@ -64,13 +57,35 @@ export class Desk {
   readonly offer = $derived<Offer | undefined>(
     this.question?.moves.find((move) => move.name === (this.pointed || this.chosen)),
   );
-  /** What others did since this person last moved. */
+  readonly turns = $derived.by(() => turns(this.live.story));
+  /** The seats for whom "since your last turn" is told. */
+  readonly mine = $derived.by(() => {
+    const update = this.update;
+    if (!update) return [];
+    return update.you.length > 1 ? [update.question?.seat ?? update.eyes] : update.you;
+  });
+  /** What others did since this person last moved, a turn for each; for who only watches, the last
+   * turns. */
   readonly since = $derived.by(() => {
-    const me = this.question?.seat ?? this.update?.you[0] ?? -1;
-    return this.steps.slice(this.steps.findLastIndex((step) => step.seat === me) + 1);
+    const update = this.update;
+    if (!update || update.status === "open") return [];
+    if (!update.you.length) return this.turns.filter((turn) => turn.seat >= 0).slice(1 - update.seats.length);
+    const { moves, own_to } = update.back;
+    return since(this.live.story, this.mine, moves - 1 - own_to > 0);
+  });
+  /** The own turn as far as it is made. */
+  readonly made = $derived.by(() => {
+    const last = this.turns.findLast((turn) => turn.seat >= 0);
+    return last && this.mine.includes(last.seat) ? last : undefined;
   });
   /** The revision at which this person last moved: what is newer happened since. */
-  readonly seen = $derived((this.since[0]?.revision ?? Infinity) - 1);
+  readonly seen = $derived(Math.min(...this.since.flatMap((turn) => turn.revisions), Infinity) - 1);
+  /** What others said and was not read yet. */
+  readonly unread = $derived.by(() =>
+    this.live.story.filter(
+      (line) => line.kind === "said" && line.revision > this.read && !this.update?.you.includes(line.seat),
+    ),
+  );
   /** Whether rivals' moves are being shown one after the other. */
   readonly watching = $derived.by(() => this.live.waiting > 0);
   /** The seat that must take the device before anything is shown; -1: none. */
@@ -79,57 +94,108 @@ export class Desk {
     if (!update || update.you.length < 2 || !update.you.includes(update.acting)) return -1;
     return update.acting === this.live.eyes ? -1 : update.acting;
   });
+  /** Who else is to decide now, by name; while this person does, people who do so at the same time. */
+  readonly others = $derived.by(() => {
+    const asked = this.question?.seat;
+    const seats = (this.update?.deciding ?? []).filter((seat) => seat !== asked).map((k) => this.update?.seats[k]);
+    const names = seats.filter((seat) => asked === undefined || seat?.kind === "person").map((seat) => seat?.name ?? "");
+    return new Intl.ListFormat(prefs.lang, { type: "conjunction" }).format(names);
+  });
   readonly status = $derived.by(() => {
     const update = this.update;
     if (!update) return "";
     if (update.status === "over") return words(prefs.lang, "over");
     if (update.status === "open") return words(prefs.lang, "waiting");
-    if (this.question) return words(prefs.lang, "your_turn");
+    const names = this.others;
+    if (this.question) return words(prefs.lang, names ? "choose_now" : "your_turn", { names });
+    if (update.chosen.some((seat) => update.you.includes(seat))) return words(prefs.lang, "have_chosen", { names });
     if (update.thinking) return update.thinking.text;
+    if (update.deciding.length > 1) return words(prefs.lang, "choosing", { names });
     return words(prefs.lang, "turn_of", { name: update.seats[update.acting]?.name ?? "" });
   });
 
   constructor(readonly table: string) {
-    this.invite = sessionStorage.getItem(`invite.${table}`) ?? location.hash.slice(1);
+    this.invite = sessionStorage.getItem(`invite.${table}`) ?? invitation();
     this.tutor = new Tutor(table, () => this.live.update);
+    this.hindsight = new Hindsight(table);
+    this.album = new Album(table);
+    this.read = Number(sessionStorage.getItem(`read.${table}`) ?? 0);
+    this.replay = new Replay(this);
     this.live = new Live(table, {
-      paced: () => prefs.motion,
+      pace: () => prefs.pace,
       before: () => this.#note(),
       after: (old, now) => this.#took(old, now),
     });
   }
 
-  #took(old: Update | undefined, now: Update): void {
-    this.chosen = "";
+  #took(old: Update | undefined, now: Update): boolean {
+    if (old?.decision !== now.decision) {
+      // Otherwise a rival has chosen meanwhile, and the own question is what it was.
+      this.chosen = "";
+      this.hint = "";
+    }
     this.reason = "";
-    this.hint = "";
+    this.#rest = this.#pointer;
     this.tutor.turn(now.decision);
     if (!document.activeElement?.matches("[data-option], [data-move]")) this.pointed = "";
     if (!old) {
-      this.steps = told(now.story);
-      return;
+      this.album.forget();
+      return true;
     }
     if (this.covered >= 0 && this.live.eyes >= 0) {
       // The device changes hands: what the last one saw is forgotten.
-      this.steps = [];
       this.live.look(-1);
-      return;
+      return true;
     }
-    const lines = now.story.filter((line) => line.revision > old.revision && line.kind !== "said");
-    if (old.status !== "playing" || !lines.length) return;
-    this.news = lines.map((line) => line.text).join(" ");
     const ids = moved(old.scene, now.scene);
-    this.steps = [...this.steps, { seat: old.acting, revision: now.revision, lines, ids }].slice(-STEPS);
-    const rival = !now.you.includes(old.acting);
+    const lines = now.story.filter((line) => line.revision > old.revision && line.kind !== "said");
+    if (old.status === "playing" && lines.length) {
+      this.news = lines.map((line) => line.text).join(" ");
+      for (const { revision } of lines) this.album.note(revision, ids);
+    }
+    const rival = old.status === "playing" && !now.you.includes(old.acting);
     tick().then(() => {
       this.#glide();
       if (rival) this.point(ids);
     });
+    return ids.length > 0;
+  }
+
+  /** The pointer moved over the page. */
+  pointerAt(x: number, y: number): void {
+    this.#pointer = { x, y };
+  }
+
+  /** Say why something cannot be done, if it is pointed at on purpose: not where the pointer rests
+   * since the last move. */
+  explain(why: string, event: Event): void {
+    if (event instanceof PointerEvent) {
+      const { x, y } = this.#rest;
+      if (Math.hypot(event.clientX - x, event.clientY - y) < REST) return;
+    }
+    this.reason = why;
   }
 
   /** Light pieces up for a moment. */
   point(ids: string[]): void {
     if (this.root) ring(this.root, ids, 1500);
+  }
+
+  /** Light up what moves changed. */
+  async light(revisions: number[]): Promise<void> {
+    const found = await this.attempt(Promise.all(revisions.map((revision) => this.album.pieces(revision))));
+    this.point(found?.flat() ?? []);
+  }
+
+  /** What was asked for, or nothing where that fails: then a notice says why. */
+  async attempt<T>(work: Promise<T>): Promise<T | undefined> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof Problem && error.status === 0) this.live.unheard();
+      else this.live.problem = sentence(error);
+      return undefined;
+    }
   }
 
   #note(): void {
@@ -142,7 +208,7 @@ export class Desk {
 
   /** Choose a move: it is played at once, or after a second time where the reader confirms. */
   pick(move: string): void {
-    if (!this.question || this.tutor.minds(move)) return;
+    if (!this.question || this.past || this.tutor.minds(move)) return;
     if (prefs.confirm && this.chosen !== move) this.chosen = move;
     else this.play(move);
   }
@@ -209,12 +275,13 @@ export class Desk {
   }
 
   async loadGame(id: string): Promise<void> {
-    const { games } = await api.games();
-    this.game = games.find((game) => game.id === id);
+    const found = await this.attempt(api.games());
+    this.game = found?.games.find((game) => game.id === id) ?? this.game;
   }
 
   async loadRules(): Promise<void> {
-    if (!this.rules && this.update) this.rules = (await api.rules(this.update.game)).text;
+    if (this.rules || !this.update) return;
+    this.rules = (await this.attempt(api.rules(this.update.game)))?.text ?? "";
   }
 
   async askHint(): Promise<void> {
@@ -229,25 +296,26 @@ export class Desk {
 
   /** Save the record as a file. */
   async save(): Promise<void> {
-    const record = await api.record(this.table);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([record], { type: "application/json" }));
-    link.download = `${this.update?.game ?? "caudal"}-${this.table}.json`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const record = await this.attempt(api.record(this.table));
+    if (record !== undefined) saved(record, `${this.update?.game ?? "caudal"}-${this.table}.json`);
   }
 
-  /** Show the table as it was at a revision; the last one is the present. */
-  async travel(revision: number): Promise<void> {
+  /** The first revision at which there is something to see. */
+  readonly first = $derived.by(() => this.live.story.find((line) => line.kind === "started")?.revision ?? 1);
+
+  /** Show the table as it was at a revision, through the eyes of a seat where the game is over; the
+   * last one is the present. */
+  async travel(revision: number, eyes?: number): Promise<void> {
     const last = this.update?.revision ?? 1;
-    this.#wanted = Math.min(Math.max(revision, 1), last);
+    this.#wanted = Math.min(Math.max(revision, this.first), last);
     if (this.#wanted === last) {
       this.past = undefined;
       return;
     }
-    const found = await api.past(this.table, this.#wanted);
-    if (found.revision !== this.#wanted) return;
+    const found = await this.attempt(this.album.at(this.#wanted, eyes));
+    if (found?.revision !== this.#wanted) return;
     this.#note();
+    this.pointed = this.chosen = this.reason = "";
     this.past = { ...found, scene: share(this.shown?.scene, found.scene) };
     await tick();
     this.#glide();
@@ -255,18 +323,20 @@ export class Desk {
 
   /** Show again what others did since this person last moved. */
   async again(): Promise<void> {
-    const steps = this.since;
-    for (const step of steps) {
-      await this.travel(step.revision);
-      this.point(step.ids);
+    for (const revision of this.since.flatMap((turn) => turn.revisions)) {
+      const last = revision === this.update?.revision;
+      await this.travel(revision);
+      this.light([revision]);
+      if (last) return;
       await new Promise((done) => setTimeout(done, AGAIN));
-      if (this.shown?.revision !== step.revision) return;
+      if (this.shown?.revision !== revision) return;
     }
     this.past = undefined;
   }
 
-  /** A revision earlier or later than what is shown. */
-  step(by: number): void {
-    if (this.shown) this.travel(this.shown.revision + by);
+  /** Everything that was said has been read. */
+  listen(): void {
+    this.read = this.update?.revision ?? 0;
+    sessionStorage.setItem(`read.${this.table}`, String(this.read));
   }
 }

@@ -1,6 +1,7 @@
 // Where panes lie on a wide screen: in up to three columns, boards in one of them, at the scales
-// that let everything be seen at once. Scenes are drawn to be read at scale 1, so all columns get
-// the same scale, except where the window's height holds one back.
+// that let everything be seen at once, or, where words would be too small for that, at the least scale
+// at which they can be read: then the table is higher than the window and scrolls. All columns get the
+// same scale, except where the height holds one back.
 
 import type { Pane as Whole } from "./types";
 
@@ -18,8 +19,13 @@ export interface Place {
 export const GAP = 12;
 /** The header over a mat: the seat's mark, name and score. */
 export const HEAD = 34;
-/** A pane wider than this gets the whole width of a narrow screen. */
-const BROAD = 600;
+/** Scenes have no words of less than 13 units (`tests/contract/test_pictures.py`): at this scale they
+ * are 11 pixels high. */
+export const LEGIBLE = 0.85;
+/** What it is worth that everything can be read: more than anything else. */
+const READ = 100;
+/** How much higher than the window a table may become. */
+const STRETCHES = [1, 1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5, 3];
 /** Nothing is drawn larger than this, and nothing so much larger than the boards. */
 const LARGEST = 1.5;
 const OVER_BOARDS = 1.15;
@@ -147,9 +153,9 @@ function placed(columns: Column[], found: number[], w: number, h: number): Place
 }
 
 /** On a narrower screen that scrolls: what goes across it, and the rest in two columns of about the
- * same height, the own things first. */
-export function flow<T extends Pane>(panes: T[]): { across: T[]; halves: [T[], T[]] } {
-  const large = (pane: Pane) => isBoard(pane) || pane.w > BROAD;
+ * same height, the own things first. What could not be read in half of the width goes across. */
+export function flow<T extends Pane>(panes: T[], w: number, least = LEGIBLE): { across: T[]; halves: [T[], T[]] } {
+  const large = (pane: Pane) => isBoard(pane) || pane.w * least > (w - GAP) / 2;
   const rest = panes.filter((pane) => !large(pane));
   const halves: [T[], T[]] = [[], []];
   const heights = [0, 0];
@@ -161,27 +167,37 @@ export function flow<T extends Pane>(panes: T[]): { across: T[]; halves: [T[], T
   return { across: panes.filter(large), halves };
 }
 
-/** Places for all panes in a space of w by h: the columns that serve all best. */
-export function arrange(panes: Pane[], w: number, h: number): Place[] {
+/** Places for all panes in a space of w by h, or of w and more height where that is needed to read
+ * them; none where the width is too small for that. */
+export function arrange(panes: Pane[], w: number, h: number, least = LEGIBLE): Place[] {
+  for (const stretch of STRETCHES) {
+    const { places, scale } = best(panes, w, h * stretch, least);
+    if (scale >= least - 0.001) return places;
+  }
+  return [];
+}
+
+/** The columns that serve all best, and the smallest scale among them. */
+function best(panes: Pane[], w: number, h: number, least: number): { places: Place[]; scale: number } {
   const block = (found: Pane[], across: number, weight: number): Block[] =>
     found.length ? [{ panes: found, across, weight }] : [];
   const boards = block(panes.filter(isBoard), 1, 3);
   const own = block(panes.filter((pane) => pane.own || pane.role === "hand"), 1, 1.8);
   const shared = panes.filter(isShared).flatMap((pane) => block([pane], 1, 1));
   const rivals = panes.filter((pane) => pane.role === "mat" && !pane.own);
-  let best: Place[] = [];
-  let most = -1;
+  let most = { value: -1, columns: [] as Column[], scales: [0] };
   for (let across = 1; across <= Math.max(1, rivals.length); across++) {
     const rest = [...own, ...shared, ...block(rivals, across, 1)];
     for (const columns of ways(boards, rest)) {
       const order = ordered(columns);
       const found = scales(order, w, h);
-      const value = worth(order, found);
-      if (value > most) {
-        most = value;
-        best = placed(order, found, w, h);
-      }
+      const value = worth(order, found) + (Math.min(...found) >= least ? READ : 0);
+      if (value > most.value) most = { value, columns: order, scales: found };
     }
   }
-  return best;
+  return { places: placed(most.columns, most.scales, w, h), scale: Math.min(...most.scales) };
 }
+
+/** Narrower than this, panes are shown one at a time, arranged for a narrow screen. */
+const PHONE = 760;
+export const isPhone = () => innerWidth < PHONE;

@@ -1,20 +1,27 @@
 // A table as this browser follows it: the update that is shown, the whole story, commands and their
-// fate. Rivals' moves are shown one after the other, so that they can be followed; that can be skipped.
+// fate. Rivals' turns are shown one after the other, so that they can be followed; that can be skipped.
 
-import { api, follow, type Link, Problem } from "./api";
+import { api, type Link, Problem, token } from "./api";
+import { dwell, GATHER, OWN, type Pace } from "./pace";
 import { share } from "./share";
 import type { Command, Line, Update } from "./types";
 
-/** How long a move is looked at before the next is shown, and what a whole sequence may take. */
-const OWN = 350;
-const RIVAL = 900;
-const SEQUENCE = 6000;
+/** Answers that say nothing about a command: nobody was there to read it. */
+const UNHEARD = [0, 502, 504];
+const AGAIN = 1000;
 
 interface Hooks {
-  /** Whether moves are shown one after the other. */
-  paced: () => boolean;
+  pace: () => Pace;
   before: () => void;
-  after: (old: Update | undefined, now: Update) => void;
+  /** An update is shown; says whether there is anything to be seen of it. */
+  after: (old: Update | undefined, now: Update) => boolean;
+}
+
+/** A command on its way. Its name makes it safe to send it again: it is carried out once. */
+interface Sent {
+  name: string;
+  revision: number;
+  command: Command;
 }
 
 export class Live {
@@ -22,8 +29,12 @@ export class Live {
   story = $state.raw<Line[]>([]);
   link = $state<Link>("up");
   busy = $state(false);
+  /** The move that was chosen and not yet answered: the picture shows at once what it means. */
+  taken = $state("");
   problem = $state("");
   gone = $state(false);
+  /** Why the table cannot be played any more. */
+  refused = $state("");
   /** Moves that are yet to be shown. */
   waiting = $state(0);
   /** Whose eyes are used, where one person holds several seats; -1: nobody's. */
@@ -33,6 +44,8 @@ export class Live {
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hurry = false;
+  #sent: Sent | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly table: string,
@@ -46,27 +59,37 @@ export class Live {
       const update = await api.update(this.table, 0, this.eyes);
       this.#queue = [];
       this.story = [];
-      this.#show(update, true);
+      this.#show(update, "none", true);
     } catch (error) {
       this.gone = error instanceof Problem && error.status === 404;
-      if (!this.gone) this.link = "lost";
+      this.refused = error instanceof Problem && error.code === "other_rules" ? error.message : "";
+      if (!this.gone && !this.refused) this.link = "lost";
     }
-    if (this.gone) return;
+    if (this.gone || this.refused) return;
     this.#stop();
-    this.#stop = follow(
-      this.table,
-      () => this.#newest()?.revision ?? 0,
-      this.eyes,
-      (update) => this.take(update),
-      (thinking) => this.update && (this.update = { ...this.update, thinking }),
-      (link) => (this.link = link),
-    );
+    this.#stop = api.follow(this.table, () => this.#newest()?.revision ?? 0, this.eyes, {
+      update: (update) => this.take(update),
+      thinking: (thinking) => this.update && (this.update = { ...this.update, thinking }),
+      link: (link) => this.#linked(link),
+    });
   }
 
   stop(): void {
     this.#stop();
     clearTimeout(this.#timer);
+    clearTimeout(this.#retry);
     this.#timer = undefined;
+  }
+
+  #linked(link: Link): void {
+    this.link = link;
+    if (link === "back" && this.#sent) this.#deliver();
+  }
+
+  /** The server spoke: whatever was said of it before is over. */
+  #heard(): void {
+    this.problem = "";
+    if (this.link === "lost" || this.link === "restarting") this.link = "up";
   }
 
   #newest(): Update | undefined {
@@ -77,8 +100,9 @@ export class Live {
   take(update: Update): void {
     const known = this.#newest()?.revision ?? 0;
     if (update.revision < known || (update.revision === known && this.#queue.length)) return;
+    this.#heard();
     this.#queue.push(update);
-    this.busy = false;
+    this.busy = this.#sent !== undefined;
     if (this.#timer === undefined) this.#next();
     this.waiting = this.#queue.length;
   }
@@ -90,30 +114,53 @@ export class Live {
     this.#next();
   }
 
-  #next(): void {
+  #next(gathered = false): void {
     this.#timer = undefined;
     while (this.#queue.length) {
-      const wait = this.#show(this.#queue.shift() as Update);
-      if (wait && this.hooks.paced() && !this.#hurry && !document.hidden) {
-        const share = SEQUENCE / (this.#queue.length + 1);
-        this.#timer = setTimeout(() => this.#next(), Math.min(wait, share));
+      const pace = this.#hurry || document.hidden ? "none" : this.hooks.pace();
+      const turn = this.#turn(pace === "none");
+      const last = turn.at(-1) as Update;
+      const whole = last.acting !== this.update?.acting || turn.length < this.#queue.length;
+      if (pace !== "none" && !whole && !gathered && !this.#own()) {
+        this.#timer = setTimeout(() => this.#next(true), GATHER);
+        break;
+      }
+      gathered = false;
+      this.#queue.splice(0, turn.length);
+      const wait = this.#show(merged(turn), pace);
+      if (wait) {
+        this.#timer = setTimeout(() => this.#next(), wait);
         break;
       }
     }
     this.waiting = this.#queue.length;
   }
 
+  #own(): boolean {
+    return !!this.update?.you.includes(this.update.acting);
+  }
+
+  /** What is shown as one motion: the steps that one seat made in a row, or all that has come in. */
+  #turn(all: boolean): Update[] {
+    if (all) return [...this.#queue];
+    const mover = this.update?.acting;
+    const end = this.#queue.findIndex((update) => update.acting !== mover);
+    return end < 0 ? [...this.#queue] : this.#queue.slice(0, end + 1);
+  }
+
   /** Show an update; says how long it is worth a look before the next. */
-  #show(update: Update, afresh = false): number {
+  #show(update: Update, pace: Pace, afresh = false): number {
     const old = afresh ? undefined : this.update;
+    this.taken = "";
     this.hooks.before();
     const last = this.story.at(-1)?.revision ?? 0;
     this.story = [...this.story, ...update.story.filter((line) => line.revision > last)];
     this.update = { ...update, scene: share(old?.scene, update.scene) };
-    this.hooks.after(old, this.update);
+    const seen = this.hooks.after(old, this.update);
     if (update.question || update.status !== "playing") this.#hurry = false;
-    if (!old || update.question || update.revision === old.revision) return 0;
-    return old.you.includes(old.acting) ? OWN : RIVAL;
+    if (!old || !seen || update.question || pace === "none") return 0;
+    if (old.you.includes(old.acting)) return OWN;
+    return dwell(pace, update.seats.length - update.you.length, update.acting === old.acting);
   }
 
   /** See the table through another seat's eyes from now on. */
@@ -122,18 +169,51 @@ export class Live {
     this.start();
   }
 
+  /** Send a command. If nobody hears it, it is kept and sent again until somebody does. */
   async send(command: Command): Promise<void> {
     if (!this.update || this.busy) return;
     this.busy = true;
+    this.taken = command.do === "move" ? command.move : "";
     this.problem = "";
+    this.#sent = { name: token(), revision: this.update.revision, command };
+    await this.#deliver();
+  }
+
+  /** Something that was asked for was not heard: ask until the server answers. */
+  unheard(): void {
+    if (this.link === "up") this.link = "lost";
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#deliver(), AGAIN);
+  }
+
+  /** Send what is on its way; where nothing is, find out whether somebody hears. */
+  async #deliver(): Promise<void> {
+    const sent = this.#sent;
+    clearTimeout(this.#retry);
     try {
-      const { revision } = await api.send(this.table, this.update.revision, command);
+      const { revision } = sent
+        ? await api.send(this.table, sent.revision, sent.command, sent.name)
+        : await api.glance(this.table);
+      if (this.#sent === sent) this.#sent = undefined;
+      this.#heard();
       const known = this.#newest()?.revision ?? 0;
       if (known < revision) this.take(await api.update(this.table, known, this.eyes));
     } catch (error) {
+      const status = error instanceof Problem ? error.status : -1;
+      if (UNHEARD.includes(status)) {
+        this.unheard();
+        return;
+      }
+      this.taken = "";
+      this.#sent = undefined;
       this.problem = error instanceof Problem ? error.message : String(error);
-    } finally {
-      this.busy = false;
     }
+    this.busy = this.#sent !== undefined;
   }
+}
+
+/** Several updates as one: the last, with the story of all. */
+function merged(updates: Update[]): Update {
+  const last = updates.at(-1) as Update;
+  return { ...last, story: updates.flatMap((update) => update.story) };
 }

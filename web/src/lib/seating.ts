@@ -1,7 +1,7 @@
 // Who sits where at a new table, and what the server is asked for.
 
-import type { GameChoice, NewSeat } from "./types";
-import { RIVERS } from "./words";
+import type { GameChoice, NewSeat, NewTable } from "./types";
+import { RIVERS, type Word } from "./words";
 
 export interface Chair {
   kind: NewSeat["kind"];
@@ -34,8 +34,11 @@ export function chairs(count: number, occasion: Occasion, old: Chair[] = []): Ch
   );
 }
 
-/** The chairs as the server wants them: every person has a name, every bot a river's. */
-export function seated(taken: Chair[], me: string, person: string): NewSeat[] {
+/** The chairs as the server wants them: every person has a name, `me` the first and others one of the
+ * `guests`, every bot a river's. */
+export function seated(taken: Chair[], me: string, guests: string[]): NewSeat[] {
+  const given = [me, ...taken.map((chair) => chair.name)];
+  const spare = guests.filter((name) => !given.includes(name));
   let first = true;
   return taken.map((chair, k): NewSeat => {
     if (chair.kind === "open") return { kind: "open" };
@@ -43,8 +46,35 @@ export function seated(taken: Chair[], me: string, person: string): NewSeat[] {
       const bot = chair.persona && chair.level !== "random" ? `${chair.level}:${chair.persona}` : chair.level;
       return { kind: "bot", bot, name: RIVERS[k] ?? "" };
     }
-    const name = chair.name || (first && me) || (first ? person : `${person} ${k + 1}`);
+    const name = chair.name || (first ? me : (spare.shift() ?? ""));
     first = false;
     return { kind: "person", name };
   });
+}
+
+/** How many seconds a turn adds to a bank of minutes. */
+const INCREMENT = 20;
+
+/** A clock as the server wants it: minutes of a bank for each, days a turn with a `d`, or none. */
+export function clockOf(chosen: string): NonNullable<NewTable["clock"]> {
+  const n = Number.parseInt(chosen, 10);
+  if (!n) return { kind: "none", seconds: 0, increment: 0, days: 0 };
+  return chosen.endsWith("d")
+    ? { kind: "days", seconds: 0, increment: 0, days: n }
+    : { kind: "bank", seconds: 60 * n, increment: INCREMENT, days: 0 };
+}
+
+/** A clock in words, by the phrase and its blanks; none for no clock. */
+export function clockWords(clock: { kind: string; seconds?: number; days?: number }): [Word, { n: number }] | undefined {
+  if (clock.kind === "bank") return ["clock_minutes", { n: Math.round((clock.seconds ?? 0) / 60) }];
+  return clock.kind === "days" ? ["clock_days", { n: clock.days ?? 0 }] : undefined;
+}
+
+type Values = Record<string, string | boolean | number>;
+
+/** A table's options in words; `all`: also those that are as usual. */
+export function chosen(game: GameChoice | undefined, values: Values, all = false): string[] {
+  return (game?.options ?? [])
+    .filter((option) => all || values[option.id] !== option.default)
+    .map((option) => `${option.title}: ${option.labels[option.values.indexOf(values[option.id] ?? "")] ?? ""}`);
 }

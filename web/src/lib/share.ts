@@ -25,6 +25,7 @@ function thing(old: Thing, now: Thing): Thing {
 
 export function share<T>(old: T | undefined, now: T): T;
 export function share(old: unknown, now: unknown): unknown {
+  if (old === now) return now;
   if (Array.isArray(old) && Array.isArray(now)) return list(old, now);
   if (Array.isArray(old) || Array.isArray(now)) return now;
   return isThing(old) && isThing(now) ? thing(old, now) : now;

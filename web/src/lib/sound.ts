@@ -1,6 +1,7 @@
 // A quiet tone for "it is your turn", made on the spot.
 
 export function chime(): void {
+  if (!navigator.userActivation.hasBeenActive) return; // a page that nobody touched stays quiet
   const audio = new AudioContext();
   const tone = audio.createOscillator();
   const volume = audio.createGain();

@@ -1,6 +1,7 @@
 // What travels between server and client. `wire.ts` is made of the server's own description (`make
 // types`); only pictures are described here, as `caudal.scene.nodes` has them.
 
+import type { Sent } from "./patch";
 import type { components } from "./wire";
 
 type Shapes = components["schemas"];
@@ -52,8 +53,8 @@ export interface Pane {
   seat?: number;
   own?: boolean;
   zoom?: boolean;
-  /** What is otherwise on a phone: the same pieces, arranged for a narrow screen. */
-  narrow?: { w: number; h: number; nodes: Node[]; zoom?: boolean };
+  /** Whether it is arranged for a narrow screen. */
+  narrow?: boolean;
 }
 
 export interface Counter {
@@ -61,6 +62,8 @@ export interface Counter {
   name: string;
   value: number | string;
   of?: number | string;
+  /** The category of the final score that it is about, where that has a name of its own here. */
+  category?: string;
 }
 
 export interface Strip {
@@ -75,16 +78,26 @@ export interface Scene {
 }
 
 export type Change = Shapes["Change"];
-export type Offer = Shapes["Offer"];
-export type Question = Shapes["Question"];
+/** A small square picture. */
+export interface Thumb {
+  size: number;
+  nodes: Node[];
+}
+export type Offer = Omit<Shapes["Offer"], "thumb"> & { thumb: Thumb | null };
+export type Question = Omit<Shapes["Question"], "moves"> & { moves: Offer[] };
 export type Page = Shapes["Page"];
 export type Guide = Shapes["Guide"];
 export type SeatState = Shapes["SeatState"];
 export type Back = Shapes["Back"];
 export type Result = Shapes["Result"];
-export type Line = Shapes["Line"];
+export type Line = Omit<Shapes["Line"], "thumb"> & { thumb: Thumb | null };
 export type Thinking = Shapes["Thinking"];
-export type Update = Omit<Shapes["Update"], "scene"> & { scene: Scene | null };
+export type Update = Omit<Shapes["Update"], "scene" | "patch" | "question" | "story"> & {
+  scene: Scene | null;
+  patch: Sent | null;
+  question: Question | null;
+  story: Line[];
+};
 /** What a table's socket says. */
 export type Message = Update | Shapes["Note"];
 
@@ -106,3 +119,5 @@ export type Analysis = Shapes["Analysis"];
 export type Progress = Shapes["Working"];
 
 export type Lang = "en" | "es";
+/** How wide a screen a picture is for; none is drawn for "". */
+export type Form = "" | "wide" | "narrow";

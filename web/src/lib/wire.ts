@@ -31,6 +31,8 @@ export interface components {
             /** @enum {unknown} */
             status: "open" | "over" | "playing";
             acting: number;
+            deciding: number[];
+            chosen: number[];
             decision: number;
             deadline: number | null;
             seats: components["schemas"]["SeatState"][];
@@ -39,6 +41,7 @@ export interface components {
             eyes: number;
             view: Record<string, never> | null;
             scene: Record<string, never> | null;
+            patch: Record<string, never> | null;
             words: [
                 string,
                 string[]
@@ -104,6 +107,8 @@ export interface components {
             final: boolean;
             /** @default [] */
             changes: components["schemas"]["Change"][];
+            /** @default null */
+            thumb: Record<string, never> | null;
         };
         /**
          * Change
@@ -164,7 +169,8 @@ export interface components {
         /**
          * Line
          * @description One sentence of the story, at a revision as its reader counts them. `kind` is `event` for
-         *         what happened in the game, else the kind of the entry; `said` is chat.
+         *         what happened in the game, `turn` where a turn or a round begins, else the kind of the entry;
+         *         `said` is chat. `mover` made the move that it tells of (-1: it tells of none).
          */
         Line: {
             revision: number;
@@ -172,6 +178,12 @@ export interface components {
             kind: string;
             seat: number;
             text: string;
+            /** @default -1 */
+            mover: number;
+            /** @default null */
+            brief: string | null;
+            /** @default null */
+            thumb: Record<string, never> | null;
         };
         /**
          * Thinking
@@ -678,6 +690,222 @@ export interface components {
         /** Revoked */
         Revoked: {
             keys: number;
+        };
+        /**
+         * Me
+         * @description Who is asking; a guest has no name, and all of this is empty.
+         */
+        Me: {
+            /** @default  */
+            name: string;
+            /** @default 0 */
+            created: number;
+            /** @default null */
+            choices: components["schemas"]["Choices"] | null;
+            /** @default [] */
+            devices: components["schemas"]["Device"][];
+            /** @default [] */
+            browsers: components["schemas"]["Browser"][];
+            /** @default 0 */
+            codes: number;
+            /** @default [] */
+            tables: string[];
+        };
+        /**
+         * Choices
+         * @description What somebody chose about their page. It never decides who can play.
+         */
+        Choices: {
+            /**
+             * @description A field, its division and what is on it: sea-wave-boat.
+             * @default sea-wave-boat
+             */
+            crest: string;
+            /** @default [] */
+            languages: ("en" | "es")[];
+            /**
+             * @default all
+             * @enum {unknown}
+             */
+            seen_by: "all" | "me";
+        };
+        /**
+         * Device
+         * @description A passkey.
+         */
+        Device: {
+            id: string;
+            label: string;
+            at: number;
+        };
+        /**
+         * Browser
+         * @description A browser that is signed in. `here` is the one that asks.
+         */
+        Browser: {
+            id: string;
+            label: string;
+            at: number;
+            used: number;
+            here: boolean;
+        };
+        /**
+         * Profile
+         * @description What is shown, and to whom.
+         */
+        Profile: {
+            /** @description How a person is called. */
+            name: string;
+            choices: components["schemas"]["Choices"];
+        };
+        /**
+         * Challenge
+         * @description What the browser's `navigator.credentials` takes, as JSON.
+         */
+        Challenge: {
+            options: Record<string, never>;
+        };
+        /**
+         * Purpose
+         * @description What a passkey is asked for: a new name, another device of one's own, or to come in.
+         */
+        Purpose: {
+            /** @enum {unknown} */
+            purpose: "device" | "sign_in" | "sign_up";
+            /**
+             * @description How a person is called.
+             * @default
+             */
+            name: string;
+        };
+        /**
+         * Welcome
+         * @description A new account; the recovery codes are shown this once.
+         */
+        Welcome: {
+            me: components["schemas"]["Me"];
+            codes: string[];
+        };
+        /**
+         * SignUp
+         * @description A name, and the browser's answer to the challenge.
+         */
+        SignUp: {
+            /** @description How a person is called. */
+            name: string;
+            credential: Record<string, never>;
+        };
+        /**
+         * SignIn
+         * @description By a passkey (the browser's answer to a challenge), or by a recovery code.
+         */
+        SignIn: {
+            /** @default null */
+            credential: Record<string, never> | null;
+            /** @default  */
+            code: string;
+        };
+        /** Done */
+        Done: {
+            /** @default true */
+            done: boolean;
+        };
+        /** NewDevice */
+        NewDevice: {
+            credential: Record<string, never>;
+        };
+        /**
+         * Which
+         * @description One of one's passkeys or sessions, by its `id`.
+         */
+        Which: {
+            id: string;
+        };
+        /**
+         * Codes
+         * @description Recovery codes, shown this once; older ones open nothing any more.
+         */
+        Codes: {
+            codes: string[];
+        };
+        /**
+         * Everything
+         * @description All that is kept about somebody, as one file.
+         */
+        Everything: {
+            /** @enum {unknown} */
+            format: 1;
+            name: string;
+            created: number;
+            choices: components["schemas"]["Choices"];
+            passkeys: components["schemas"]["Device"][];
+            sessions: components["schemas"]["Browser"][];
+            recovery_codes_left: number;
+            tables: Record<string, never>[];
+            games: Record<string, never>[];
+        };
+        /**
+         * Farewell
+         * @description To delete an account, its name has to be given.
+         */
+        Farewell: {
+            /** @description How a person is called. */
+            name: string;
+        };
+        /**
+         * PersonPage
+         * @description Somebody's page. `mine`: it is the asker's own.
+         */
+        PersonPage: {
+            name: string;
+            /** @description A field, its division and what is on it: sea-wave-boat. */
+            crest: string;
+            languages: string[];
+            /** @enum {unknown} */
+            seen_by: "all" | "me";
+            since: number;
+            mine: boolean;
+            tallies: components["schemas"]["Tally"][];
+            openings: components["schemas"]["Opening"][];
+            finished: components["schemas"]["Finished"][];
+        };
+        /**
+         * Tally
+         * @description Games of one kind: how many, and how many won; a shared victory is part of one.
+         */
+        Tally: {
+            game: string;
+            title: string;
+            players: number;
+            played: number;
+            won: number;
+        };
+        /**
+         * Opening
+         * @description What somebody likes to do first in a game, and how it went.
+         */
+        Opening: {
+            game: string;
+            title: string;
+            label: string;
+            played: number;
+            of: number;
+            won: number;
+        };
+        /**
+         * Finished
+         * @description A finished game; `table` is where it can be seen again, or empty if it is gone.
+         */
+        Finished: {
+            table: string;
+            game: string;
+            title: string;
+            at: number;
+            players: number;
+            place: number;
+            scores: number[];
+            seat: number;
+            names: string[];
         };
         /** @description What a table's socket says. */
         Message: components["schemas"]["Update"] | components["schemas"]["Note"];

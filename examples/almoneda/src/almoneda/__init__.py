@@ -26,4 +26,5 @@ GAME = Game(
     weights=heuristic.WEIGHTS,
     feature_names=features.NAMES,
     inputs_version=features.VERSION,
+    together=("bid",),
 )

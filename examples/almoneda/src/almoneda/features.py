@@ -34,32 +34,32 @@ _ZEROS: Final = _BITS.zeros()
 NAMES: Final = [*_AMOUNTS, *_BITS.names]
 
 
-def features(s: Almoneda, seat: int, found: BytesWriter) -> None:
+def features(s: Almoneda, seat: int, numbers: BytesWriter) -> None:
     most = max(ROUNDS.values())
     seats = [(seat + ahead) % s.players for ahead in range(s.players)]
-    put(found, held_in(s.rounds / most))
-    put(found, held_in(s.round / most))
-    put(found, s.bids[seat] / HIGHEST_BID)
+    put(numbers, held_in(s.rounds / most))
+    put(numbers, held_in(s.round / most))
+    put(numbers, s.bids[seat] / HIGHEST_BID)
     for good, crates in enumerate(CRATES):
-        put(found, s.deck.count(good) / crates)
+        put(numbers, s.deck.count(good) / crates)
     for count in s.lot:
-        put(found, held_in(count / LOT))
+        put(numbers, held_in(count / LOT))
     for price in s.prices:
-        put(found, price / HIGHEST)
+        put(numbers, price / HIGHEST)
     for other in seats:
-        put(found, held_in(s.coins[other] / (4 * COINS)))
+        put(numbers, held_in(s.coins[other] / (4 * COINS)))
         for count in s.held_by(other):
-            put(found, count / 4)
-    found.write(bytes(4 * len(_SEAT) * (MOST - s.players)))
+            put(numbers, count / 4)
+    numbers.write(bytes(4 * len(_SEAT) * (MOST - s.players)))
 
-    bits = len(found)
-    found.write(_ZEROS)
-    light(found, bits, _PLAYERS + s.players)
-    light(found, bits, _STARTER + (s.starter - seat) % s.players)
+    bits = len(numbers)
+    numbers.write(_ZEROS)
+    light(numbers, bits, _PLAYERS + s.players)
+    light(numbers, bits, _STARTER + (s.starter - seat) % s.players)
     for ahead, other in enumerate(seats):
         if s.bids[other] >= 0:
-            light(found, bits, _HAS_BID + ahead)
+            light(numbers, bits, _HAS_BID + ahead)
         if other == seat or not s.todo:
-            light(found, bits, _ORDER[ahead] + s.orders[other])
+            light(numbers, bits, _ORDER[ahead] + s.orders[other])
     if s.todo:
-        _QUESTIONS.tell(found, bits, s.todo[-1], seat, s.players)
+        _QUESTIONS.tell(numbers, bits, s.todo[-1], seat, s.players)

@@ -12,15 +12,13 @@ from caudal.games.agra.content import (
     MATERIAL,
     MATERIALS,
     MOST_SEATS,
-    TAKSHAKA,
-    TAKSHAKA_RUPEES,
-    TAKSHAKA_VALUE,
     TWO_MATERIALS,
 )
+from caudal.games.agra.content_notables import TAKSHAKA, TAKSHAKA_RUPEES, TAKSHAKA_VALUE
 from caudal.games.agra.goods import gain_rupees, return_good
 from caudal.games.agra.guilds import guild_moves, rise
 from caudal.games.agra.layout import count_bits, good_of, space_of
-from caudal.games.agra.moves import AMOUNT, BUILD, DONE, INFLUENCE, PAY_GOOD
+from caudal.games.agra.moves import AMOUNT, BUILD, DONE, INFLUENCE, PAY_GOOD, is_influence
 from caudal.games.agra.processing import amounts, process_at
 from caudal.games.agra.secondary import Interruptible
 from caudal.games.agra.state import Agra
@@ -94,7 +92,7 @@ class Architect(Interruptible):
     def choose(self, state: Agra, move: int) -> None:
         if move == DONE:
             return
-        if move >= INFLUENCE:
+        if is_influence(move):
             rise(state, self.seat, move - INFLUENCE)
         else:
             building = move - BUILD

@@ -3,18 +3,9 @@
 Each bar stands under the name of the move that would use the thing, and never beside that move.
 """
 
-from caudal.games.agra.content import (
-    BOWL_GOODS,
-    CARDS,
-    COLUMN,
-    DEMANDS,
-    FAVOURS,
-    GOODS,
-    GUILDS,
-    HAVE,
-    LEAST_INFLUENCE,
-    SPACES,
-)
+from caudal.games.agra.content import FAVOURS, GOODS, GUILDS, HAVE, SPACES
+from caudal.games.agra.content_boards import BOWL_GOODS, COLUMN, DEMANDS, LEAST_INFLUENCE
+from caudal.games.agra.content_notables import CARDS
 from caudal.games.agra.layout import demand_of
 from caudal.games.agra.moves import MOVES
 from caudal.games.agra.orders import is_open, may_serve

@@ -3,14 +3,9 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Step
-from caudal.games.agra.content import (
-    CARD_LEVEL,
-    DOCK_EVENTS,
-    DOCKS,
-    LEAVE_COUNT,
-    LEAVE_LEVEL,
-    TOKENS,
-)
+from caudal.games.agra.content import TOKENS
+from caudal.games.agra.content_notables import CARD_LEVEL
+from caudal.games.agra.content_river import DOCK_EVENTS, DOCKS, LEAVE_COUNT, LEAVE_LEVEL
 from caudal.games.agra.effects import (
     BUILDER_EVENT,
     CLOTHES_EVENT,

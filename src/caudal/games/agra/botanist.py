@@ -3,7 +3,13 @@
 from typing import ClassVar, Final
 
 from caudal.games.agra.content import BOTANIST_OPTIONS, BOTANIST_STEPS, MOST_SEATS
-from caudal.games.agra.farm import REMOVE_COVER, AdvancePay, MoveFarmer, can_advance, farmer_moves
+from caudal.games.agra.farm import (
+    REMOVE_COVER,
+    AdvancePay,
+    MoveFarmer,
+    can_advance,
+    can_move_farmer,
+)
 from caudal.games.agra.layout import count_bits
 from caudal.games.agra.moves import BOTANY, DONE
 from caudal.games.agra.secondary import Interruptible
@@ -37,7 +43,7 @@ class Botanist(Interruptible):
             moves.append(BOTANY + ADVANCE_OPTION)
         if not taken >> COVER_OPTION & 1 and state.covers[seat]:
             moves.append(BOTANY + COVER_OPTION)
-        if not taken >> FARMER_OPTION & 1 and farmer_moves(state, seat):
+        if not taken >> FARMER_OPTION & 1 and can_move_farmer(state, seat):
             moves.append(BOTANY + FARMER_OPTION)
         moves.append(DONE)
         return moves

@@ -6,12 +6,7 @@ from typing import TYPE_CHECKING
 
 from caudal.engine.errors import must
 from caudal.games.agra.content import (
-    BOWLS,
-    COLUMN,
-    COOK,
-    COOK_ROOM,
     FAVOURS,
-    FRENCH,
     GUILD_COUNT,
     KINDS,
     MARKERS,
@@ -19,11 +14,10 @@ from caudal.games.agra.content import (
     PEOPLE,
     PRINTED_BITS,
     PRINTED_FAVOURS,
-    SIDE_LENGTH,
-    TOP,
-    TRACK_LAST,
     WORKERS,
 )
+from caudal.games.agra.content_boards import BOWLS, COLUMN, SIDE_LENGTH, TOP, TRACK_LAST
+from caudal.games.agra.content_notables import COOK, COOK_ROOM, FRENCH
 from caudal.games.agra.layout import (
     count_bits,
     demand_of,

@@ -1,35 +1,26 @@
-"""Agra's components as flat tables, read once from `content.toml` and checked.
+"""Agra's goods, buildings and actions as flat tables, read once from `content.toml` and checked;
+its other tables are in the modules whose names begin like this one's.
 
 Goods, buildings and arrows share their numbers: building b makes good b, and the arrow that ends at
 good b is arrow b; sets of goods, spaces or cards are bits of an integer.
 """
 
-from itertools import combinations
 from typing import Final
 
 from caudal.engine.content import Book, content, require
 from caudal.games.agra.effects import (
     ADVANCE,
-    AKBAR_EQUAL,
     AKBAR_OR_DEMAND,
     ANY_GUILD,
-    ANY_TILE,
-    CLOTHES_EVENT,
     DELIVER_ONE,
     EFFECTS,
-    EVENTS,
-    FAVOUR_FOR_ALL,
-    FAVOUR_PER_GOOD,
-    FREE_BUILD,
     FREE_PEON,
     GET_FAVOUR,
     GET_GOOD,
     GET_POINTS,
     GET_RUPEES,
     GET_VALUE,
-    GOOD_FOR_ALL,
     MOVE_PRICE,
-    NEW_LIMIT,
     PROCESS_EXTRA,
     PROCESS_ONE,
     RAISE_UP,
@@ -38,7 +29,6 @@ from caudal.games.agra.effects import (
     STEP_FARMERS,
     SWAP_ONE,
     UNCOVER,
-    DockEffect,
     Effect,
 )
 
@@ -134,6 +124,8 @@ SAME_CHAIN: Final[list[int]] = [
     for good in range(KINDS)
 ]
 
+BASIC_GOODS: Final[list[str]] = [GOODS[good] for good in range(KINDS) if PRODUCES[good]]
+
 # -- effects -------------------------------------------------------------------------------------
 
 _guilds: Final = _file.table("guilds")
@@ -145,16 +137,13 @@ _guilds.must(len(GUILD_IDS) == GUILD_COUNT, "order", "must name all three")
 _COUNTED: Final = (GET_RUPEES, GET_FAVOUR, ADVANCE, RAISE_UP, GET_POINTS, STEP_FARMERS)
 """The effects that say how much; all others happen once."""
 _OF_BONUSES: Final = (GET_RUPEES, GET_FAVOUR, RISE, UNCOVER)
-_OF_CONTRACTS: Final = (
-    GET_RUPEES, GET_FAVOUR, RISE, ADVANCE, ANY_TILE, FREE_BUILD, RAISE_UP, AKBAR_EQUAL,
-)  # fmt: skip
 _OF_FAVOUR: Final = (
     RISE, UNCOVER, ADVANCE, RAISE_UP, GET_GOOD, GET_VALUE, PROCESS_ONE, PROCESS_EXTRA, GET_POINTS,
     AKBAR_OR_DEMAND, MOVE_PRICE, SELL, DELIVER_ONE, STEP_FARMERS, SWAP_ONE, FREE_PEON,
 )  # fmt: skip
 
 
-def _effect(table: Book, kinds: tuple[int, ...], guilds: list[str]) -> Effect:
+def effect_of(table: Book, kinds: tuple[int, ...], guilds: list[str]) -> Effect:
     kind = EFFECTS.index(table.word("kind", [EFFECTS[kind] for kind in kinds]))
     amount = table.number("amount", 1) if kind in _COUNTED else 1
     guild = table.word("guild", guilds) if kind == RISE else "any"
@@ -166,12 +155,15 @@ BONUSES: Final[list[str]] = _bonuses.ids("tiles")
 _tiles: Final[list[Book]] = _bonuses.tables("tiles")
 BONUS_LEVEL: Final[list[int]] = [tile.number("level", 2, LEVELS) for tile in _tiles]
 BONUS_EFFECTS: Final[list[list[Effect]]] = [
-    [_effect(effect, _OF_BONUSES, GUILDS) for effect in tile.tables("effects")] for tile in _tiles
+    [effect_of(effect, _OF_BONUSES, GUILDS) for effect in tile.tables("effects")] for tile in _tiles
 ]
 for _level in range(2, LEVELS + 1):
     _unbuilt = sum(LEVEL[b] == _level and not _built[b] for b in range(KINDS))
     require(
-        BONUS_LEVEL.count(_level) >= _unbuilt, "agra", f"level {_level} has too few bonus tiles"
+        BONUS_LEVEL.count(_level) >= _unbuilt,
+        "agra",
+        "level {level} has too few bonus tiles",
+        level=_level,
     )
 
 # -- favour actions ------------------------------------------------------------------------------
@@ -186,14 +178,20 @@ PRINTED_BITS: Final[int] = (1 << PRINTED_FAVOURS) - 1
 HAVE: Final[list[int]] = [action.number("have", 1) for action in _favours]
 PAY: Final[list[int]] = [action.number("pay", 1, HAVE[a]) for a, action in enumerate(_favours)]
 LEAST_HAVE: Final[int] = min(HAVE)
-FAVOUR_EFFECT: Final[list[Effect]] = [_effect(does, _OF_FAVOUR, ["any"]) for does in _does]
+FAVOUR_EFFECT: Final[list[Effect]] = [effect_of(does, _OF_FAVOUR, ["any"]) for does in _does]
 _favour_kind: Final[list[int]] = [effect.kind for effect in FAVOUR_EFFECT]
 
 
 def _only(kind: int) -> int:
     """The favour action of a kind that the rules know one of."""
     count = _favour_kind.count(kind)
-    require(count == 1, "agra", f"favour_actions: {count} of the kind {EFFECTS[kind]}, not one")
+    require(
+        count == 1,
+        "agra",
+        "favour_actions: {count} of the kind {kind}, not one",
+        count=count,
+        kind=EFFECTS[kind],
+    )
     return _favour_kind.index(kind)
 
 
@@ -281,392 +279,3 @@ TOKEN_SIDES: Final[list[list[int]]] = [
 ]
 PLACE_DELTA: Final[int] = _prices.number("place_or_move_requires_abs_delta")
 FLIP_DELTA: Final[int] = _prices.number("flip_allows_abs_delta_max")
-
-# -- farm and meditation -------------------------------------------------------------------------
-
-_farm: Final = _file.table("farm")
-_sides: Final[list[Book]] = _farm.tables("sides")
-SIDES: Final[list[str]] = _farm.ids("sides")
-SIDE_COUNT: Final[int] = len(SIDES)
-_farm.must(SIDES == ["north", "east", "south", "west"], "sides", "must go from north to west")
-_basics: Final[list[str]] = [GOODS[good] for good in range(KINDS) if PRODUCES[good]]
-SIDE_FROM: Final[list[int]] = [GOODS.index(side.word("from_good", _basics)) for side in _sides]
-SIDE_TO: Final[list[int]] = [GOODS.index(side.word("to_good", _basics)) for side in _sides]
-_farm.must(SIDE_FROM[1:] + SIDE_FROM[:1] == SIDE_TO, "sides", "must end where the next one begins")
-_farm.must(len(set(SIDE_FROM)) == SIDE_COUNT, "sides", "must have a corner for each basic good")
-SIDE_LENGTH: Final[int] = _farm.number("spaces_per_side", 1)
-FARMER_START: Final[int] = _farm.number("farmer_start_space", 1, SIDE_LENGTH)
-COVERED: Final[list[int]] = _farm.numbers("covered_spaces_at_start", 1, SIDE_LENGTH)
-_farm.must(FARMER_START not in COVERED, "covered_spaces_at_start", "has the farmer's space")
-_farm.must(len(set(COVERED)) == len(COVERED), "covered_spaces_at_start", "has a space twice")
-COVERS: Final[list[str]] = [f"{side}_{space}" for side in SIDES for space in COVERED]
-COVER_COUNT: Final[int] = len(COVERS)
-ALL_COVERS: Final[int] = (1 << COVER_COUNT) - 1
-_cover_at: Final[list[int]] = [
-    COVERS.index(f"{side}_{space}") if space in COVERED else -1
-    for side in SIDES
-    for space in range(SIDE_LENGTH + 1)
-]
-
-
-def cover_at(side: int, space: int) -> int:
-    """Which cover lies on a side's space at the start, -1 none."""
-    return _cover_at[side * (SIDE_LENGTH + 1) + space]
-
-
-FARMER_STEPS: Final[list[str]] = [
-    f"{SIDES[side]}_{GOODS[end]}"
-    for side in range(SIDE_COUNT)
-    for end in (SIDE_FROM[side], SIDE_TO[side])
-]
-"""A farmer's step, named by its side and the good whose corner it goes towards: two a side."""
-
-_track: Final = _file.table("meditation_track")
-TRACK: Final[list[int]] = _track.numbers("spaces", 1)
-_track.must(len(TRACK) > 1, "spaces", "must be two or more")
-TRACK_LAST: Final[int] = len(TRACK) - 1
-TRACK_START: Final[int] = _track.number("start_space", 1, len(TRACK)) - 1
-HIGH_SPACE: Final[int] = _track.number("double_expel_favour_from_space", 1, len(TRACK) + 1) - 1
-ADVANCE_COSTS: Final[list[list[int]]] = [
-    sorted(step.numbers("values", 1), reverse=True) for step in _track.tables("advance_costs")
-]
-_track.must(len(ADVANCE_COSTS) == TRACK_LAST, "advance_costs", "has not an entry a step")
-_track.must(all(ADVANCE_COSTS), "advance_costs", "has a step that costs nothing")
-_actions: Final = _file.table("meditation_actions")
-MEDITATIONS: Final = ["exchange", "deliver", "process", "remove_cover", "move_farmer"]
-"""The meditation actions: four outer ones, and the farmers in the middle."""
-MED_EXCHANGE: Final = 0
-MED_DELIVER: Final = 1
-MED_PROCESS: Final = 2
-MED_COVER: Final = 3
-MED_FARMER: Final = 4
-BY_VALUE: Final = (MED_EXCHANGE, MED_PROCESS)
-"""Their price is the value of the good given, or of the good made (AG-405, AG-407)."""
-MED_COST: Final[list[int]] = [
-    0 if action in BY_VALUE else _actions.number(id) for action, id in enumerate(MEDITATIONS)
-]
-"""Points of the actions with a fixed price."""
-_common: Final = _file.table("setup").table("common")
-FIRST_BLOCKED: Final[int] = MEDITATIONS.index(
-    _common.word("meditation_marker_start", MEDITATIONS[:MED_FARMER])
-)
-
-# -- the imperial board --------------------------------------------------------------------------
-
-_influence: Final = _file.table("influence_tracks")
-TRACK_RUPEES: Final[list[int]] = _influence.numbers("rupees_by_position")
-_influence.must(len(TRACK_RUPEES) > 1, "rupees_by_position", "must be two or more")
-TOP: Final[int] = len(TRACK_RUPEES) - 1
-_gates: Final = _influence.tables("gates")
-_gate_at: Final[list[int]] = [gate.number("position", 1, TOP) for gate in _gates]
-_gate_favour: Final[list[int]] = [gate.number("favour", 1) for gate in _gates]
-_influence.must(len(set(_gate_at)) == len(_gate_at), "gates", "has two at one position")
-GATE: Final[list[int]] = [
-    _gate_favour[_gate_at.index(position)] if position in _gate_at else 0
-    for position in range(TOP + 1)
-]
-"""By position: the favour of the gate there, 0 without one."""
-BEHIND: Final[int] = _influence.number("not_leading_penalty")
-LEAST_INFLUENCE: Final[int] = _influence.number("min_position_for_demand", 0, TOP)
-_influence.must(
-    min(TRACK_RUPEES[LEAST_INFLUENCE:]) >= BEHIND, "not_leading_penalty", "exceeds what demands pay"
-)
-_demands: Final = _file.table("guild_demands")
-_columns: Final[list[list[list[str]]]] = [
-    [demand.words("goods", GOODS) for demand in _demands.tables(guild)] for guild in GUILDS
-]
-COLUMN: Final[int] = DIE
-"""The demands of a guild: the die names one of them."""
-DEMANDS: Final[list[list[int]]] = [
-    [GOODS.index(good) for good in pair] for column in _columns for pair in column
-]
-"""By guild and place: the two goods."""
-for _guild, _column in zip(GUILDS, _columns, strict=True):
-    _demands.must(len(_column) == DIE, _guild, "must have a demand for each face of the die")
-    _demands.must(all(len(pair) == 2 for pair in _column), _guild, "must ask for two goods each")
-DEMAND_BITS: Final[list[int]] = [1 << a | 1 << b for a, b in DEMANDS]
-_akbar: Final = _file.table("akbar")
-_bowls: Final[list[list[str]]] = [_akbar.words(side, GOODS) for side in ("left", "right")]
-for _side, _row in zip(("left", "right"), _bowls, strict=True):
-    _akbar.must(len(_row) == DIE, _side, "must have a bowl for each face of the die")
-LEFT_BOWLS: Final[int] = len(_bowls[0])
-BOWL_GOODS: Final[list[str]] = _bowls[0] + _bowls[1]
-_akbar.must(len(set(BOWL_GOODS)) == len(BOWL_GOODS), "right", "has a bowl of the left side")
-BOWLS: Final[list[int]] = [GOODS.index(good) for good in BOWL_GOODS]
-BOWL_OF: Final[list[int]] = [BOWLS.index(g) if g in BOWLS else -1 for g in range(KINDS)]
-_gifts: Final[list[int]] = _akbar.numbers("end_rupees_by_count")
-_akbar.must(len(_gifts) > 0, "end_rupees_by_count", "must begin with no gift")
-AKBAR_FURTHER: Final[int] = _akbar.number("end_rupees_each_further")
-AKBAR_SCALE: Final[int] = len(_gifts)
-"""How many counts have rupees of their own; each further gift brings AKBAR_FURTHER."""
-AKBAR_RUPEES: Final[list[int]] = _gifts + [
-    _gifts[-1] + k * AKBAR_FURTHER for k in range(1, len(BOWLS) + 1)
-]
-FIRST_LIMIT: Final[int] = _common.number("starting_demand_limit", 0, COLUMN)
-
-# -- notables ------------------------------------------------------------------------------------
-
-_cards: Final[list[Book]] = _file.table("notables").tables("cards")
-CARDS: Final[list[str]] = _file.table("notables").ids("cards")
-CARD_LEVEL: Final[list[int]] = [card.number("level", 1, LEVELS) for card in _cards]
-CARD_GUILD: Final[list[int]] = [card.code("guild", GUILDS) for card in _cards]
-CARD_DEMANDS: Final[list[list[int]]] = [
-    [GOODS.index(good) for good in card.words("demands", GOODS)] for card in _cards
-]
-for _c, _card in enumerate(_cards):
-    _card.must(len(CARD_DEMANDS[_c]) > 1, "demands", "must be two goods or more")
-MOST_DEMANDS: Final[int] = max(len(demands) for demands in CARD_DEMANDS)
-IMMEDIATE: Final[list[list[Effect]]] = [
-    [_effect(effect, _OF_CONTRACTS, ["any"]) for effect in card.tables("immediate")]
-    for card in _cards
-]
-GUILD_CARDS: Final[list[int]] = [
-    sum(1 << c for c in range(len(CARDS)) if CARD_GUILD[c] == guild) for guild in range(GUILD_COUNT)
-]
-_SINGLE: Final = (
-    "sailor_multi_payment", "build_value_bonus", "rupees_on_build", "card_slots",
-    "production_trade", "store_expelled_workers", "extra_meditation_point", "follow_sailor",
-    "extra_free_sailor_delivery", "once_per_turn_pay_to_raise", "peon_cost", "favour_discount",
-    "once_per_turn_exchange", "once_per_turn_pm_to_favour", "rupees_by_guilds_with_demand",
-    "rupees_per_demand", "rupees_per_akbar_marker", "rupees_per_guild_set",
-)  # fmt: skip
-"""Abilities that one notable has."""
-_ABILITIES: Final = (
-    *_SINGLE, "rupees_on_deliver", "extra_production", "rupees_per_guild_symbol",
-)  # fmt: skip
-_ABILITY_PARTS: Final = ("ongoing", "end_game")
-_abilities: Final[list[list[Book]]] = [
-    [ability for part in _ABILITY_PARTS for ability in card.tables(part)] for card in _cards
-]
-_kinds: Final[list[list[str]]] = [
-    [ability.word("kind", _ABILITIES) for ability in abilities] for abilities in _abilities
-]
-
-
-def _holder(kind: str) -> int:
-    """The card with an ability, as a bit."""
-    cards = [card for card, kinds in enumerate(_kinds) if kind in kinds]
-    count = sum(kinds.count(kind) for kinds in _kinds)
-    require(count == 1, "agra", f"notables: {count} have the ability {kind}, not one")
-    return 1 << cards[0]
-
-
-def _of(kind: str) -> Book:
-    """The numbers of an ability that one notable has."""
-    card = _holder(kind).bit_length() - 1
-    return _abilities[card][_kinds[card].index(kind)]
-
-
-def _rupees(card: int, kind: str, key: str, named: str, names: list[str]) -> int:
-    """What a card's abilities of a kind bring for something they name by `key`."""
-    total = 0
-    for ability, its in zip(_abilities[card], _kinds[card], strict=True):
-        if its == kind:
-            several = key == "goods"
-            words = ability.words(key, names) if several else [ability.word(key, names)]
-            total += ability.number("amount", 1) if named in words else 0
-    return total
-
-
-ON_DELIVER: Final[list[list[int]]] = [
-    [_rupees(card, "rupees_on_deliver", "good", good, GOODS) for card in range(len(CARDS))]
-    for good in GOODS
-]
-"""By good and card: rupees for each delivered one (AG-1104)."""
-ON_DELIVER_CARDS: Final[list[int]] = [
-    sum(1 << c for c, amount in enumerate(amounts) if amount) for amounts in ON_DELIVER
-]
-EXTRA_PRODUCTION: Final[list[list[int]]] = [
-    [_rupees(card, "extra_production", "goods", good, _basics) for card in range(len(CARDS))]
-    for good in GOODS
-]
-"""By good and card: how many more a farm yields (AG-651)."""
-EXTRA_CARDS: Final[list[int]] = [
-    sum(1 << c for c, amount in enumerate(amounts) if amount) for amounts in EXTRA_PRODUCTION
-]
-SYMBOL_RUPEES: Final[list[list[int]]] = [
-    [_rupees(card, "rupees_per_guild_symbol", "guild", guild, GUILDS) for card in range(len(CARDS))]
-    for guild in GUILDS
-]
-"""By guild and card: rupees for each symbol of the guild at the end (AG-1204)."""
-
-PORTUGUESE: Final[int] = _holder("sailor_multi_payment")
-PORTUGUESE_VALUE: Final[int] = _of("sailor_multi_payment").number("max_total_value", 1)
-TAKSHAKA: Final[int] = _holder("build_value_bonus")
-TAKSHAKA_VALUE: Final[int] = _of("build_value_bonus").number("amount")
-TAKSHAKA_RUPEES: Final[int] = _of("rupees_on_build").number("amount")
-require(
-    _holder("rupees_on_build") == TAKSHAKA, "agra",
-    "notables: build_value_bonus and rupees_on_build belong to one",
-)  # fmt: skip
-FRENCH: Final[int] = _holder("card_slots")
-FRENCH_SLOTS: Final[int] = _of("card_slots").number("slots", 1)
-FRENCH_VALUES: Final[list[int]] = _of("card_slots").numbers("values", 1, MOST_VALUE - 1)
-FRENCH_RUPEES: Final[int] = _of("card_slots").number("rupees_when_full")
-DYER: Final[int] = _holder("production_trade")
-DYER_GIVES: Final[int] = _of("production_trade").number("give", 1)
-DYER_VALUE: Final[int] = _of("production_trade").number("receive_value", 1, MOST_VALUE - 1)
-COOK: Final[int] = _holder("store_expelled_workers")
-COOK_ROOM: Final[int] = _of("store_expelled_workers").number("max", 1)
-MUEZZIN: Final[int] = _holder("extra_meditation_point")
-MUEZZIN_POINTS: Final[int] = _of("extra_meditation_point").number("amount", 1)
-JAGIRDAR: Final[int] = _holder("follow_sailor")
-JAGIRDAR_FAVOUR: Final[int] = _of("follow_sailor").number("favour_to_active")
-JAGIRDAR_FREE: Final[int] = _of("extra_free_sailor_delivery").number("amount", 1)
-require(
-    _holder("extra_free_sailor_delivery") == JAGIRDAR, "agra",
-    "notables: follow_sailor and extra_free_sailor_delivery belong to one",
-)  # fmt: skip
-CALIPH: Final[int] = _holder("once_per_turn_pay_to_raise")
-CALIPH_GOOD: Final[int] = GOODS.index(_of("once_per_turn_pay_to_raise").word("pay", GOODS))
-CALIPH_RAISES: Final[int] = _of("once_per_turn_pay_to_raise").number("amount", 1)
-CALLIGRAPHER: Final[int] = _holder("peon_cost")
-CALLIGRAPHER_RUPEES: Final[int] = _of("peon_cost").number("rupees")
-MULLAH: Final[int] = _holder("favour_discount")
-MULLAH_DISCOUNT: Final[int] = _of("favour_discount").number("amount", 1)
-MULLAH_LEAST: Final[int] = _of("favour_discount").number("min_pay", 1)
-ENGLISH: Final[int] = _holder("once_per_turn_exchange")
-MOSAIC: Final[int] = _holder("once_per_turn_pm_to_favour")
-_mosaic: Final = _of("once_per_turn_pm_to_favour").tables("options")
-MOSAIC_POINTS: Final[list[int]] = [option.number("pm", 1) for option in _mosaic]
-MOSAIC_FAVOUR: Final[list[int]] = [option.number("favour", 1) for option in _mosaic]
-ABILITY_CARDS: Final[list[int]] = [CALIPH, ENGLISH, FRENCH]
-"""Contracts that are used like secondary actions (AG-858), in this order."""
-CALIPH_ABILITY: Final = 0
-ENGLISH_ABILITY: Final = 1
-FRENCH_ABILITY: Final = 2
-ABILITIES: Final[list[str]] = [CARDS[card.bit_length() - 1] for card in ABILITY_CARDS]
-ANY_ABILITY: Final[int] = CALIPH | ENGLISH | FRENCH
-
-DUTCH: Final[int] = _holder("rupees_by_guilds_with_demand")
-DUTCH_RUPEES: Final[list[int]] = _of("rupees_by_guilds_with_demand").numbers("table")
-_of("rupees_by_guilds_with_demand").must(
-    len(DUTCH_RUPEES) == GUILD_COUNT + 1, "table", "must have an entry for 0 to 3 guilds"
-)
-SUBADAR: Final[int] = _holder("rupees_per_demand")
-SUBADAR_RUPEES: Final[int] = _of("rupees_per_demand").number("amount")
-SADR: Final[int] = _holder("rupees_per_akbar_marker")
-SADR_RUPEES: Final[int] = _of("rupees_per_akbar_marker").number("amount")
-MUFTI: Final[int] = _holder("rupees_per_guild_set")
-MUFTI_RUPEES: Final[int] = _of("rupees_per_guild_set").number("amount")
-END_CARDS: Final[int] = sum(
-    1 << c for c in range(len(CARDS)) if any(rupees[c] for rupees in SYMBOL_RUPEES)
-) | (DUTCH | SUBADAR | SADR | MUFTI)
-
-# -- river ---------------------------------------------------------------------------------------
-
-_docks: Final = _file.table("river").tables("docks")
-DOCKS: Final[int] = len(_docks)
-require(DOCKS > 0, "agra", "river.docks must not be empty")
-FIRST_DOCK: Final[int] = _common.number("boat_start_dock", 1, DOCKS)
-OPEN_LEVEL: Final[list[int]] = [0, *(dock.number("opens_level", 1, LEVELS) for dock in _docks)]
-"""By dock: notables up to this level are available (AG-1101)."""
-_leave: Final[list[Book]] = [dock.table("advance") for dock in _docks[:-1]]
-LEAVE_LEVEL: Final[list[int]] = [0, *(leave.number("level", 1, LEVELS) for leave in _leave), 0]
-LEAVE_COUNT: Final[list[int]] = [0, *(leave.number("completed_total", 1) for leave in _leave), 0]
-"""By dock: how many completed notables of LEAVE_LEVEL let the boat go on; 0 at the last one."""
-_EVENT_NUMBER: Final = {
-    FAVOUR_PER_GOOD: "max", FAVOUR_FOR_ALL: "amount", NEW_LIMIT: "value", CLOTHES_EVENT: "rupees",
-}  # fmt: skip
-_BY_COUNT: Final = ("value_for_0", "value_for_1", "value_for_2_or_more")
-
-
-def _event(table: Book) -> DockEffect:
-    kind = EVENTS.index(table.word("kind", EVENTS))
-    counts = kind in (FAVOUR_PER_GOOD, GOOD_FOR_ALL)
-    good = table.code("good", GOODS) if counts else -1
-    number = table.number(_EVENT_NUMBER[kind]) if kind in _EVENT_NUMBER else 0
-    keys = _BY_COUNT if kind == GOOD_FOR_ALL else ()
-    return DockEffect(kind, good, number, [table.number(key, 1, MOST_VALUE - 1) for key in keys])
-
-
-DOCK_EVENTS: Final[list[list[DockEffect]]] = [
-    [], *([_event(event) for event in dock.tables("events")] for dock in _docks)
-]  # fmt: skip
-NEW_LIMITS: Final[list[int]] = [
-    sum(event.number for event in events if event.kind == NEW_LIMIT) for events in DOCK_EVENTS
-]
-"""By dock: the demand limit from there on, 0 for no change (AG-907)."""
-CLOTHES_BONUS: Final[list[int]] = [
-    sum(
-        event.number
-        for events in DOCK_EVENTS[: dock + 1]
-        for event in events
-        if event.kind == CLOTHES_EVENT
-    )
-    for dock in range(DOCKS + 1)
-]
-"""By dock: how much more clothes bring once the boat is there (AG-856)."""
-
-# -- set-up by number of players -----------------------------------------------------------------
-
-
-def _setup(players: int) -> Book:
-    return _file.table("setup").table(f"players_{players}")
-
-
-_counts: Final = range(SEATS[0], SEATS[1] + 1)
-LEVEL_CARDS: Final[list[list[int]]] = [
-    [
-        _setup(n).table("notables_per_level").number(f"level_{level}", 0, CARD_LEVEL.count(level))
-        for level in range(1, LEVELS + 1)
-    ]
-    if n in _counts
-    else []
-    for n in range(MOST_SEATS + 1)
-]
-SPREAD: Final[list[list[int]]] = [
-    sorted(_setup(n).numbers("guild_distribution_sorted")) if n in _counts else []
-    for n in range(MOST_SEATS + 1)
-]
-AKBAR_ROLLS: Final[list[list[int]]] = [
-    [_setup(n).table("akbar_neutral_rolls").number(side) for side in ("left", "right")]
-    if n in _counts
-    else []
-    for n in range(MOST_SEATS + 1)
-]
-DEMAND_NEUTRALS: Final[list[int]] = [
-    _setup(n).number("demand_neutral_per_column", 0, COLUMN - 1) if n in _counts else 0
-    for n in range(MOST_SEATS + 1)
-]
-MERCHANT_FACES: Final[list[int]] = _common.numbers("merchant_faces", 1, min(DIE, ROWS))
-_common.must(len(MERCHANT_FACES) > 0, "merchant_faces", "must name a face")
-
-
-def hands(level: int, count: int) -> list[list[int]]:
-    """Every set of `count` cards of a level (AG-205)."""
-    cards = [card for card in range(len(CARDS)) if CARD_LEVEL[card] == level]
-    return [list(chosen) for chosen in combinations(cards, count)]
-
-
-def _can_be_spread(players: int) -> bool:
-    """Whether some draw of notables has the guilds spread as asked."""
-    sums = {(0, 0, 0)}
-    for level in range(1, LEVELS + 1):
-        guilds = [CARD_GUILD[card] for card in range(len(CARDS)) if CARD_LEVEL[card] == level]
-        first, second, third = (guilds.count(guild) for guild in range(GUILD_COUNT))
-        drawn = LEVEL_CARDS[players][level - 1]
-        sums = {
-            (a + x, b + y, c + drawn - x - y)
-            for a, b, c in sums
-            for x in range(min(first, drawn) + 1)
-            for y in range(min(second, drawn - x) + 1)
-            if drawn - x - y <= third
-        }
-    return SPREAD[players] in [sorted(counts) for counts in sums]
-
-
-for _n in _counts:
-    _setup(_n).must(_can_be_spread(_n), "guild_distribution_sorted", "fits no draw of notables")
-
-# -- end and scoring -----------------------------------------------------------------------------
-
-_end: Final = _file.table("end_triggers")
-EXTRA_ROUNDS: Final[int] = _end.number("extra_full_rounds")
-ROUND_LIMIT: Final[int] = _end.number("safety_round_limit", 1)
-_final: Final = _file.table("final_scoring")
-FIRST_SOLE: Final[int] = _final.number("influence_first_sole_per_demand")
-FIRST_TIED: Final[int] = _final.number("influence_first_tied_per_demand")
-SECOND: Final[int] = _final.number("influence_second_per_demand")
-LAST_SPACE: Final[int] = _final.number("meditation_last_space")
-PER_COVER: Final[int] = _final.number("per_cover_removed")

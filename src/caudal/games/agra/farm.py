@@ -3,26 +3,25 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
-from caudal.games.agra.content import (
+from caudal.games.agra.content import GOODS, KINDS, MOST_SEATS, SAME_CHAIN
+from caudal.games.agra.content_boards import (
     ADVANCE_COSTS,
     COVER_COUNT,
     COVERS,
-    DYER,
-    DYER_GIVES,
-    DYER_VALUE,
-    EXTRA_CARDS,
-    EXTRA_PRODUCTION,
-    GOODS,
-    KINDS,
-    MOST_SEATS,
-    SAME_CHAIN,
     SIDE_COUNT,
     SIDE_FROM,
     SIDE_LENGTH,
     SIDE_TO,
     SIDES,
     TRACK_LAST,
-    cover_at,
+    cover_bit,
+)
+from caudal.games.agra.content_notables import (
+    DYER,
+    DYER_GIVES,
+    DYER_VALUE,
+    EXTRA_CARDS,
+    EXTRA_PRODUCTION,
 )
 from caudal.games.agra.goods import add_goods, gain_good, return_good
 from caudal.games.agra.layout import farmer_of, good_of
@@ -43,8 +42,7 @@ from caudal.games.agra.state import Agra
 
 def is_open(s: Agra, seat: int, side: int, space: int) -> bool:
     """Whether a space of a farm's side is not covered."""
-    cover = cover_at(side, space)
-    return cover < 0 or not s.covers[seat] >> cover & 1
+    return not s.covers[seat] & cover_bit(side, space)
 
 
 def production(s: Agra, seat: int, good: int) -> int:
@@ -154,6 +152,17 @@ def farmer_moves(s: Agra, seat: int) -> list[int]:
         if farmer < SIDE_LENGTH and is_open(s, seat, side, farmer + 1):
             moves.append(farmer_step(side, True))
     return moves
+
+
+def can_move_farmer(s: Agra, seat: int) -> bool:
+    """Whether there is such a step: nearly always, and the first one settles it."""
+    for side in range(SIDE_COUNT):
+        farmer = s.farmers[farmer_of(seat, side)]
+        if farmer > 1 and is_open(s, seat, side, farmer - 1):
+            return True
+        if farmer < SIDE_LENGTH and is_open(s, seat, side, farmer + 1):
+            return True
+    return False
 
 
 class MoveFarmer(Decision[Agra]):

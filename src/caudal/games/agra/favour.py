@@ -5,16 +5,9 @@ The delivery to a notable is added by river.py, where what it sets off is at hom
 
 from typing import Final
 
-from caudal.games.agra.content import (
-    FAVOUR_EFFECT,
-    FAVOUR_SOURCE,
-    FAVOURS,
-    HAVE,
-    MUEZZIN,
-    MUEZZIN_POINTS,
-    PROCESSABLE,
-    TRACK_LAST,
-)
+from caudal.games.agra.content import FAVOUR_EFFECT, FAVOUR_SOURCE, FAVOURS, HAVE, PROCESSABLE
+from caudal.games.agra.content_boards import TRACK_LAST
+from caudal.games.agra.content_notables import MUEZZIN, MUEZZIN_POINTS
 from caudal.games.agra.effects import (
     ADVANCE,
     AKBAR_OR_DEMAND,
@@ -33,7 +26,7 @@ from caudal.games.agra.effects import (
     SWAP_ONE,
     UNCOVER,
 )
-from caudal.games.agra.farm import REMOVE_COVER, MoveFarmer, advance_follower, farmer_moves
+from caudal.games.agra.farm import REMOVE_COVER, MoveFarmer, advance_follower, can_move_farmer
 from caudal.games.agra.goods import (
     EXCHANGE_GIVE,
     SELL_GOOD,
@@ -151,7 +144,7 @@ class Sell(FavourAction):
 
 class StepFarmers(FavourAction):
     def can(self, s: Agra, seat: int, meditating: bool) -> bool:
-        return len(farmer_moves(s, seat)) > 0
+        return can_move_farmer(s, seat)
 
     def apply(self, s: Agra, seat: int) -> None:
         s.todo.append(MoveFarmer(seat, self.amount, 1))

@@ -14,37 +14,41 @@ from caudal.engine.inputs import Bits, Questions, fill, held_in, light, light_al
 from caudal.games.agra import scoring
 from caudal.games.agra.content import (
     BONUSES,
-    BOWL_GOODS,
     BUILDINGS,
-    CARD_DEMANDS,
-    CARDS,
-    COLUMN,
-    COOK,
-    COVERS,
-    DOCKS,
     FAVOURS,
-    FRENCH,
-    FRENCH_SLOTS,
     GOODS,
     GUILD_COUNT,
     GUILDS,
     KINDS,
     MARKERS,
-    MEDITATIONS,
-    MOST_DEMANDS,
     MOST_SEATS,
     MOST_VALUE,
     NEUTRAL,
     PRINTED_FAVOURS,
+    SPACES,
+    TOKENS,
+    WORKERS,
+)
+from caudal.games.agra.content_boards import (
+    BOWL_GOODS,
+    COLUMN,
+    COVERS,
+    MEDITATIONS,
     SIDE_COUNT,
     SIDE_LENGTH,
     SIDES,
-    SPACES,
-    TOKENS,
     TOP,
     TRACK_LAST,
-    WORKERS,
 )
+from caudal.games.agra.content_notables import (
+    CARD_DEMANDS,
+    CARDS,
+    COOK,
+    FRENCH,
+    FRENCH_SLOTS,
+    MOST_DEMANDS,
+)
+from caudal.games.agra.content_river import DOCKS
 
 if TYPE_CHECKING:
     from caudal.engine.state import Decision

@@ -10,12 +10,14 @@ from caudal.games.agra.content import (
     GOODS,
     KINDS,
     MOST_SEATS,
+    PAY,
+)
+from caudal.games.agra.content_notables import (
     MULLAH,
     MULLAH_DISCOUNT,
     MULLAH_LEAST,
     ON_DELIVER,
     ON_DELIVER_CARDS,
-    PAY,
 )
 from caudal.games.agra.layout import good_of
 from caudal.games.agra.moves import GIVE, GIVE_UP, RECALL, RECALL_FAVOUR, TAKE

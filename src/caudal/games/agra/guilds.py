@@ -4,21 +4,30 @@ from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
 from caudal.games.agra.content import (
-    CARD_GUILD,
-    CARDS,
-    EXTRA_ROUNDS,
     FAVOURS,
-    GATE,
     GUILD_COUNT,
     GUILDS,
     MOST_SEATS,
     MOST_TILES,
     PRINTED_FAVOURS,
-    TOP,
 )
+from caudal.games.agra.content_boards import GATE, TOP
+from caudal.games.agra.content_notables import CARD_GUILD, CARDS
+from caudal.games.agra.content_river import EXTRA_ROUNDS
 from caudal.games.agra.goods import gain_favour
 from caudal.games.agra.layout import action_of, count_bits, rank_of, tiles_of
-from caudal.games.agra.moves import DONE, DROP, INFLUENCE, NO, SKIP, STEP, STOP, TAKE_FAVOUR, TILE
+from caudal.games.agra.moves import (
+    DONE,
+    DROP,
+    INFLUENCE,
+    NO,
+    SKIP,
+    STEP,
+    STOP,
+    TAKE_FAVOUR,
+    TILE,
+    is_skip,
+)
 from caudal.games.agra.state import Agra
 
 # -- the end -------------------------------------------------------------------------------------
@@ -151,12 +160,13 @@ class InfluenceSteps(Decision[Agra]):
     def play(self, state: Agra, move: int) -> None:
         if move == DONE:
             return
-        card = move - SKIP if move >= SKIP else move - STEP
+        skipped = is_skip(move)
+        card = move - SKIP if skipped else move - STEP
         place = state.river.index(card)
         rest = self.owed & ~(1 << place)
         if rest:
             state.todo.append(InfluenceSteps(self.seat, rest))
-        if move >= SKIP:
+        if skipped:
             if state.listener is not None:
                 state.listener.tell("step_declined", self.seat, notable=CARDS[card])
             return

@@ -10,28 +10,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from caudal.games.agra import scoring
-from caudal.games.agra.content import (
-    ALL_BUILT,
+from caudal.games.agra.content import ALL_BUILT, FREE_DELIVERIES, GUILD_COUNT, KINDS, MATERIAL
+from caudal.games.agra.content_boards import (
     BEHIND,
-    CARD_DEMANDS,
-    CARD_LEVEL,
     COLUMN,
     DEMANDS,
-    FREE_DELIVERIES,
-    FRENCH,
-    FRENCH_RUPEES,
-    FRENCH_SLOTS,
     GATE,
-    GUILD_COUNT,
-    JAGIRDAR,
-    JAGIRDAR_FREE,
-    KINDS,
     LEAST_INFLUENCE,
-    MATERIAL,
     SIDE_COUNT,
     SIDE_LENGTH,
     TOP,
     TRACK_RUPEES,
+)
+from caudal.games.agra.content_notables import (
+    CARD_DEMANDS,
+    CARD_LEVEL,
+    FRENCH,
+    FRENCH_RUPEES,
+    FRENCH_SLOTS,
+    JAGIRDAR,
+    JAGIRDAR_FREE,
 )
 from caudal.games.agra.layout import (
     demand_of,

@@ -4,15 +4,9 @@ A list with several entries a seat (or guild, or river place) has them side by s
 say at which index. A set of things is an integer, bit k for thing k.
 """
 
-from caudal.games.agra.content import (
-    COLUMN,
-    GUILD_COUNT,
-    KINDS,
-    MOST_DEMANDS,
-    PEOPLE,
-    PRINTED_FAVOURS,
-    SIDE_COUNT,
-)
+from caudal.games.agra.content import GUILD_COUNT, KINDS, PEOPLE, PRINTED_FAVOURS
+from caudal.games.agra.content_boards import COLUMN, SIDE_COUNT
+from caudal.games.agra.content_notables import MOST_DEMANDS
 
 # -- indices -------------------------------------------------------------------------------------
 

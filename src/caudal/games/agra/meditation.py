@@ -2,10 +2,8 @@
 
 from typing import ClassVar, Final
 
-from caudal.games.agra.content import (
-    ARROWS,
-    COOK,
-    HAVE,
+from caudal.games.agra.content import ARROWS, HAVE, MOST_SEATS, POINT_TILE, SOURCE, SPACES
+from caudal.games.agra.content_boards import (
     MED_COST,
     MED_COVER,
     MED_DELIVER,
@@ -13,19 +11,13 @@ from caudal.games.agra.content import (
     MED_FARMER,
     MED_PROCESS,
     MEDITATIONS,
-    MOSAIC,
-    MOSAIC_FAVOUR,
-    MOSAIC_POINTS,
-    MOST_SEATS,
-    POINT_TILE,
-    SOURCE,
-    SPACES,
     TRACK,
 )
-from caudal.games.agra.farm import ONE_STEP, REMOVE_COVER, farmer_moves
+from caudal.games.agra.content_notables import COOK, MOSAIC, MOSAIC_FAVOUR, MOSAIC_POINTS
+from caudal.games.agra.farm import ONE_STEP, REMOVE_COVER, can_move_farmer
 from caudal.games.agra.favour import gain_points
 from caudal.games.agra.goods import EXCHANGE_GIVE, gain_favour, worth_up_to
-from caudal.games.agra.moves import DONE, LAY, LAY_COOK, MEDITATE, MOSAIC_SWAP
+from caudal.games.agra.moves import DONE, LAY, LAY_COOK, MEDITATE, MOSAIC_SWAP, is_mosaic_swap
 from caudal.games.agra.processing import ProcessOne
 from caudal.games.agra.river import DELIVER_NOTABLE
 from caudal.games.agra.secondary import Interruptible, add_secondary
@@ -108,7 +100,7 @@ class Spend(Interruptible):
                 moves.append(MEDITATE + MED_PROCESS)
         if blocked != MED_COVER and points >= MED_COST[MED_COVER] and state.covers[seat]:
             moves.append(MEDITATE + MED_COVER)
-        if points >= MED_COST[MED_FARMER] and farmer_moves(state, seat):
+        if points >= MED_COST[MED_FARMER] and can_move_farmer(state, seat):
             moves.append(MEDITATE + MED_FARMER)
         if state.contracts[seat] & MOSAIC and not state.turned & MOSAIC:
             for option in range(len(MOSAIC_POINTS)):
@@ -128,7 +120,7 @@ class Spend(Interruptible):
                     state.listener.tell("blocked", seat, action=f"med_{MEDITATIONS[state.blocked]}")
             return
         state.todo.append(self)
-        if move >= MOSAIC_SWAP:
+        if is_mosaic_swap(move):
             option = move - MOSAIC_SWAP
             state.turned |= MOSAIC
             state.points -= MOSAIC_POINTS[option]

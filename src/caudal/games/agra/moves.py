@@ -4,26 +4,21 @@ from typing import Final
 
 from caudal.engine.vocabulary import Vocabulary
 from caudal.games.agra.content import (
-    ABILITIES,
     ARROWS,
     BONUSES,
-    BOWL_GOODS,
     BUILDINGS,
-    CARDS,
-    COVERS,
-    FARMER_STEPS,
     FAVOURS,
     FOODS,
     GOODS,
     GUILDS,
     LUXURIES,
-    MEDITATIONS,
-    MOSAIC_POINTS,
     MOST_PROCESSED,
     PRINTED_FAVOURS,
     SPACES,
     TOKENS,
 )
+from caudal.games.agra.content_boards import BOWL_GOODS, COVERS, FARMER_STEPS, MEDITATIONS
+from caudal.games.agra.content_notables import ABILITIES, CARDS, MOSAIC_POINTS
 
 MOVES: Final = Vocabulary()
 
@@ -84,8 +79,8 @@ DONE: Final[int] = MOVES.verb("done")
 PASS: Final[int] = MOVES.verb("pass")
 END_TURN: Final[int] = MOVES.verb("end_turn")
 
-# Secondary actions: everything from here on (AG-302).
-SECONDARY: Final[int] = MOVES.verb("eat", FOODS)
+# Secondary actions: everything from here on, see `is_secondary` (AG-302).
+EAT: Final[int] = MOVES.verb("eat", FOODS)
 LUXURY: Final[int] = MOVES.verb("luxury", LUXURIES)
 FAVOUR: Final[int] = MOVES.verb("favour", FAVOURS)
 ABILITY: Final[int] = MOVES.verb("ability", ABILITIES)
@@ -102,3 +97,51 @@ def step_side(move: int) -> int:
 
 def step_onwards(move: int) -> bool:
     return (move - FARMER) % 2 == 1
+
+
+# -- which verb a move is of ----------------------------------------------------------------------
+
+
+def is_mosaic_swap(move: int) -> bool:
+    return MOSAIC_SWAP <= move < MOSAIC_SWAP + len(MOSAIC_POINTS)
+
+
+def is_peon(move: int) -> bool:
+    return PEON <= move < PEON + len(SPACES)
+
+
+def is_free_peon(move: int) -> bool:
+    return FREE_PEON_AT <= move < FREE_PEON_AT + len(SPACES)
+
+
+def is_demand(move: int) -> bool:
+    return DEMAND <= move < DEMAND + len(GUILDS)
+
+
+def is_akbar(move: int) -> bool:
+    return AKBAR <= move < AKBAR + len(BOWL_GOODS)
+
+
+def is_influence(move: int) -> bool:
+    return INFLUENCE <= move < INFLUENCE + len(GUILDS)
+
+
+def is_skip(move: int) -> bool:
+    return SKIP <= move < SKIP + len(CARDS)
+
+
+def is_luxury(move: int) -> bool:
+    return LUXURY <= move < LUXURY + len(LUXURIES)
+
+
+def is_favour(move: int) -> bool:
+    return FAVOUR <= move < FAVOUR + len(FAVOURS)
+
+
+def is_ability(move: int) -> bool:
+    return ABILITY <= move < ABILITY + len(ABILITIES)
+
+
+def is_secondary(move: int) -> bool:
+    """Whether a move is a secondary action: these verbs are declared last."""
+    return move >= EAT

@@ -3,25 +3,21 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
-from caudal.games.agra.content import (
+from caudal.games.agra.content import GOODS, GUILD_COUNT, GUILDS, KINDS, MOST_SEATS
+from caudal.games.agra.content_boards import (
     BEHIND,
     BOWL_OF,
     BOWLS,
     COLUMN,
     DEMAND_BITS,
     DEMANDS,
-    GOODS,
-    GUILD_COUNT,
-    GUILDS,
-    KINDS,
     LEAST_INFLUENCE,
-    MOST_SEATS,
     TRACK_RUPEES,
 )
 from caudal.games.agra.goods import add_goods, delivery_bonus, gain_rupees, return_good, take_away
 from caudal.games.agra.guilds import rise, trigger_end
 from caudal.games.agra.layout import demand_of, rank_of
-from caudal.games.agra.moves import AKBAR, BOWL, DEMAND, GIVE, NO
+from caudal.games.agra.moves import AKBAR, BOWL, DEMAND, GIVE, NO, is_akbar
 from caudal.games.agra.state import Agra
 
 # -- guild demands -------------------------------------------------------------------------------
@@ -142,7 +138,7 @@ class AkbarOrDemand(Decision[Agra]):
 
 def order(s: Agra, seat: int, move: int) -> None:
     """Carry out a move of `add_akbar` or `add_demands`."""
-    if move >= AKBAR:
+    if is_akbar(move):
         bowl = move - AKBAR
         serve(s, seat, BOWLS[bowl], bowl)
     else:

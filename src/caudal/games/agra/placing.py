@@ -7,8 +7,6 @@ from caudal.games.agra.architect import ARCHITECT_OPTIONS, PROCESS_GOODS
 from caudal.games.agra.botanist import BOTANIST_START
 from caudal.games.agra.content import (
     ARCHITECT,
-    CALLIGRAPHER,
-    CALLIGRAPHER_RUPEES,
     HAVE,
     MERCHANT_FAVOUR,
     MOST_SEATS,
@@ -21,10 +19,11 @@ from caudal.games.agra.content import (
     SPACES,
     TRADER,
 )
+from caudal.games.agra.content_notables import CALLIGRAPHER, CALLIGRAPHER_RUPEES
 from caudal.games.agra.farm import produce
 from caudal.games.agra.goods import gain_favour, gain_rupees, pay_favour
 from caudal.games.agra.layout import building_of, space_of
-from caudal.games.agra.moves import FREE_PEON_AT, PEON, PLACE
+from caudal.games.agra.moves import FREE_PEON_AT, PEON, PLACE, is_free_peon, is_peon
 from caudal.games.agra.sailor import sail
 from caudal.games.agra.secondary import Interruptible
 from caudal.games.agra.state import Agra
@@ -88,11 +87,11 @@ class ChooseSpace(Interruptible):
 
     def choose(self, state: Agra, move: int) -> None:
         seat = self.seat
-        if move >= FREE_PEON_AT:
+        if is_free_peon(move):
             space = move - FREE_PEON_AT
             self.reuse(state, space, 0)
             pay_favour(state, seat, PEON_TILE)
-        elif move >= PEON:
+        elif is_peon(move):
             space = move - PEON
             self.reuse(state, space, peon_payment(state, seat))
         else:

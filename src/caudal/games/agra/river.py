@@ -7,21 +7,23 @@ from caudal.games.agra.architect import ProcessGoods, complete
 from caudal.games.agra.boat import BOAT_CHECK
 from caudal.games.agra.content import (
     ALL_BUILT,
-    CARD_DEMANDS,
-    CARD_LEVEL,
-    CARDS,
     DOUBLE_RUPEES,
     FAVOUR_EFFECT,
     FAVOURS,
     FREE_DELIVERIES,
     GOODS,
+    KINDS,
+    LEVELS,
+    MOST_SEATS,
+)
+from caudal.games.agra.content_notables import (
+    CARD_DEMANDS,
+    CARD_LEVEL,
+    CARDS,
     IMMEDIATE,
     JAGIRDAR,
     JAGIRDAR_FREE,
-    KINDS,
-    LEVELS,
     MOST_DEMANDS,
-    MOST_SEATS,
 )
 from caudal.games.agra.effects import (
     ADVANCE,

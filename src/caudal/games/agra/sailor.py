@@ -3,19 +3,16 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
-from caudal.games.agra.content import (
-    GOODS,
+from caudal.games.agra.content import GOODS, KINDS, MOST_SEATS, UNUSED_RUPEE
+from caudal.games.agra.content_notables import (
     JAGIRDAR,
     JAGIRDAR_FAVOUR,
-    KINDS,
-    MOST_SEATS,
     PORTUGUESE,
     PORTUGUESE_VALUE,
-    UNUSED_RUPEE,
 )
 from caudal.games.agra.goods import gain_favour, gain_rupees, return_good
 from caudal.games.agra.guilds import InfluenceSteps
-from caudal.games.agra.moves import DELIVER, DEMAND, DONE, NO, PAY_GOOD
+from caudal.games.agra.moves import DELIVER, DEMAND, DONE, NO, PAY_GOOD, is_demand
 from caudal.games.agra.orders import add_demands, fulfil
 from caudal.games.agra.river import add_deliveries, deliver_to, deliveries_left
 from caudal.games.agra.secondary import Interruptible, add_secondary
@@ -101,7 +98,7 @@ class SailorDelivery(Interruptible):
             self.stop(state)
             return
         state.todo.append(self)
-        if move >= DEMAND:
+        if is_demand(move):
             state.sail_used += DEMAND_DELIVERIES
             state.sail_demand = True
             fulfil(state, seat, move - DEMAND)

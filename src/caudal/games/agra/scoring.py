@@ -4,30 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from caudal.games.agra.content import (
-    AKBAR_RUPEES,
+from caudal.games.agra.content import GUILD_COUNT, KINDS
+from caudal.games.agra.content_boards import AKBAR_RUPEES, COVER_COUNT, TRACK_LAST
+from caudal.games.agra.content_notables import (
     CARDS,
-    COVER_COUNT,
     DUTCH,
     DUTCH_RUPEES,
     END_CARDS,
-    FIRST_SOLE,
-    FIRST_TIED,
     GUILD_CARDS,
-    GUILD_COUNT,
-    KINDS,
-    LAST_SPACE,
     MUFTI,
     MUFTI_RUPEES,
-    PER_COVER,
     SADR,
     SADR_RUPEES,
-    SECOND,
     SUBADAR,
     SUBADAR_RUPEES,
     SYMBOL_RUPEES,
-    TRACK_LAST,
 )
+from caudal.games.agra.content_river import FIRST_SOLE, FIRST_TIED, LAST_SPACE, PER_COVER, SECOND
 from caudal.games.agra.layout import demand_of, good_of, rank_of
 
 if TYPE_CHECKING:

@@ -8,30 +8,15 @@ from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
 from caudal.games.agra.content import (
-    ABILITIES,
-    ABILITY_CARDS,
-    ANY_ABILITY,
     ANY_FOOD,
     BOOK,
     BOOK_FAVOUR,
     BOOK_RAISES,
-    CALIPH,
-    CALIPH_ABILITY,
-    CALIPH_GOOD,
-    CALIPH_RAISES,
     CLOTHES,
-    CLOTHES_BONUS,
-    ENGLISH,
-    ENGLISH_ABILITY,
     FOOD_GOODS,
     FOOD_LIMIT,
     FOOD_RAISES,
     FOODS,
-    FRENCH,
-    FRENCH_ABILITY,
-    FRENCH_RUPEES,
-    FRENCH_SLOTS,
-    FRENCH_VALUES,
     GOODS,
     KINDS,
     LEAST_HAVE,
@@ -44,6 +29,23 @@ from caudal.games.agra.content import (
     PAINTING_GUILDS,
     STATUE,
 )
+from caudal.games.agra.content_notables import (
+    ABILITIES,
+    ABILITY_CARDS,
+    ANY_ABILITY,
+    CALIPH,
+    CALIPH_ABILITY,
+    CALIPH_GOOD,
+    CALIPH_RAISES,
+    ENGLISH,
+    ENGLISH_ABILITY,
+    FRENCH,
+    FRENCH_ABILITY,
+    FRENCH_RUPEES,
+    FRENCH_SLOTS,
+    FRENCH_VALUES,
+)
+from caudal.games.agra.content_river import CLOTHES_BONUS
 from caudal.games.agra.favour import can_use, use_favour
 from caudal.games.agra.goods import (
     EXCHANGE_GIVE,
@@ -55,7 +57,17 @@ from caudal.games.agra.goods import (
     take_away,
 )
 from caudal.games.agra.guilds import PaintingGuild, can_rise
-from caudal.games.agra.moves import ABILITY, FAVOUR, GIVE, LUXURY, SECONDARY
+from caudal.games.agra.moves import (
+    ABILITY,
+    EAT,
+    FAVOUR,
+    GIVE,
+    LUXURY,
+    is_ability,
+    is_favour,
+    is_luxury,
+    is_secondary,
+)
 from caudal.games.agra.state import Agra
 from caudal.games.agra.workers import RaiseWorkers
 
@@ -80,7 +92,7 @@ class Interruptible(Decision[Agra]):
         return moves
 
     def play(self, state: Agra, move: int) -> None:
-        if move < SECONDARY:
+        if not is_secondary(move):
             self.choose(state, move)
             return
         state.todo.append(self)
@@ -94,7 +106,7 @@ def add_secondary(s: Agra, seat: int, moves: list[int], meditating: bool) -> Non
     if lying and own & ANY_FOOD and (not FOOD_LIMIT or s.eaten < FOOD_LIMIT):
         for food in range(len(FOODS)):
             if own & FOOD_GOODS[food] == FOOD_GOODS[food]:
-                moves.append(SECONDARY + food)
+                moves.append(EAT + food)
     if own & LUXURY_BITS:
         for luxury in range(len(LUXURIES)):
             if own >> LUXURY_GOOD[luxury] & 1 and luxury != STATUE and not luxury_spent(s, luxury):
@@ -120,14 +132,14 @@ def add_secondary(s: Agra, seat: int, moves: list[int], meditating: bool) -> Non
 
 def interrupt(s: Agra, seat: int, move: int) -> None:
     """Carry a secondary action out; its details are asked one at a time."""
-    if move >= ABILITY:
+    if is_ability(move):
         use_contract(s, seat, move - ABILITY)
-    elif move >= FAVOUR:
+    elif is_favour(move):
         use_favour(s, seat, move - FAVOUR)
-    elif move >= LUXURY:
+    elif is_luxury(move):
         use_luxury(s, seat, move - LUXURY)
     else:
-        eat(s, seat, move - SECONDARY)
+        eat(s, seat, move - EAT)
 
 
 # -- food ----------------------------------------------------------------------------------------

@@ -9,15 +9,9 @@ from librt.strings import BytesWriter
 from caudal.engine.dice import Dice
 from caudal.engine.state import State, places
 from caudal.games.agra import features, guess, heuristic, scoring
-from caudal.games.agra.content import (
-    CARD_DEMANDS,
-    CARD_LEVEL,
-    KINDS,
-    MOST_VALUE,
-    OPEN_LEVEL,
-    PRINTED,
-    TOKEN_SIDES,
-)
+from caudal.games.agra.content import KINDS, MOST_VALUE, PRINTED, TOKEN_SIDES
+from caudal.games.agra.content_notables import CARD_DEMANDS, CARD_LEVEL
+from caudal.games.agra.content_river import OPEN_LEVEL
 from caudal.games.agra.layout import good_of, rank_of, wish_of
 
 

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
-from caudal.games.agra.content import GOODS, KINDS, MOST_SEATS, TRADER_GIVES, TRADER_LOSS
+from caudal.games.agra.content import GOODS, MOST_SEATS, TRADER_GIVES, TRADER_LOSS
 from caudal.games.agra.goods import add_goods, gain_good, return_good, worth_up_to
 from caudal.games.agra.moves import DONE, GIVE, STOP, TAKE, TRADE_GOODS, TRADE_PRICE
 from caudal.games.agra.prices import CHOOSE_TOKEN, can_reprice
@@ -16,16 +16,24 @@ LEAST_GIVEN: Final[int] = TRADER_LOSS + 1
 
 def can_exchange(s: Agra, seat: int) -> bool:
     """Whether the goods that may be given are worth enough together (AG-612)."""
+    own = s.own[seat]
+    if not own:
+        return False
     total = 0
     left = TRADER_GIVES
     for value in range(len(s.worth) - 1, 0, -1):
-        goods = s.own[seat] & s.worth[value]
-        for good in range(KINDS):
+        goods = own & s.worth[value]
+        good = 0
+        while goods >> good:
             if goods >> good & 1:
-                given = min(left, s.held(seat, good))
+                held = s.held(seat, good)
+                given = held if held < left else left
                 total += given * value
+                if total >= LEAST_GIVEN:
+                    return True
                 left -= given
-    return total >= LEAST_GIVEN
+            good += 1
+    return False
 
 
 class Trader(Interruptible):

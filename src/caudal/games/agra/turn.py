@@ -9,17 +9,17 @@ from caudal.games.agra.boat import BoatCheck, DockEvent
 from caudal.games.agra.botanist import Botanist
 from caudal.games.agra.content import (
     BUILDINGS,
-    CARDS,
     FAVOURS,
     GOODS,
     LUXURY_GOOD,
     MOST_SEATS,
     PRINTED_FAVOURS,
-    ROUND_LIMIT,
     SPACES,
     STATUE,
     TOKENS,
 )
+from caudal.games.agra.content_notables import CARDS
+from caudal.games.agra.content_river import ROUND_LIMIT
 from caudal.games.agra.farm import AdvancePay, DyerTrade, MoveFarmer, RemoveCover
 from caudal.games.agra.goods import (
     GAINS,

@@ -13,40 +13,40 @@ from caudal.games.agra.boat import missing_to_sail
 from caudal.games.agra.content import (
     BASICS,
     BONUSES,
-    BOWL_GOODS,
-    BOWLS,
     BUILDINGS,
-    CARD_DEMANDS,
-    CARD_GUILD,
-    CARD_LEVEL,
-    CARDS,
     COLOURS,
-    COLUMN,
-    COOK,
-    COVERS,
-    DEMANDS,
-    DOCKS,
     FAVOURS,
-    FRENCH,
     GOODS,
     GUILD_COUNT,
     GUILDS,
     HAVE,
     KINDS,
-    LEAVE_LEVEL,
     LEVELS,
-    MEDITATIONS,
     NEUTRAL,
-    NEW_LIMITS,
-    OPEN_LEVEL,
     PRINTED_BITS,
     PRINTED_FAVOURS,
-    ROUND_LIMIT,
-    SIDES,
     SPACES,
     TOKEN_SIDES,
     TOKENS,
 )
+from caudal.games.agra.content_boards import (
+    BOWL_GOODS,
+    BOWLS,
+    COLUMN,
+    COVERS,
+    DEMANDS,
+    MEDITATIONS,
+    SIDES,
+)
+from caudal.games.agra.content_notables import (
+    CARD_DEMANDS,
+    CARD_GUILD,
+    CARD_LEVEL,
+    CARDS,
+    COOK,
+    FRENCH,
+)
+from caudal.games.agra.content_river import DOCKS, LEAVE_LEVEL, NEW_LIMITS, OPEN_LEVEL, ROUND_LIMIT
 from caudal.games.agra.farm import step_costs, yield_of
 from caudal.games.agra.goods import price_in_favour
 from caudal.games.agra.layout import (

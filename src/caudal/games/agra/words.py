@@ -1,17 +1,9 @@
 """Agra's table in words, for the terminal and for screen readers; made of a view alone."""
 
 from caudal.engine.texts import Texts
-from caudal.games.agra.content import (
-    BUILDINGS,
-    CHARACTERS,
-    COST,
-    FAVOURS,
-    GUILDS,
-    HAVE,
-    LEVEL,
-    PAY,
-    TRACK,
-)
+from caudal.games.agra.content import BUILDINGS, CHARACTERS, COST, FAVOURS, GUILDS, HAVE, LEVEL, PAY
+from caudal.games.agra.content_boards import TRACK
+from caudal.games.agra.help import help_of
 from caudal.games.agra.shapes import Bar, Bonus, NotableView, Offer, Question, SeatView, View
 
 ROMAN = ("", "I", "II", "III", "IV")
@@ -89,7 +81,7 @@ def secondary(verb: str, item: str, offer: Offer, say: Texts) -> str:
     if verb == "favour":
         return say("move.favour", item=item, price=offer["pays_favour"])
     if verb == "ability":
-        return say("move.ability", item=item, help=say.sections["help"][item].rstrip("."))
+        return say("move.ability", item=item, help=help_of(item, say).rstrip("."))
     return say(f"move.{verb}", item=item, help=say(f"table.{spending(item)}", **offer))
 
 
@@ -264,7 +256,7 @@ def player(view: View, seat: int, say: Texts) -> list[str]:
     if mine["tiles"]:
         lines.append(say("table.tiles", tiles="; ".join(tile(id, say) for id in mine["tiles"])))
     if mine["contracts"]:
-        texts = [f"{say.name(id)}: {say.sections['help'][id]}" for id in mine["contracts"]]
+        texts = [f"{say.name(id)}: {help_of(id, say)}" for id in mine["contracts"]]
         lines.append(say("table.contracts", contracts=" ".join(texts)))
     if mine["stored"]:
         lines.append(say("table.stored", workers=mine["stored"]))

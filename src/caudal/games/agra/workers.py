@@ -4,15 +4,14 @@ from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
 from caudal.games.agra.content import (
-    COOK,
-    COOK_ROOM,
     EXPEL_FAVOUR,
     EXPEL_FAVOUR_HIGH,
-    HIGH_SPACE,
     MOST_SEATS,
     SPACE_COUNT,
     SPACES,
 )
+from caudal.games.agra.content_boards import HIGH_SPACE
+from caudal.games.agra.content_notables import COOK, COOK_ROOM
 from caudal.games.agra.goods import gain_favour
 from caudal.games.agra.moves import NO, RAISE, STOP, STORE
 from caudal.games.agra.state import Agra

@@ -29,10 +29,6 @@ MINUTES: Final[tuple[int, int]] = (SEATS[0] * _each[0], SEATS[1] * _each[1])
 ALL_CHAPTERS: Final = (1, 2)
 
 
-def must(holds: bool, sentence: str) -> None:
-    require(holds, "emporous", sentence)
-
-
 BITS: Final = 5
 """Bits of a packed entry: four for the number, the fifth guards subtractions."""
 MOST: Final = 15
@@ -54,8 +50,9 @@ _clandestine: Final = _file.table("clandestine")
 _tasks: Final = _clandestine.tables("tiles")
 RAW: Final[list[str]] = [id for id in _cargo.names() if id != "jewel"]
 CLANDESTINE: Final[list[str]] = _clandestine.ids("tiles")
-must(
+require(
     sorted(CLANDESTINE) == ["contraband", "fugitive", "secret_cargo"],
+    "emporous",
     "clandestine.tiles are contraband, secret_cargo and fugitive, each once",
 )
 KINDS: Final[list[str]] = [*RAW, "jewel", *CLANDESTINE]
@@ -113,9 +110,12 @@ PRODUCTION: Final[list[int]] = [island.number("production") for island in _islan
 _setup: Final = _file.table("setup")
 _rows: Final = _setup.tables("by_players")
 _players: Final[list[int]] = [row.number("players", SEATS[0], SEATS[1]) for row in _rows]
-must(
+require(
     _players == list(range(SEATS[0], SEATS[1] + 1)),
-    f"setup.by_players has one row for each number of players from {SEATS[0]} to {SEATS[1]}",
+    "emporous",
+    "setup.by_players has one row for each number of players from {least} to {most}",
+    least=SEATS[0],
+    most=SEATS[1],
 )
 
 
@@ -172,8 +172,9 @@ THRESHOLD: Final[list[int]] = [mastery.number("threshold", 1) for mastery in _ma
 MASTERY_POINTS: Final[list[int]] = [mastery.number("points") for mastery in _masteries]
 MASTERY_TYPE: Final[list[int]] = [_counted(mastery) for mastery in _masteries]
 """The craft type that a mastery counts, or `DELIVERIES`."""
-must(
+require(
     sorted(MASTERY_TYPE) == list(range(DELIVERIES, len(TYPES))),
+    "emporous",
     "masteries.cards has one mastery for each craft type and one for deliveries",
 )
 CARGO_MASTERY: Final[int] = MASTERY_TYPE.index(DELIVERIES)
@@ -207,7 +208,7 @@ def _amounts(cost: Book, key: str, ids: list[str]) -> list[int]:
     """How many of each there are among the symbols of a cost; none of those that it leaves out."""
     given = cost.table(key)
     for id in given.names():
-        given.must(id in ids, id, f"is none of {', '.join(ids)}")
+        given.must(id in ids, id, "is none of {known}", known=", ".join(ids))
     return [given.number(id) if id in given else 0 for id in ids]
 
 
@@ -217,13 +218,21 @@ COST_RAW: Final[list[list[int]]] = [_amounts(cost, "raw", RAW) for cost in _cost
 def _either(cost: Book) -> list[list[int]]:
     """The symbols that are paid with one of two raw materials (EM-52)."""
     given = cost["either"]
-    cost.must(isinstance(given, list), "either", f"must be a list, not {given!r}")
+    cost.must(isinstance(given, list), "either", "must be a list, not {given!r}", given=given)
     symbols = []
     for symbol in given:
         pair = isinstance(symbol, list) and len(symbol) == 2 and symbol[0] != symbol[1]
-        cost.must(pair, "either", f"has {symbol!r}; each symbol has two raw materials")
+        cost.must(
+            pair, "either", "has {symbol!r}; each symbol has two raw materials", symbol=symbol
+        )
         for id in symbol:
-            cost.must(id in RAW, "either", f"has {id!r}, which is none of {', '.join(RAW)}")
+            cost.must(
+                id in RAW,
+                "either",
+                "has {id!r}, which is none of {known}",
+                id=id,
+                known=", ".join(RAW),
+            )
         symbols.append([RAW.index(id) for id in symbol])
     return symbols
 
@@ -244,7 +253,9 @@ COST_TILES: Final[list[int]] = [
     sum(raw) + len(either) for raw, either in zip(COST_RAW, COST_EITHER, strict=True)
 ]
 for _project, _tiles in enumerate(COST_TILES):
-    _costs[_project].must(_tiles <= MOST, "raw", f"and either have more than {MOST} symbols")
+    _costs[_project].must(
+        _tiles <= MOST, "raw", "and either have more than {most} symbols", most=MOST
+    )
 
 
 def _ways(project: int) -> list[tuple[int, ...]]:
@@ -333,7 +344,9 @@ def _check() -> None:
 
     def boxed(key: str, amount: int) -> None:
         count = _box.number(key)
-        _box.must(count == amount, key, f"is {count}, but there are {amount}")
+        _box.must(
+            count == amount, key, "is {count}, but there are {amount}", count=count, amount=amount
+        )
 
     boxed("cargo_tiles", sum(TILES[:CARGO]))
     boxed("clandestine_tiles", sum(TILES[CARGO:]))
@@ -345,26 +358,59 @@ def _check() -> None:
     tables = range(SEATS[0], SEATS[1] + 1)
     boxed("silver_coins", max(n * COINS + RESERVE_COINS[n] for n in tables))
     boxed("city_cards", max(n * ISLANDS_EACH[n] for n in tables))
-    must(SEATS[0] <= SEATS[1], "meta.min_players is more than meta.max_players")
-    must(_each[0] <= _each[1], "meta.minutes_per_player_min is more than the maximum")
+    require(SEATS[0] <= SEATS[1], "emporous", "meta.min_players is more than meta.max_players")
+    require(
+        _each[0] <= _each[1], "emporous", "meta.minutes_per_player_min is more than the maximum"
+    )
     for id in CONTRACTS:
-        must(id not in DESIGNS, f"crafts.designs and contracts.cards both have {id}")
-    must(PILES == 4, "market.prices has one price for each of four piles")
-    must(sorted(set(PRICES), reverse=True) == PRICES, "market.prices fall from pile to pile")
-    for raw, id in enumerate(RAW):
-        must(
-            CAPACITY[raw] * PILES == TILES[raw],
-            f"cargo_tiles.{id} and market.pile_capacity.{id} differ: the tiles fill the piles",
+        require(
+            id not in DESIGNS,
+            "emporous",
+            "crafts.designs and contracts.cards both have {id}",
+            id=id,
         )
-    must(sorted(MATERIAL) == list(range(RAWS)), "islands.cards has one island a raw material")
-    must(len(COLLABS) >= SEATS[1], "collaboration_cards.cards has no card for every player")
+    require(PILES == 4, "emporous", "market.prices has one price for each of four piles")
+    require(
+        sorted(set(PRICES), reverse=True) == PRICES,
+        "emporous",
+        "market.prices fall from pile to pile",
+    )
+    for raw, id in enumerate(RAW):
+        require(
+            CAPACITY[raw] * PILES == TILES[raw],
+            "emporous",
+            "cargo_tiles.{id} and market.pile_capacity.{id} differ: the tiles fill the piles",
+            id=id,
+        )
+    require(
+        sorted(MATERIAL) == list(range(RAWS)),
+        "emporous",
+        "islands.cards has one island a raw material",
+    )
+    require(
+        len(COLLABS) >= SEATS[1],
+        "emporous",
+        "collaboration_cards.cards has no card for every player",
+    )
     for n in tables:
         needed = n * ISLANDS_EACH[n]
-        must(needed <= len(ISLANDS), f"setup.by_players: {n} players need {needed} islands")
-        must(n * DEALT <= len(CONTRACTS), "setup.contracts_dealt_each: too few contracts")
+        require(
+            needed <= len(ISLANDS),
+            "emporous",
+            "setup.by_players: {n} players need {needed} islands",
+            n=n,
+            needed=needed,
+        )
+        require(
+            n * DEALT <= len(CONTRACTS), "emporous", "setup.contracts_dealt_each: too few contracts"
+        )
         if 2 in CHAPTERS[n]:
             fewest = TILES[CONTRABAND] + TILES[SECRET] + min(FUGITIVES)
-            must(n * TASKS_DEALT <= fewest, "clandestine.dealt_each: there are too few tiles")
+            require(
+                n * TASKS_DEALT <= fewest,
+                "emporous",
+                "clandestine.dealt_each: there are too few tiles",
+            )
 
 
 _check()

@@ -47,9 +47,11 @@ GAME = Game(
     check=check,
     words=words.table,
     label=words.label,
+    told=words.told,
     bound=2000,
     weights=heuristic.WEIGHTS,
     feature_names=features.NAMES,
     inputs_version=features.VERSION,
     secret=("axe", "price", "extra", "plan"),
+    together=("axe", "price", "extra", "plan"),
 )

@@ -4,7 +4,6 @@ from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
 from caudal.games.isle_of_skye.content import MOST_PLAYERS, first_waiting
-from caudal.games.isle_of_skye.market import mix
 from caudal.games.isle_of_skye.moves import AT, BUILD, PLACE_OF, PLACES, PUT_BACK, TURN
 from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.territory import cell_of, x_of, y_of
@@ -46,7 +45,7 @@ class ChooseTile(Decision[Skye]):
 
 def put_back(s: Skye, seat: int) -> None:
     """Tiles that fit nowhere go back into the bag without refund (SK-43)."""
-    bag = s.bag[: s.bag_left]
+    bag = s.bag.copy()
     for slot in range(first_waiting(seat), first_waiting(seat + 1)):
         tile = s.waiting[slot]
         if tile >= 0:
@@ -54,7 +53,7 @@ def put_back(s: Skye, seat: int) -> None:
             s.waiting[slot] = -1
             if s.listener is not None:
                 s.listener.tell("put_back", seat, tile=TILES[tile])
-    mix(s, bag)
+    s.bag = bag
 
 
 class ChoosePlace(Decision[Skye]):

@@ -58,7 +58,7 @@ def rebuilt(land: Territory) -> Territory:
 
 def _check_tiles(s: Skye) -> None:
     """Every landscape tile is in one place (SK-05)."""
-    places = [*s.bag[: s.bag_left], *s.drawn, *s.waiting]
+    places = [*s.bag, *s.drawn, *s.waiting]
     for land in s.lands:
         places += land.tiles[1:]
     tiles = sorted(tile for tile in places if tile >= 0)

@@ -55,7 +55,9 @@ _setup.must(
     sorted(_counts) == list(range(LEAST_PLAYERS, MOST_PLAYERS + 1))
     and len(_setup.tables("player_count")) == len(_counts),
     "player_count",
-    f"needs a row of players for each number from {LEAST_PLAYERS} to {MOST_PLAYERS}",
+    "needs a row of players for each number from {least} to {most}",
+    least=LEAST_PLAYERS,
+    most=MOST_PLAYERS,
 )
 BOARD_SIDE: Final[list[int]] = [
     _counts[max(n, LEAST_PLAYERS)].code("progress_board_side", BOARD_SIDES)

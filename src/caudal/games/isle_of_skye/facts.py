@@ -80,9 +80,7 @@ def stands(s: Skye, seat: int) -> Standing:
     """How far a seat is with what all do in this phase."""
     asked = s.commitment()
     if asked is not None:
-        if s.ahead(seat) < s.ahead(asked.seat):
-            return "committed"
-        return "choosing" if seat == asked.seat else "to_come"
+        return "committed" if s.ahead(seat) < s.ahead(asked.seat) else "choosing"
     if not s.todo or s.phase != BUYING:
         return ""
     if s.waiting[first_waiting(seat)] >= 0:

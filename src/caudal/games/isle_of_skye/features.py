@@ -173,9 +173,8 @@ def features(s: Skye, seat: int, numbers: BytesWriter) -> None:
     light(numbers, bits, _TURN + (s.turn - seat) % players)
     for slot in range(len(SLOTS)):
         light(numbers, bits, _SCORING + slot * len(SCORINGS) + s.scorings[slot])
-    bag = s.bag
-    for place in range(s.bag_left):
-        light(numbers, bits, _BAG + bag[place])
+    for tile in s.bag:
+        light(numbers, bits, _BAG + tile)
     if s.todo:
         _question(s, numbers, bits, s.todo[-1], seat, secret)
     for ahead in range(players):

@@ -1,4 +1,5 @@
-"""What a seat could be facing: the bag's order and the secret commitments of others, dealt anew.
+"""What a seat could be facing: the secret commitments of others, dealt anew. What comes out of the
+bag is decided by dice of its own.
 
 Gold can be counted along (SK-87), so only the split of a commitment is unknown, and how far the
 seat that is choosing has come with it (SK-86).
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 
 def guess(s: Skye, seat: int, dice: Dice) -> Skye:
     other = s.clone()
-    other.bag = sorted(s.bag[: s.bag_left])
-    dice.shuffle(other.bag)
     asked = other.commitment()
     if asked is not None:
         deal_commitments(other, asked, seat, dice)

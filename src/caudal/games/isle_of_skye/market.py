@@ -36,20 +36,24 @@ NO_TILE: Final = DRAWN
 
 def draw_tiles(s: Skye) -> None:
     """In turn order everybody draws three tiles for all to see; fewer if the bag runs out (SK-32,
-    SK-74)."""
+    SK-74). The bag has no order: chance decides at each draw (SK-17)."""
+    bag = s.bag.copy()
     for ahead in range(s.players):
         seat = s.seat_after(ahead)
         for slot in range(first_drawn(seat), first_drawn(seat + 1)):
             tile = -1
-            if s.bag_left:
-                s.bag_left -= 1
-                tile = s.bag[s.bag_left]
+            if bag:
+                place = s.dice.below(len(bag))
+                tile = bag[place]
+                bag[place] = bag[-1]
+                bag.pop()
             s.drawn[slot] = tile
             s.prices[slot] = 0
         s.axe[seat] = -1
         if s.listener is not None:
             tiles = s.drawn[first_drawn(seat) : first_drawn(seat + 1)]
             s.listener.tell("drew", seat, tiles=[TILES[tile] for tile in tiles if tile >= 0])
+    s.bag = bag
     s.reveals += 1
 
 
@@ -189,9 +193,9 @@ def price_question(seat: int, slot: int) -> Price:
 
 def reveal_prices(s: Skye) -> None:
     """All axes and prices are shown, the stakes leave the hands, axed tiles go back into the bag
-    and it is mixed (SK-34, SK-36)."""
+    (SK-34, SK-36)."""
     s.reveals += 1
-    bag = s.bag[: s.bag_left]
+    bag = s.bag.copy()
     for ahead in range(s.players):
         seat = s.seat_after(ahead)
         first = first_drawn(seat)
@@ -208,13 +212,7 @@ def reveal_prices(s: Skye) -> None:
                 s.drawn[first + slot] = -1
                 if s.listener is not None:
                     s.listener.tell("axed", seat, tile=TILES[tile])
-    mix(s, bag)
-
-
-def mix(s: Skye, bag: list[int]) -> None:
-    s.dice.shuffle(bag)
     s.bag = bag
-    s.bag_left = len(bag)
 
 
 # -- phase 4: buy --------------------------------------------------------------------------------

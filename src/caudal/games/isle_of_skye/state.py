@@ -32,8 +32,7 @@ class Skye(State):
     """Whose turn it is (or was last)."""
 
     bag: list[int]
-    """The landscape tiles in random order; replaced, never changed in place, drawn from the end."""
-    bag_left: int
+    """The landscape tiles left, in no particular order; replaced, never changed in place."""
     lands: list[Territory]
     """The territories; replaced, never changed in place."""
     gold: list[int]
@@ -84,7 +83,6 @@ class Skye(State):
         other.first = self.first
         other.turn = self.turn
         other.bag = self.bag
-        other.bag_left = self.bag_left
         other.lands = self.lands.copy()
         other.gold = self.gold.copy()
         other.vp = self.vp.copy()

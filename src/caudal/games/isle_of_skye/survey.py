@@ -35,24 +35,24 @@ def amounts(land: Territory) -> bytes:
 
 
 def _amounts(land: Territory) -> bytes:
-    found = BytesWriter()
-    put(found, land.count / 20)
-    put(found, scoring.scrolls(land) / 10)
-    put(found, scoring.bits_in(land.network()) / 15)
-    put(found, land.connected_barrels() / 6)
-    put(found, open_exits(land) / 5)
-    put(found, len(land.open_cells) / 20)
-    put(found, land.top / 5)
-    put(found, land.right / 5)
-    put(found, -land.bottom / 5)
-    put(found, -land.left / 5)
+    amounts = BytesWriter()
+    put(amounts, land.count / 20)
+    put(amounts, scoring.scrolls(land) / 10)
+    put(amounts, scoring.bits_in(land.network()) / 15)
+    put(amounts, land.connected_barrels() / 6)
+    put(amounts, open_exits(land) / 5)
+    put(amounts, len(land.open_cells) / 20)
+    put(amounts, land.top / 5)
+    put(amounts, land.right / 5)
+    put(amounts, -land.bottom / 5)
+    put(amounts, -land.left / 5)
     for count in land.symbols:
-        put(found, count / 6)
+        put(amounts, count / 6)
     for terrain in range(len(TERRAINS)):
-        put(found, scoring.completed(land, 1 << terrain, 1) / 4)
+        put(amounts, scoring.completed(land, 1 << terrain, 1) / 4)
     for terrain in range(len(TERRAINS)):
-        put(found, _open_areas(land, terrain) / 6)
-    return found.getvalue()
+        put(amounts, _open_areas(land, terrain) / 6)
+    return amounts.getvalue()
 
 
 def _open_areas(land: Territory, terrain: int) -> int:
@@ -112,20 +112,20 @@ def grid(land: Territory) -> bytes:
 
 
 def _grid(land: Territory) -> bytes:
-    found = BytesWriter()
-    found.write(_ZEROS)
+    cells = BytesWriter()
+    cells.write(_ZEROS)
     network = land.network()
     for number in range(land.count):
         place = PLACE[land.cells[number]]
         if place < 0:
             continue
-        light(found, 0, _LAID + place)
+        light(cells, 0, _LAID + place)
         if network >> number & 1:
-            light(found, 0, _CONNECTED + place)
+            light(cells, 0, _CONNECTED + place)
         symbols = SYMBOL_BITS[land.tiles[number]]
         for symbol in range(KINDS):
             if symbols >> symbol & 1:
-                light(found, 0, _SYMBOL + place * KINDS + symbol)
+                light(cells, 0, _SYMBOL + place * KINDS + symbol)
     for free in range(len(land.open_cells)):
         place = PLACE[land.open_cells[free]]
         if place < 0:
@@ -135,5 +135,5 @@ def _grid(land: Territory) -> bytes:
             shown = pattern >> 2 * side & 3
             if shown:
                 at = (place * len(SIDES) + side) * len(TERRAINS)
-                light(found, 0, _WANTED + at + shown - 1)
-    return found.getvalue()
+                light(cells, 0, _WANTED + at + shown - 1)
+    return cells.getvalue()

@@ -151,7 +151,7 @@ def _area_of(tile: int, side: int) -> int:
     """The inner area at a printed side."""
     reaching = [area for area, sides in enumerate(_area_sides[tile]) if side in sides]
     _tiles[tile].must(
-        len(reaching) == 1, "areas", f"must reach {SIDES[side]} once with their edges"
+        len(reaching) == 1, "areas", "must reach {side} once with their edges", side=SIDES[side]
     )
     return reaching[0]
 
@@ -225,7 +225,7 @@ def _home(tile: int, key: str, needed: bool, terrains: list[int]) -> int:
     if not needed:
         return -1
     area = page.number(key)
-    page.must(area < AREA_COUNT[tile], key, f"is {area}; there is no such area")
+    page.must(area < AREA_COUNT[tile], key, "is {area}; there is no such area", area=area)
     page.must(AREA_TERRAIN[area_at(tile, area)] in terrains, key, "is an area of another terrain")
     return area
 
@@ -237,7 +237,9 @@ def _ship_areas(tile: int) -> list[int]:
     areas = page.numbers("ship_areas") if ships else []
     page.must(len(areas) == ships, "ship_areas", "must tell each ship's area")
     for area in areas:
-        page.must(area < AREA_COUNT[tile], "ship_areas", f"has {area}; there is no such area")
+        page.must(
+            area < AREA_COUNT[tile], "ship_areas", "has {area}; there is no such area", area=area
+        )
         water = AREA_TERRAIN[area_at(tile, area)] == WATER
         page.must(water, "ship_areas", "must be areas of water")
     return areas
@@ -296,7 +298,7 @@ def _roads(tile: Book) -> list[list[int]]:
     for group in groups:
         listed = isinstance(group, list) and all(side in SIDES for side in group)
         tile.must(listed and len(group) > 0, "roads", "must be a list of lists of sides")
-    tile.must(len(groups) <= MOST_ROADS, "roads", f"are more than {MOST_ROADS}")
+    tile.must(len(groups) <= MOST_ROADS, "roads", "are more than {most}", most=MOST_ROADS)
     exits = [side for group in groups for side in group]
     tile.must(len(exits) == len(set(exits)), "roads", "share an exit")
     return [[SIDES.index(side) for side in group] for group in groups]

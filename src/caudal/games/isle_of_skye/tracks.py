@@ -116,7 +116,13 @@ def _track(side: str, track: str) -> Book:
         for row in rows
         if (row.word("side", BOARD_SIDES), row.word("track", TRACKS)) == (side, track)
     ]
-    _boards.must(len(chosen) == 1, "track", f"must have one row with side {side} and track {track}")
+    _boards.must(
+        len(chosen) == 1,
+        "track",
+        "must have one row with side {side} and track {track}",
+        side=side,
+        track=track,
+    )
     return chosen[0]
 
 
@@ -301,7 +307,9 @@ def _check() -> None:
     _rules.must(
         markers <= MOST_MARKERS,
         "destination_markers_at_start",
-        f"and the amount of third_marker make {markers}; {MOST_MARKERS} are the most",
+        "and the amount of third_marker make {markers}; {most} are the most",
+        markers=markers,
+        most=MOST_MARKERS,
     )
     bonus.must(
         DRAWN * MIN_PRICE <= CASTLE_GOLD + NO_AXE_GOLD,

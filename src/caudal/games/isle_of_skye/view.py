@@ -46,7 +46,7 @@ SCORING_IDS = Names(SCORINGS)
 
 
 def dump(s: Skye) -> dict[str, Any]:
-    """The whole position. The bag is listed from the next tile to be drawn."""
+    """The whole position."""
     return {
         "game": s.game_id,
         "players": s.players,
@@ -57,7 +57,7 @@ def dump(s: Skye) -> dict[str, Any]:
         "phase": PHASES[s.phase],
         "first": s.first,
         "turn": s.turn,
-        "bag": TILE_NAMES.dump(reversed(s.bag[: s.bag_left])),
+        "bag": TILE_NAMES.dump(s.bag),
         "points": s.points,
         "seats": [dump_seat(s, seat) for seat in range(s.players)],
         "todo": dump_todo(s.todo, CODES),
@@ -131,8 +131,7 @@ def load(position: dict[str, Any]) -> Skye:
     s.phase = PHASES.index(position["phase"])
     s.first = position["first"]
     s.turn = position["turn"]
-    s.bag = TILE_NAMES.load(reversed(position["bag"]))
-    s.bag_left = len(s.bag)
+    s.bag = TILE_NAMES.load(position["bag"])
     s.points = position["points"]
 
     seats = position["seats"]
@@ -268,7 +267,7 @@ def asks(s: Skye, seat: int) -> Question | None:
 
 
 def read_off(s: Skye) -> View:
-    """What can be read off a position, apart from the bag's order; nothing else is hidden."""
+    """What can be read off a position; nothing else is hidden."""
     view: View = {
         "game": s.game_id,
         "players": s.players,
@@ -281,7 +280,7 @@ def read_off(s: Skye) -> View:
         "turn": s.turn,
         "order": [s.seat_after(ahead) for ahead in range(s.players)],
         "reveals": s.reveals,
-        "bag": sorted(TILES[tile] for tile in s.bag[: s.bag_left]),
+        "bag": sorted(TILES[tile] for tile in s.bag),
         "scorings": [SCORINGS[tile] for tile in s.scorings],
         "slots": facts.slots(s),
         "selling": may_sell(s),

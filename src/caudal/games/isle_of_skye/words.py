@@ -1,5 +1,6 @@
 """Isle of Skye's table in words, for the terminal and for screen readers; made of a view alone."""
 
+from caudal.engine.events import Event
 from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye.content import SCORING_NAMES, SCORINGS
 from caudal.games.isle_of_skye.shapes import Advance, Laid, Purchase, SeatView, Slot, View
@@ -101,7 +102,28 @@ def tile_at(mine: SeatView, x: int, y: int) -> Laid | None:
 
 
 def place(tile: Laid, say: Texts) -> str:
-    return say("table.at", tile=tile["tile"], x=tile["x"], y=tile["y"])
+    return say("table.at", tile=tile["tile"], place=where(tile["x"], tile["y"], say))
+
+
+def where(x: int, y: int, say: Texts) -> str:
+    """A place of a territory as one sees it from the castle, which lies at 0, 0."""
+    across = "" if not x else "e" if x > 0 else "w"
+    along = "" if not y else "n" if y > 0 else "s"
+    if not across and not along:
+        return say("table.at_castle")
+    if max(abs(x), abs(y)) == 1:
+        return say(f"table.{along}{across}_of", tile="castle")
+    ways = ((y, along), (x, across))
+    parts = [say(f"table.spaces_{way}", n=abs(n)) for n, way in ways if way]
+    return say("table.spaces_of", spaces=say.enumerate(parts), tile="castle")
+
+
+def told(event: Event, say: Texts) -> str:
+    """An event in words; a place is told as one sees it."""
+    what = dict(event.what)
+    if "x" in what:
+        what["place"] = where(what.pop("x"), what.pop("y"), say)
+    return say(f"event.{event.kind}", seat=say.seat(event.seat), **what)
 
 
 # -- moves ---------------------------------------------------------------------------------------
@@ -152,11 +174,11 @@ def buying(purchase: Purchase, tile: str, say: Texts) -> str:
     return say(key, tile=tile, seller=say.seat(purchase["seller"]), price=purchase["price"])
 
 
-def barred(purchase: Purchase, say: Texts) -> str:
-    """Why a tile cannot be bought; nothing if it can."""
-    if not purchase["why"]:
+def barred(offered: Purchase | Advance, say: Texts) -> str:
+    """Why a tile cannot be bought or a step not be made; nothing if it can."""
+    if not offered["why"]:
         return ""
-    return say(f"table.barred_{purchase['why']}", missing=purchase["missing"])
+    return say(f"table.barred_{offered['why']}", missing=offered["missing"])
 
 
 def placing(mine: SeatView, item: str, say: Texts) -> str:

@@ -42,4 +42,5 @@ GAME = Game(
     feature_names=features.NAMES,
     inputs_version=features.VERSION,
     secret=(),
+    together=("choose_patron",),
 )

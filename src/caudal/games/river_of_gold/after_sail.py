@@ -4,9 +4,8 @@ from typing import ClassVar, Final
 
 from caudal.engine.state import Step
 from caudal.games.river_of_gold.choices import is_open, settle
-from caudal.games.river_of_gold.content import (
-    ADJACENT,
-    RIVER_REGIONS,
+from caudal.games.river_of_gold.content import ADJACENT, RIVER_REGIONS
+from caudal.games.river_of_gold.content_cards import (
     SAIL_VP,
     TOUCHING_INFLUENCE,
     VISITED_OPPONENT,

@@ -6,12 +6,8 @@ from caudal.engine.state import Decision, Step
 from caudal.games.river_of_gold.choices import is_open, settle
 from caudal.games.river_of_gold.content import (
     BONUS,
-    BUILD_VP,
-    BUILDS_ANYWHERE,
     COST,
-    DISCOUNTS,
     END_TILE_REWARD,
-    END_VP,
     ERA,
     REGION_BITS,
     REGION_IDS,
@@ -24,6 +20,7 @@ from caudal.games.river_of_gold.content import (
     TOUCHES,
     TYPE,
 )
+from caudal.games.river_of_gold.content_cards import BUILD_VP, BUILDS_ANYWHERE, DISCOUNTS, END_VP
 from caudal.games.river_of_gold.deliver import strength
 from caudal.games.river_of_gold.gains import gain_influence, reward
 from caudal.games.river_of_gold.holdings import add_points

@@ -2,7 +2,6 @@
 
 from caudal.engine.errors import must
 from caudal.games.river_of_gold.content import (
-    CARDS,
     ERA,
     ERA1_STACK,
     ERA2_STACK,
@@ -13,8 +12,6 @@ from caudal.games.river_of_gold.content import (
     IMPERIAL_SPACES,
     KINDS,
     KOKU_MAX,
-    MOST_SLOTS,
-    NOBLES,
     REGIONS,
     RIVER,
     ROW,
@@ -25,6 +22,7 @@ from caudal.games.river_of_gold.content import (
     TYPE,
     TYPES,
 )
+from caudal.games.river_of_gold.content_cards import CARDS, MOST_SLOTS, NOBLES
 from caudal.games.river_of_gold.state import RiverOfGold
 
 

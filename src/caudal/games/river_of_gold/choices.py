@@ -3,7 +3,8 @@
 from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
-from caudal.games.river_of_gold.content import CARDS, GOOD_MAX, KINDS, SEATS
+from caudal.games.river_of_gold.content import GOOD_MAX, KINDS, SEATS
+from caudal.games.river_of_gold.content_cards import CARDS
 from caudal.games.river_of_gold.exchange import (
     add_exchanges,
     exchange,

@@ -5,23 +5,25 @@ from typing import ClassVar, Final
 from caudal.engine.state import Decision, Step
 from caudal.games.river_of_gold.choices import settle
 from caudal.games.river_of_gold.content import (
-    ALL_CARDS,
-    CARD_REGION,
-    CARDS,
-    DELIVERS_ANYWHERE,
     FAVOR_LIMIT_MAX,
-    FIRST_DELIVERY_VP,
-    HAND_DISCARD,
-    HAND_DRAW,
     KINDS,
-    ON_DELIVER,
-    ORDER,
-    REGION_CARDS,
     SEATS,
     SHIPS,
     SHORE,
     SPACE_IDS,
     TILES,
+)
+from caudal.games.river_of_gold.content_cards import (
+    ALL_CARDS,
+    CARD_REGION,
+    CARDS,
+    DELIVERS_ANYWHERE,
+    FIRST_DELIVERY_VP,
+    HAND_DISCARD,
+    HAND_DRAW,
+    ON_DELIVER,
+    ORDER,
+    REGION_CARDS,
     Ability,
 )
 from caudal.games.river_of_gold.effects import (

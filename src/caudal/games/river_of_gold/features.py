@@ -10,8 +10,6 @@ from librt.strings import write_f32_le as put
 from caudal.engine.inputs import Bits, Questions, light, light_all
 from caudal.games.river_of_gold import scoring
 from caudal.games.river_of_gold.content import (
-    CARDS,
-    CLANS,
     DEALT,
     ERA,
     ERA1_STACK,
@@ -23,11 +21,6 @@ from caudal.games.river_of_gold.content import (
     GOODS,
     KINDS,
     KOKU_MAX,
-    MASTERIES,
-    MOST_SLOTS,
-    PATRONS,
-    REGION_TILES,
-    REGION_VALUES,
     REGIONS,
     RIVER,
     ROW,
@@ -38,6 +31,15 @@ from caudal.games.river_of_gold.content import (
     TILES,
     TRACK_END,
     TYPES,
+)
+from caudal.games.river_of_gold.content_cards import (
+    CARDS,
+    CLANS,
+    MASTERIES,
+    MOST_SLOTS,
+    PATRONS,
+    REGION_TILES,
+    REGION_VALUES,
 )
 from caudal.games.river_of_gold.effects import EFFECTS, GOOD, KOKU_PER_BUILDING, TARGETS
 

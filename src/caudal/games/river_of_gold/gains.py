@@ -5,17 +5,8 @@ limit would cut while an exchange can make room for it waits, and `choices.settl
 that when the step is over (RG-320, RG-321, RG-730).
 """
 
-from caudal.games.river_of_gold.content import (
-    CARDS,
-    GOOD_MAX,
-    KOKU_MAX,
-    PASSED_FROM,
-    PASSED_VP,
-    REGION_IDS,
-    SKIPS,
-    TRACK,
-    TRACK_END,
-)
+from caudal.games.river_of_gold.content import GOOD_MAX, KOKU_MAX, REGION_IDS, TRACK, TRACK_END
+from caudal.games.river_of_gold.content_cards import CARDS, PASSED_FROM, PASSED_VP, SKIPS
 from caudal.games.river_of_gold.effects import (
     DRAW_DISCARD,
     FAVOR,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from caudal.engine.dice import Dice
-from caudal.games.river_of_gold.content import CARDS, ERA, ERA_TILES, PATRON_CLAN, PATRONS
+from caudal.games.river_of_gold.content import ERA, ERA_TILES
+from caudal.games.river_of_gold.content_cards import CARDS, PATRON_CLAN, PATRONS
 
 if TYPE_CHECKING:
     from caudal.games.river_of_gold.state import RiverOfGold

@@ -11,6 +11,21 @@ from typing import TYPE_CHECKING, Final
 
 from caudal.games.river_of_gold import scoring
 from caudal.games.river_of_gold.content import (
+    ERA1_STACK,
+    ERA2_STACK,
+    KINDS,
+    OWNER,
+    REGIONS,
+    RIVER,
+    ROW,
+    SHIPS,
+    SHORE,
+    TILES,
+    TOUCHES,
+    TRACK_END,
+    TYPES,
+)
+from caudal.games.river_of_gold.content_cards import (
     ALL_INFLUENCE,
     ANY_INFLUENCE,
     AT_LEAST,
@@ -21,24 +36,11 @@ from caudal.games.river_of_gold.content import (
     CUSTOMER_VP,
     CUSTOMERS_OF_A_TYPE,
     EACH_BUILDING_TYPE,
-    ERA1_STACK,
-    ERA2_STACK,
     JOURNEY_BITS,
-    KINDS,
     ORDER,
-    OWNER,
     REGION_VALUES,
-    REGIONS,
-    RIVER,
-    ROW,
-    SHIPS,
-    SHORE,
     SLOTS,
-    TILES,
-    TOUCHES,
-    TRACK_END,
     TYPE_CARDS,
-    TYPES,
 )
 from caudal.games.river_of_gold.effects import (
     FAVOR,

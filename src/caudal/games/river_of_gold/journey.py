@@ -7,22 +7,24 @@ from caudal.games.river_of_gold.after_sail import royal_influence
 from caudal.games.river_of_gold.build import refill
 from caudal.games.river_of_gold.choices import settle
 from caudal.games.river_of_gold.content import (
-    CARD_REGION,
-    CARDS,
-    DISCARDS_END_TILE,
     GOOD_MAX,
     GOODS,
-    JOURNEY_BITS,
-    JOURNEY_CARDS,
-    JOURNEY_GOODS,
-    JOURNEY_KOKU,
     KINDS,
     KOKU_MAX,
-    ONGOING,
     REGION_BITS,
     REGIONS,
     SEATS,
     TILES,
+)
+from caudal.games.river_of_gold.content_cards import (
+    CARD_REGION,
+    CARDS,
+    DISCARDS_END_TILE,
+    JOURNEY_BITS,
+    JOURNEY_CARDS,
+    JOURNEY_GOODS,
+    JOURNEY_KOKU,
+    ONGOING,
 )
 from caudal.games.river_of_gold.effects import (
     GOOD,

@@ -1,6 +1,7 @@
 """River of Gold's masteries, step 3 of a turn (RG-740 to RG-743)."""
 
-from caudal.games.river_of_gold.content import (
+from caudal.games.river_of_gold.content import REGIONS, TYPES
+from caudal.games.river_of_gold.content_cards import (
     ALL_INFLUENCE,
     ANY_INFLUENCE,
     AT_LEAST,
@@ -10,10 +11,8 @@ from caudal.games.river_of_gold.content import (
     CUSTOMERS_OF_A_TYPE,
     EACH_BUILDING_TYPE,
     MASTERIES,
-    REGIONS,
     SLOTS,
     TYPE_CARDS,
-    TYPES,
 )
 from caudal.games.river_of_gold.holdings import add_points
 from caudal.games.river_of_gold.places import MASTERY, claim_at, influence_at

@@ -4,17 +4,15 @@ from typing import Final
 
 from caudal.engine.vocabulary import Vocabulary
 from caudal.games.river_of_gold.content import (
-    CARDS,
-    CLANS,
     ERA_TILES,
     FACES,
     GOODS,
     KINDS,
-    PATRONS,
     SHIPS,
     SPACE_IDS,
     TILES,
 )
+from caudal.games.river_of_gold.content_cards import CARDS, CLANS, PATRONS
 
 MOVES: Final = Vocabulary()
 

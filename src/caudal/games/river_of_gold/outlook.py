@@ -9,17 +9,12 @@ from caudal.games.river_of_gold.content import (
     ADJACENT,
     BONUS,
     BUILDING_TYPES,
-    BUILDS_ANYWHERE,
-    CARD_REGION,
-    CARDS,
     FACES,
     FAVOR_GOT,
     GOOD_MAX,
     GOODS,
     GOODS_GIVEN,
     GOODS_GOT,
-    JOURNEY_GOODS,
-    JOURNEY_KOKU,
     KINDS,
     KOKU_GIVEN,
     KOKU_MAX,
@@ -28,9 +23,16 @@ from caudal.games.river_of_gold.content import (
     REGION_OF,
     REGION_SPACES,
     REGIONS,
-    SETS_DIE,
     SPACE_IDS,
     TILES,
+)
+from caudal.games.river_of_gold.content_cards import (
+    BUILDS_ANYWHERE,
+    CARD_REGION,
+    CARDS,
+    JOURNEY_GOODS,
+    JOURNEY_KOKU,
+    SETS_DIE,
 )
 from caudal.games.river_of_gold.deliver import is_payable, missing, reach
 from caudal.games.river_of_gold.effects import (

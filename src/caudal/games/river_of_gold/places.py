@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from caudal.games.river_of_gold.content import KINDS, MOST_SLOTS, REGIONS, SHIPS
+from caudal.games.river_of_gold.content import KINDS, REGIONS, SHIPS
+from caudal.games.river_of_gold.content_cards import MOST_SLOTS
 
 SOURCES: Final = ("visits", "buildings", "tracks", "abilities", "masteries", "ending", "patron")
 """Where points of the score track come from."""

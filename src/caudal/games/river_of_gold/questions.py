@@ -7,7 +7,8 @@ from caudal.engine.state import Decision
 from caudal.games.river_of_gold.after_sail import AfterSail
 from caudal.games.river_of_gold.build import BuildSpace, BuildTile, Refill
 from caudal.games.river_of_gold.choices import AnyGood, DiscardCard, MakeRoom
-from caudal.games.river_of_gold.content import CARDS, SPACE_IDS
+from caudal.games.river_of_gold.content import SPACE_IDS
+from caudal.games.river_of_gold.content_cards import CARDS
 from caudal.games.river_of_gold.deliver import NextEffect, SecondMarker, UpgradeShip
 from caudal.games.river_of_gold.effects import TARGETS
 from caudal.games.river_of_gold.journey import JourneyBonus, Merchants, SellGoods

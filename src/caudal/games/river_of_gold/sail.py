@@ -12,14 +12,13 @@ from caudal.games.river_of_gold.choices import is_open, settle
 from caudal.games.river_of_gold.content import (
     ADJACENT,
     EMPTY_KOKU,
-    EXTRA_KOKU,
-    FREES_GOODS,
     OWNER,
     REGION_OF,
     RIVER,
     VISITOR,
     VISITOR_FREED,
 )
+from caudal.games.river_of_gold.content_cards import EXTRA_KOKU, FREES_GOODS
 from caudal.games.river_of_gold.deliver import strength
 from caudal.games.river_of_gold.effects import KOKU, Effect
 from caudal.games.river_of_gold.gains import gain, reward

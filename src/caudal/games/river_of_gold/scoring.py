@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from caudal.games.river_of_gold.content import (
+from caudal.games.river_of_gold.content import KINDS, REGION_BITS, REGIONS, TYPES
+from caudal.games.river_of_gold.content_cards import (
     CUSTOMER_VP,
     DOUBLES,
     END_GAME,
-    KINDS,
-    REGION_BITS,
     REGION_VALUES,
-    REGIONS,
     SECOND_GAP,
-    TYPES,
 )
 from caudal.games.river_of_gold.effects import (
     VP_PER_BUILDING,

@@ -6,8 +6,6 @@ from caudal.engine.dice import Dice
 from caudal.engine.game import Options
 from caudal.engine.state import Decision, Step
 from caudal.games.river_of_gold.content import (
-    CARDS,
-    CLANS,
     DEALT,
     ERA1_STACK,
     ERA2_STACK,
@@ -20,17 +18,8 @@ from caudal.games.river_of_gold.content import (
     IMPERIAL_TILES,
     KINDS,
     KOKU_MAX,
-    MASTERIES,
-    MOST_SLOTS,
-    NO_PATRON,
-    PATRON_CLAN,
-    PATRON_HAND,
-    PATRON_KOKU,
-    PATRONS,
-    REGION_TILES,
     REGIONS,
     ROW,
-    SETS_DIE,
     SHIP_STARTS,
     SHIPS,
     SHORE,
@@ -40,6 +29,19 @@ from caudal.games.river_of_gold.content import (
     STARTING_SPACES,
     STARTING_TILES,
     TYPES,
+)
+from caudal.games.river_of_gold.content_cards import (
+    CARDS,
+    CLANS,
+    MASTERIES,
+    MOST_SLOTS,
+    NO_PATRON,
+    PATRON_CLAN,
+    PATRON_HAND,
+    PATRON_KOKU,
+    PATRONS,
+    REGION_TILES,
+    SETS_DIE,
 )
 from caudal.games.river_of_gold.gains import draw
 from caudal.games.river_of_gold.moves import CLAN, PATRON

@@ -6,15 +6,8 @@ from typing import ClassVar, Final
 from caudal.engine.state import Decision, Step
 from caudal.games.river_of_gold.build import BUILD_SPACE, can_build
 from caudal.games.river_of_gold.choices import settle
-from caudal.games.river_of_gold.content import (
-    CHANGE_COST,
-    FACES,
-    SEATS,
-    SETS_DIE,
-    SHIFTS_DIE,
-    SHIPS,
-    SHORE,
-)
+from caudal.games.river_of_gold.content import CHANGE_COST, FACES, SEATS, SHIPS, SHORE
+from caudal.games.river_of_gold.content_cards import SETS_DIE, SHIFTS_DIE
 from caudal.games.river_of_gold.deliver import add_deliveries, deliver, strength
 from caudal.games.river_of_gold.exchange import add_exchanges, exchange, is_exchange
 from caudal.games.river_of_gold.masteries import claim

@@ -9,11 +9,7 @@ from typing import Any
 from caudal.engine.dice import Dice
 from caudal.engine.position import Names, dump_todo, load_todo
 from caudal.games.river_of_gold.content import (
-    ARTISAN_SPACES,
     BUILDING_TYPES,
-    CARDS,
-    CLANS,
-    ELDER_SPACES,
     END_TILE_REWARD,
     ERA,
     FAVOR_LIMIT_MAX,
@@ -21,21 +17,27 @@ from caudal.games.river_of_gold.content import (
     GOODS,
     KINDS,
     KOKU_MAX,
-    MASTERIES,
-    MERCHANT_SPACE,
-    MOST_SLOTS,
-    PATRONS,
     REGION_IDS,
-    REGION_TILES,
-    REGION_VALUES,
     REGIONS,
     SHIPS,
     SHORE,
-    SLOTS,
     SPACE_IDS,
     TILES,
     TYPE,
     TYPES,
+)
+from caudal.games.river_of_gold.content_cards import (
+    ARTISAN_SPACES,
+    CARDS,
+    CLANS,
+    ELDER_SPACES,
+    MASTERIES,
+    MERCHANT_SPACE,
+    MOST_SLOTS,
+    PATRONS,
+    REGION_TILES,
+    REGION_VALUES,
+    SLOTS,
 )
 from caudal.games.river_of_gold.effects import EFFECTS, Effect
 from caudal.games.river_of_gold.gains import members

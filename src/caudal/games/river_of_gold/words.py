@@ -7,12 +7,9 @@ from caudal.games.river_of_gold.content import (
     ADJACENT,
     BONUS,
     BUILDING_TYPES,
-    CARD_REGION,
-    CARDS,
     COST,
     ERA,
     GOODS,
-    ORDER,
     OWNER,
     REGION_IDS,
     REGION_OF,
@@ -22,6 +19,7 @@ from caudal.games.river_of_gold.content import (
     TYPE,
     VISITOR,
 )
+from caudal.games.river_of_gold.content_cards import CARD_REGION, CARDS, ORDER
 from caudal.games.river_of_gold.outlook import effect_shapes
 from caudal.games.river_of_gold.shapes import (
     EffectShape,

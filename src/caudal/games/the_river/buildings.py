@@ -66,6 +66,11 @@ def missing(s: River, seat: int, card: int, discount: int) -> int:
     return lacks if lacks > 0 else 0
 
 
+def can_pay(s: River, seat: int, card: int, discount: int) -> bool:
+    """Whether the seat lacks nothing for a card; who holds too little in all need not be asked."""
+    return s.load[seat] >= COST_SUM[card] - discount and not missing(s, seat, card, discount)
+
+
 def discounted(s: River, seat: int) -> list[tuple[int, int]]:
     """The cards that the seat may build, if it can pay: those of the market at full cost, then its
     reserved ones for less (RV-72, RV-74). Each with its discount."""
@@ -79,10 +84,10 @@ def discounted(s: River, seat: int) -> list[tuple[int, int]]:
 def can_build(s: River, seat: int) -> bool:
     """Whether the seat can pay for any card."""
     for card in s.shop:
-        if card >= 0 and not missing(s, seat, card, 0):
+        if card >= 0 and can_pay(s, seat, card, 0):
             return True
     for place in range(seat * RESERVE_LIMIT, (seat + 1) * RESERVE_LIMIT):
-        if s.reserved[place] >= 0 and not missing(s, seat, s.reserved[place], DISCOUNT):
+        if s.reserved[place] >= 0 and can_pay(s, seat, s.reserved[place], DISCOUNT):
             return True
     return False
 
@@ -98,7 +103,7 @@ class ChooseBuilding(Decision[River]):
         return [
             BUILD_CARD + card
             for card, discount in discounted(state, seat)
-            if not missing(state, seat, card, discount)
+            if can_pay(state, seat, card, discount)
         ]
 
     def play(self, state: River, move: int) -> None:

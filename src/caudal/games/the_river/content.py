@@ -176,7 +176,8 @@ for _space, _, _column in _places:
     _geometry.must(
         _space in COLUMNS[_column] if _column < len(COLUMNS) else False,
         "spaces",
-        f"has space {_space + 1} in another column than column_spaces",
+        "has space {space} in another column than column_spaces",
+        space=_space + 1,
     )
 _settle: Final = _file.table("settle_spaces").numbers("spaces", 1, SPACES)
 SETTLE: Final[list[bool]] = [space + 1 in _settle for space in range(SPACES)]
@@ -212,13 +213,19 @@ TERRAIN_BITS: Final[list[int]] = [sum(1 << terrain for terrain in own) for own i
 """The terrain types of each tile as a set of bits; a mixed tile has two."""
 TILE_MAKES: Final[list[list[int]]] = [tile.counts("production", BASIC) for tile in _tiles]
 TILE_ROOM: Final[list[int]] = [tile.number("storage") for tile in _tiles]
-_types.must(_types.number("total_tiles") == len(TILES), "total_tiles", f"is not {len(TILES)}")
+_types.must(
+    _types.number("total_tiles") == len(TILES), "total_tiles", "is not {count}", count=len(TILES)
+)
 _mixed: Final = sum(len(own) > 1 for own in _terrains)
-_types.must(_types.number("mixed_tiles") == _mixed, "mixed_tiles", f"is not {_mixed}")
+_types.must(_types.number("mixed_tiles") == _mixed, "mixed_tiles", "is not {count}", count=_mixed)
 for _code, _kind in enumerate(_types.tables("types")):
     _count = _terrains.count([_code])
     _kind.must(
-        _kind.number("tiles") == _count, "tiles", f"is wrong: there are {_count} {TERRAINS[_code]}"
+        _kind.number("tiles") == _count,
+        "tiles",
+        "is wrong: there are {count} {terrain}",
+        count=_count,
+        terrain=TERRAINS[_code],
     )
 
 EFFECTS: Final = [
@@ -316,16 +323,22 @@ RUN3: Final[int] = _scoring.table("column_points").number("run3")
 _scoring.only("tie", "shared_victory")
 
 for _n in _counts:
-    _setup.must(FIRST_TILES[_n] == _n + 1, f"p{_n}", f"must have {_n + 1} preliminary_tiles")
+    _setup.must(
+        FIRST_TILES[_n] == _n + 1, f"p{_n}", "must have {count} preliminary_tiles", count=_n + 1
+    )
     _setup.must(
         SLOTS[_n] == TOKENS_TRIGGER[_n], f"p{_n}", "has other bonus_slots than tokens_trigger says"
     )
     _token_count = len(VALUE_PILE[_n]) + ZERO_PILE[_n]
     _tokens.must(
-        _token_count >= _n * SLOTS[_n], f"p{_n}_zero_pile", f"gives too few tokens for {_n} players"
+        _token_count >= _n * SLOTS[_n],
+        f"p{_n}_zero_pile",
+        "gives too few tokens for {n} players",
+        n=_n,
     )
     require(
         _n * SPACES + MARKET_TILES[_n] + FIRST_TILES[_n] - _n <= len(TILES),
         GAME,
-        f"the terrain tiles do not suffice for {_n} players",
+        "the terrain tiles do not suffice for {n} players",
+        n=_n,
     )

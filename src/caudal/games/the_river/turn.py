@@ -55,6 +55,14 @@ def any_left(places: list[int]) -> bool:
     return False
 
 
+def any_supply(supply: list[int]) -> bool:
+    """Whether there is anything left to take."""
+    for left in supply:
+        if left:
+            return True
+    return False
+
+
 REASONS: Final = [
     "",
     "claims",
@@ -105,7 +113,7 @@ def barred(s: River, seat: int, location: int) -> int:
     if not s.room[seat]:
         return NO_ROOM
     if location == PRODUCE_FOOD:
-        return FREE if max(s.supply) > 0 else NO_SUPPLY
+        return FREE if any_supply(s.supply) else NO_SUPPLY
     resource = location - PRODUCE[0]
     if not s.supply[resource]:
         return NO_SUPPLY

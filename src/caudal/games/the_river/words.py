@@ -8,11 +8,18 @@ from caudal.games.the_river.content import (
     COST,
     DISCOUNT,
     EFFECT,
+    EFFECT_AMOUNT,
+    EFFECT_CAP,
+    EFFECT_POINTS,
+    EFFECT_RESOURCE,
+    EFFECT_TERRAIN,
+    EFFECTS,
     EXCHANGE_GETS,
     EXCHANGE_IDS,
     EXCHANGES,
     ROWS,
     SETTLE,
+    TERRAINS,
     TILE_MAKES,
     TILE_ROOM,
     TILES,
@@ -24,8 +31,8 @@ def tile(id: str, say: Texts) -> str:
     """A tile's name and what it shows."""
     code = TILES.index(id)
     if EFFECT[code]:
-        effect: str = say.sections["help"][id].rstrip(".")
-        return say("table.tile", name=id, symbols=effect[0].lower() + effect[1:])
+        told = effect(code, say).rstrip(".")
+        return say("table.tile", name=id, symbols=told[0].lower() + told[1:])
     parts = [
         say("table.makes", amount=amount, resource=resource)
         for resource, amount in zip(BASIC, TILE_MAKES[code], strict=True)
@@ -34,6 +41,20 @@ def tile(id: str, say: Texts) -> str:
     if TILE_ROOM[code]:
         parts.append(say("table.storage", amount=TILE_ROOM[code]))
     return say("table.tile", name=id, symbols=say.enumerate(parts or [say("table.plain")]))
+
+
+def effect(code: int, say: Texts) -> str:
+    """What a meadow does."""
+    resource, terrain = EFFECT_RESOURCE[code], EFFECT_TERRAIN[code]
+    return say(
+        f"help.{EFFECTS[EFFECT[code]]}",
+        amount=EFFECT_AMOUNT[code],
+        points=EFFECT_POINTS[code],
+        cap=EFFECT_CAP[code],
+        makes=max(TILE_MAKES[code]),
+        resource=BASIC[resource] if resource >= 0 else "",
+        terrain=TERRAINS[terrain] if terrain >= 0 else "",
+    )
 
 
 def card(id: str, say: Texts, key: str = "card") -> str:

@@ -6,20 +6,24 @@ surely something. Grey: these games cannot tell.
 
 from __future__ import annotations
 
+from statistics import median
 from typing import Any, NamedTuple
 
-from caudal.lab.balance.stats import games_needed
-from caudal.lab.balance.words import Ends, Speech, beyond, ends, percent, signed
+from caudal.lab.balance.stats import games_needed, wilson
+from caudal.lab.balance.words import Ends, Speech, beyond, ends, percent, signed, span
 
 Evidence = dict[str, Any]
 SEAT = 0.05
 """A seat that wins so much more or less often than a fair share is favoured or put behind."""
 PLAN = 0.10
-CARD = 0.10
-"""What a use may add to the chance to win before a component stands out."""
+"""A wish that surely wins so much more often than a fair share is a plan to play always."""
+POPULAR, BEATS = 0.8, 0.7
+"""A kind of game dominates that so many play and that surely finishes before others so often."""
 LOOKED = 30
 """Seats that a component was offered to before its use is judged."""
 NEVER, ALWAYS = 0.02, 0.9
+SHUNNED = 0.25
+"""What is surely taken less than this part as often as the middle of its kind is shunned."""
 TAIL = 1.6
 EARLY_OUT, LATE_OUT = 0.45, 0.3
 
@@ -97,13 +101,13 @@ def seat_answer(evidence: Evidence, speech: Speech) -> Verdict:
 
 
 def gifts(rows: list[Ends], speech: Speech) -> str:
-    """A compensation in words."""
+    """A compensation in words: whole points, and between which the games leave it open."""
     if not rows:
         return speech("answer.unknown_gift")
     given = [
-        speech("answer.gift", seat=seat + 1, points=f"{row['value']:.1f}")
+        speech("answer.gift", seat=seat + 1, points=round(row["value"]), ends=span(row))
         for seat, row in enumerate(rows)
-        if row["value"] >= 0.25
+        if row["value"] > 0
     ]
     return speech.say.enumerate(given) if given else speech("answer.no_gift")
 
@@ -115,6 +119,7 @@ def skill_answer(evidence: Evidence, speech: Speech) -> Verdict:
     levels = {row["id"]: row["wins"] for row in evidence["luck"]["levels"]}
     weak, strong = levels["deckhand"], levels["greedy"]
     fair = sum(1 / int(n) for n in evidence["seats"]) / len(evidence["seats"])
+    games = evidence["luck"]["levels"][0]["games"]
     if weak["low"] is None or strong["low"] is None:
         light = "grey"
     elif strong["low"] > weak["high"]:
@@ -128,11 +133,11 @@ def skill_answer(evidence: Evidence, speech: Speech) -> Verdict:
         "skill",
         light,
         "luck",
-        random=percent(max(0.0, fair + levels["random"]["value"])),
-        weak=percent(max(0.0, fair + weak["value"])),
-        strong=percent(fair + strong["value"]),
+        random=speech.rate(fair + levels["random"]["value"], games),
+        weak=speech.rate(fair + weak["value"], games),
+        strong=speech.rate(fair + strong["value"], games),
         fair=percent(fair),
-        games=evidence["luck"]["levels"][0]["games"],
+        games=games,
         parts=sources(evidence, speech),
     )
 
@@ -148,32 +153,61 @@ def sources(evidence: Evidence, speech: Speech) -> str:
     return speech("answer.parts", setup=setup, draws=draws, decisions=decisions)
 
 
+def dominant(group: dict[str, Any]) -> bool:
+    """Whether most play this kind of game and those who do not lose to it."""
+    low = group["against"]["low"]
+    return group["popular"] >= POPULAR and low is not None and low > BEATS
+
+
+def best_wish(evidence: Evidence) -> dict[str, Any] | None:
+    """The wish that wins most at mixed tables; to have none is no plan."""
+    wishes = [row for row in evidence["strategies"]["wishes"] if row["id"]]
+    return max(wishes, key=lambda row: row["wins"]["value"], default=None)
+
+
 def plan_answer(evidence: Evidence, speech: Speech) -> Verdict:
     groups = evidence["strategies"]["groups"]
     if not groups:
-        return made(
-            speech, "plan", "grey", "strategies", plan="–", share="–", wins="–", ends="–", groups=0
-        )
-    best = max(groups, key=lambda row: row["wins"]["value"])
-    wins = best["wins"]
-    if beyond(wins) > PLAN:
+        return made(speech, "plan", "grey", "strategies", what="", more="")
+    best = max(groups, key=lambda row: (dominant(row), row["popular"]))
+    wish = best_wish(evidence)
+    what, light = met_sentence(best, groups, speech), "green"
+    if dominant(best):
         light = "red"
-    elif wins["low"] is None or wins["high"] > 2 * PLAN:
+    elif wish is not None and wish["wins"]["value"] > 0 and beyond(wish["wins"]) > PLAN / 2:
+        light = "red" if beyond(wish["wins"]) > PLAN else "amber"
+        what = wish_sentence(wish, speech)
+    elif best["against"]["low"] is None:
         light = "grey"
-    elif beyond(wins) > PLAN / 2:
-        light = "amber"
-    else:
-        light = "green"
-    return made(
-        speech,
-        "plan",
-        light,
-        "strategies",
+    more = wish_sentence(wish, speech) if wish is not None else ""
+    return made(speech, "plan", light, "strategies", what=what, more="" if more == what else more)
+
+
+def met_sentence(best: dict[str, Any], groups: list[dict[str, Any]], speech: Speech) -> str:
+    """How many play so, how they do against the others, and who does best against them."""
+    against = best["against"]
+    if against["low"] is None:
+        return speech(
+            "answer.plan_alone", popular=percent(best["popular"]), plan=speech.group(best)
+        )
+    words = speech(
+        "answer.plan_met",
+        popular=percent(best["popular"]),
         plan=speech.group(best),
-        share=percent(best["share"]),
-        wins=signed(100 * wins["value"], 0),
-        ends=ends(wins, 100, 0),
-        groups=len(groups),
+        wins=speech.rate(against["value"], best["met"]),
+        ends=ends(against, 100, 0, 1e-9),
+    )
+    if best["rival"] is not None:
+        words += " " + speech("answer.plan_rival", rival=speech.group(groups[best["rival"]]))
+    return words
+
+
+def wish_sentence(wish: dict[str, Any], speech: Speech) -> str:
+    return speech(
+        "answer.plan_wish",
+        wish=speech.wish(wish["id"]),
+        wins=signed(100 * wish["wins"]["value"], 0),
+        ends=ends(wish["wins"], 100, 0),
     )
 
 
@@ -181,41 +215,71 @@ def plan_answer(evidence: Evidence, speech: Speech) -> Verdict:
 
 
 def outstanding(evidence: Evidence) -> list[dict[str, Any]]:
-    """Components whose worth is believed and more than a little."""
+    """Components whose worth is surely outside the band of their kind, the worst first."""
+    rows = [row for row in evidence["components"]["rows"] if row["verdict"]]
+    return sorted(rows, key=card_severity, reverse=True)
+
+
+def shunned(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Components that are surely taken far less often, when offered, than others of their kind:
+    bots know what is weak, so its worth to the few who take it does not show that."""
+    kinds: dict[str, list[float]] = {}
+    for row in rows:
+        kinds.setdefault(row["group"], []).append(row["taken"] / row["offered"])
     return [
         row
-        for row in evidence["components"]["rows"]
-        if row["believed"] and card_severity(row) > CARD
+        for row in rows
+        if wilson(row["taken"] / row["offered"], row["offered"])[1]
+        < SHUNNED * median(kinds[row["group"]])
     ]
+
+
+def choices(evidence: Evidence) -> dict[str, list[dict[str, Any]]]:
+    """What stands out among the components that were offered often enough, by how."""
+    rows = evidence["components"]["rows"]
+    looked = [row for row in rows if row["offered"] >= LOOKED]
+    odd = outstanding(evidence)
+    never = [row for row in looked if row["taken"] < NEVER * row["offered"]]
+    return {
+        "strong": [row for row in odd if row["verdict"] == "strong"],
+        "weak": [row for row in odd if row["verdict"] == "weak"],
+        "never": never,
+        "shunned": [row for row in shunned(looked) if row not in never],
+        "always": [row for row in looked if row["taken"] > ALWAYS * row["offered"]],
+    }
 
 
 def use_answer(evidence: Evidence, speech: Speech) -> Verdict:
     rows = evidence["components"]["rows"]
     looked = [row for row in rows if row["offered"] >= LOOKED]
-    never = [row for row in looked if row["taken"] < NEVER * row["offered"]]
-    always = [row for row in looked if row["taken"] > ALWAYS * row["offered"]]
-    strong = outstanding(evidence)
-    if strong:
+    odd = outstanding(evidence)
+    lists = choices(evidence)
+    if odd:
         light = "red"
-    elif never or always:
+    elif any(lists.values()):
         light = "amber"
     elif len(looked) * 2 > len(rows):
         light = "green"
     else:
         light = "grey"
+    told = [
+        speech(f"answer.{kind}", names=listed(some, speech), number=len(some))
+        for kind, some in lists.items()
+        if some
+    ]
+    by_choice = sorted(looked, key=lambda row: row["taken"] / row["offered"])
     return made(
         speech,
         "use",
         light,
         "components",
-        never=listed(never, speech),
-        always=listed(always, speech),
-        strong=listed(strong, speech),
-        worth=worth(strong[0], speech) if strong else "",
+        told=" ".join(told),
+        worth=worth(odd[0], speech) if odd else "",
         number=len(looked),
         all=len(rows),
-        most=listed(sorted(looked, key=lambda r: -r["taken"] / r["offered"])[:1], speech),
-        least=listed(sorted(looked, key=lambda r: r["taken"] / r["offered"])[:1], speech),
+        most=listed(by_choice[-1:], speech),
+        least=listed(by_choice[:1], speech),
+        band=f"{evidence['components']['band']:.1f}",
     )
 
 
@@ -229,11 +293,13 @@ def listed(rows: list[dict[str, Any]], speech: Speech) -> str:
 
 def worth(row: dict[str, Any], speech: Speech) -> str:
     return speech(
-        "answer.worth",
+        f"answer.worth_{row['verdict']}",
         name=speech.component(row),
         points=signed(row["points"]["value"]),
         ends=ends(row["points"]),
         usual=signed(row["points"]["value"] - row["over"]["value"]),
+        chance=percent(abs(row["wins"]["value"])),
+        deals=row["deals"],
     )
 
 
@@ -315,23 +381,50 @@ def early_answer(evidence: Evidence, speech: Speech) -> Verdict:
 
 def card_severity(row: dict[str, Any]) -> float:
     """How much more than others of its kind a component surely changes the chance to win."""
-    return beyond(row["over_wins"]) if row["over_wins"] else 0.0
+    return beyond(row["wins"]) if row["wins"] else 0.0
+
+
+class Finding(NamedTuple):
+    """Something that is surely so, and by how much it surely moves the chance to win."""
+
+    severity: float
+    section: str
+    kind: str
+    what: str
+    """A seat as `players.seat`, a component's id."""
+
+
+def findings(evidence: Evidence) -> list[Finding]:
+    """All that was found, the worst first. A plan that dominates is named after the components that
+    may be the cause of it, and what is merely left alone after what decides games."""
+    table, seat, share = worst_seat(evidence)
+    faults = []
+    if beyond(share) > 0:
+        faults.append(Finding(beyond(share), "seats", "seat", f"{table}.{seat}"))
+    for row in outstanding(evidence):
+        faults.append(Finding(card_severity(row), "components", row["verdict"], row["id"]))
+    wish = best_wish(evidence)
+    sure = beyond(wish["wins"]) if wish is not None and wish["wins"]["value"] > 0 else 0.0
+    if sure > PLAN or any(dominant(group) for group in evidence["strategies"]["groups"]):
+        faults.append(Finding(max(0.0, sure - PLAN) + SEAT, "strategies", "plan", ""))
+    lists = choices(evidence)
+    for kind in ("never", "shunned"):
+        faults += [Finding(0.0, "components", kind, row["id"]) for row in lists[kind]]
+    return sorted(faults, key=lambda fault: -fault.severity)
 
 
 def first(evidence: Evidence, speech: Speech) -> tuple[str, str]:
-    """The finding that surely moves the chance to win most: its section and a sentence."""
-    _, _, share = worst_seat(evidence)
-    faults: list[tuple[float, str, str]] = []
-    if beyond(share) > 0:
-        sentence = seat_answer(evidence, speech).sentence
-        faults.append((beyond(share), "seats", sentence))
-    for row in outstanding(evidence)[:5]:
-        faults.append((card_severity(row), "components", worth(row, speech)))
-    for row in evidence["strategies"]["groups"]:
-        if row["wins"]["value"] > 0 and beyond(row["wins"]) > PLAN:
-            sentence = plan_answer(evidence, speech).sentence
-            faults.append((beyond(row["wins"]) - PLAN, "strategies", sentence))
+    """What to look at before anything else: its section and a sentence."""
+    faults = findings(evidence)
     if not faults:
         return "", speech("answer.first_nothing")
-    _, section, sentence = max(faults)
-    return section, sentence
+    worst = faults[0]
+    if worst.kind == "seat":
+        sentence = seat_answer(evidence, speech).sentence
+    elif worst.kind == "plan":
+        sentence = plan_answer(evidence, speech).sentence
+    elif worst.kind in ("strong", "weak"):
+        sentence = worth(outstanding(evidence)[0], speech)
+    else:
+        sentence = use_answer(evidence, speech).sentence
+    return worst.section, sentence

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 LIGHTS = {"green": "#2e7d4f", "amber": "#c98a12", "red": "#b3382a", "grey": "#8a8f96"}
-LINES = ("#3579bd", "#c9592b", "#3a9160", "#8f55c7", "#a87c17", "#23908a", "#b53f72", "#6f7a86")
-"""Readable on light and on dark."""
+LINES = (
+    "#3579bd", "#c9592b", "#3a9160", "#8f55c7", "#a87c17", "#23908a", "#b53f72", "#6f7a86",
+    "#5b6ee0", "#8a6d55", "#c0475a", "#5f8f1f", "#2f8fb3", "#a35db0", "#7d7f2a", "#d0742a",
+)  # fmt: skip
+"""Readable on light and on dark; as many as a game has sources of points, and more."""
 
 
 STYLE = """
@@ -19,7 +22,9 @@ a{color:var(--c-action)} .soft{color:var(--c-soft);font-size:.9rem}
 nav{position:sticky;top:0;z-index:2;background:var(--c-surface);
 border-bottom:1px solid var(--c-line)}
 nav .in{max-width:72rem;margin:0 auto;padding:.4rem 1rem;display:flex;gap:.9rem;align-items:center;
-overflow-x:auto;white-space:nowrap;font-size:.9rem} nav a{text-decoration:none}
+flex-wrap:wrap;white-space:nowrap;font-size:.9rem} nav a{text-decoration:none;
+padding:.35rem 0;border-bottom:2px solid transparent}
+nav a[aria-current]{color:var(--c-ink);border-color:var(--c-action);font-weight:600}
 .tables{display:flex;gap:.25rem;align-items:center;margin-right:.4rem}
 .tables button{font:inherit;min-width:2.4rem;min-height:2.2rem;border:1px solid var(--c-strong);
 border-radius:.5rem;background:var(--c-card);color:var(--c-ink);cursor:pointer}
@@ -37,8 +42,8 @@ padding:.9rem 1rem}
 .light{flex:none;display:inline-flex;align-items:center;gap:.4rem;font-size:.75rem;
 font-weight:600;color:#fff;border-radius:1rem;padding:.12rem .6rem;margin-top:.12rem}
 section{border-top:1px solid var(--c-line);padding:1.6rem 0}
-.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,27rem),1fr));gap:1rem;
-margin:1rem 0} .figures.three{grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr))}
+.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,27rem),1fr));gap:1rem;
+margin:1rem 0} .figures.three{grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr))}
 figure{margin:0;background:var(--c-card);border:1px solid var(--c-line);border-radius:.8rem;
 padding:.9rem 1rem;min-width:0} figure.wide{grid-column:1/-1}
 figcaption{font-weight:600;margin-bottom:.6rem}
@@ -48,6 +53,7 @@ fill:var(--c-soft)}
 .grid{stroke:var(--c-line)} .zero{stroke:var(--c-strong);stroke-width:1.5}
 .forest{display:grid;grid-template-columns:minmax(5rem,38%) 1fr 3.6rem;gap:.4rem .7rem;
 align-items:center;font-size:.9rem} .forest .v{text-align:right;font-variant-numeric:tabular-nums}
+.forest img{height:1.9rem;max-width:3rem;vertical-align:middle;margin-right:.5rem}
 .track{position:relative;height:1.5rem;background:var(--c-surface);border-radius:.3rem;
 overflow:hidden}
 .track u{position:absolute;top:0;bottom:0;width:0;border-left:1.5px solid var(--c-strong)}
@@ -80,6 +86,7 @@ border-radius:.8rem;padding:1rem 1.2rem} .honest li{margin:.4rem 0}
 #tip{position:fixed;z-index:9;pointer-events:none;background:var(--c-ink);color:var(--c-surface);
 padding:.35rem .6rem;border-radius:.4rem;font-size:.85rem;max-width:18rem;display:none}
 [data-tip]{cursor:help} [hidden]{display:none!important}
+@media (max-width:60rem){nav .in{flex-wrap:nowrap;overflow-x:auto}}
 @media (max-width:34rem){.forest{grid-template-columns:1fr 3.4rem}
 .forest .l{grid-column:1/-1;margin-bottom:-.3rem} h1{font-size:1.5rem} th,td{padding:.3rem .45rem}}
 @media print{nav{display:none} [data-n]{display:block!important}}
@@ -106,6 +113,16 @@ function show(players) {
 for (const each of document.querySelectorAll('.tables button'))
   each.addEventListener('click', () => show(each.value));
 show(document.body.dataset.first);
+const links = new Map(
+  [...document.querySelectorAll('nav a')].map(link => [link.hash.slice(1), link]));
+const inView = new IntersectionObserver(seen => {
+  for (const each of seen) if (each.isIntersecting) {
+    for (const link of links.values()) link.removeAttribute('aria-current');
+    links.get(each.target.id)?.setAttribute('aria-current', 'true');
+    links.get(each.target.id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+}, { rootMargin: '-20% 0px -70% 0px' });
+for (const section of document.querySelectorAll('section')) inView.observe(section);
 for (const head of document.querySelectorAll('table.sort th')) {
   head.tabIndex = 0;
   const sort = () => {

@@ -11,7 +11,7 @@ from caudal.lab.balance.players import QUICK
 from caudal.lab.balance.sections import SECTIONS
 from caudal.lab.balance.sections.paper import Paper
 from caudal.lab.balance.sections.whatif import scale_of, subject
-from caudal.lab.balance.words import Speech, ends, percent
+from caudal.lab.balance.words import Speech, ends, percent, signed
 from caudal.scene.theme import HOUSE, stylesheet
 
 
@@ -81,7 +81,7 @@ def first_card(paper: Paper) -> str:
     where, sentence = first(paper.evidence, say)
     sentences = [(where, sentence)]
     if "whatif" in paper.evidence:
-        sentences.insert(0, ("whatif", first_change(paper)))
+        sentences.insert(0, ("whatif", " ".join([*edit_lines(paper), first_change(paper)])))
     lines = "".join(
         f"<p>{escape(text)} " + (f"<a href='#{place}'>→</a>" if place else "") + "</p>"
         for place, text in sentences
@@ -104,6 +104,30 @@ def first_change(paper: Paper) -> str:
         after=f"{before + factor * row['change']['value']:.{digits}f}",
         ends=ends(row["change"], factor, digits),
     )
+
+
+def edit_lines(paper: Paper) -> list[str]:
+    """For every component that was edited, whether that did what it was for."""
+    say, evidence = paper.say, paper.evidence
+    before = {row["id"]: row for row in evidence["components"]["rows"]}
+    after = {row["id"]: row for row in evidence["other"]["rows"]}
+    lines = []
+    for id in evidence["edited"]:
+        one, two = before[id], after[id]
+        if one["points"] is None or two["points"] is None:
+            lines.append(say("whatif.unknown", name=say.component(one)))
+            continue
+        key = "whatif.out" if two["verdict"] else "whatif.mended" if one["verdict"] else "whatif.in"
+        lines.append(
+            say(
+                key,
+                name=say.component(one),
+                before=signed(one["points"]["value"]),
+                after=signed(two["points"]["value"]),
+                ends=ends(two["points"]),
+            )
+        )
+    return lines
 
 
 def card(answer: Verdict, speech: Speech) -> str:

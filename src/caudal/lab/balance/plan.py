@@ -16,16 +16,18 @@ from caudal.lab.balance.players import QUICK, check
 from caudal.lab.balance.subjects import subjects
 
 SHARES = {
-    "plain": 0.38,
-    "withhold": 0.28,
+    "plain": 0.27,
+    "withhold": 0.48,
     "plans": 0.09,
-    "restricted": 0.13,
-    "luck": 0.07,
-    "skill": 0.05,
+    "restricted": 0.07,
+    "luck": 0.05,
+    "skill": 0.04,
 }
 """Of a report's games, how many each study gets."""
 LADDER = ("random", "deckhand", "apprentice", "greedy")
 """Who takes one seat among the report's bots, to see how much skill there is to show."""
+DENIALS = 6
+"""Components: how many times a game is gone on with from where something was used, without it."""
 DRAWS, MOODS = 3, 2
 """Luck: the deals of what is hidden after one set-up, and the sets of bots' dice for each deal."""
 
@@ -52,12 +54,15 @@ class Plan:
     content: str = ""
     """A fingerprint of the content it is played with; its own where empty."""
     studies: tuple[str, ...] = tuple(SHARES)
+    focus: tuple[str, ...] = ()
+    """Components whose uses are denied before those of others."""
 
     def data(self) -> dict[str, Any]:
         """As it stands in a file: JSON has no tuples, and its keys are texts."""
         data = asdict(self)
         data["players"] = list(self.players)
         data["studies"] = list(self.studies)
+        data["focus"] = list(self.focus)
         data["handicap"] = {str(seat): points for seat, points in self.handicap.items()}
         data["rules"] = game(self.game).rules_version
         return data
@@ -67,6 +72,7 @@ class Plan:
         fields = {key: value for key, value in data.items() if key != "rules"}
         fields["players"] = tuple(data["players"])
         fields["studies"] = tuple(data["studies"])
+        fields["focus"] = tuple(data["focus"])
         fields["handicap"] = {int(seat): points for seat, points in data["handicap"].items()}
         return Plan(**fields)
 
@@ -75,7 +81,7 @@ class Plan:
         restrictions = len(subjects(self.game).mechanisms) + 3
         return {
             "plain": 1,
-            "withhold": players + 1,
+            "withhold": DENIALS + 1,
             "plans": players,
             "restricted": restrictions,
             "luck": DRAWS * MOODS,
@@ -83,9 +89,8 @@ class Plan:
         }[study]
 
     def number(self, study: str, players: int) -> int:
-        """How many blocks a study has at a table."""
-        whole = sum(SHARES[each] for each in self.studies)
-        share = SHARES[study] / whole * self.games / len(self.players)
+        """How many blocks a study has at a table: as many, whatever else is studied."""
+        share = SHARES[study] * self.games / len(self.players)
         return max(2 if study == "plain" else 1, round(share / self.size(study, players)))
 
     def blocks(self) -> list[Block]:
@@ -122,7 +127,7 @@ def plan(
     """A checked plan. Without `players`, all numbers that the options allow.
 
     >>> plan("the_river", games=900).total()
-    903
+    887
     """
     rules = game(id)
     if games < 0:

@@ -40,6 +40,8 @@ class Sitting:
     """Another number deals anew what a spectator cannot see after the set-up."""
     mood: int = 0
     """Another number gives the bots other dice."""
+    begun: tuple[int, ...] = ()
+    """The moves that the game begins with, whoever thinks otherwise."""
     watched: bool = False
     """Look at every decision and at the economy too."""
 
@@ -85,7 +87,8 @@ def play(rules: Game, sitting: Sitting, handicap: dict[int, int] | None = None) 
         for seat in range(sitting.players)
     ]
     bars = sitting.bars or (FREE,) * sitting.players
-    used: set[tuple[int, int]] = set()
+    used: dict[tuple[int, int], int] = {}
+    moves: list[int] = []
     decisions = [0] * sitting.players
     turns, last = 0, -1
     while (seat := state.seat()) >= 0:
@@ -94,13 +97,19 @@ def play(rules: Game, sitting: Sitting, handicap: dict[int, int] | None = None) 
             watch.samples.append(state.prospects(settings.weights))
             if sitting.watched:
                 watch.features.append(economy(rules, state, asked))
-        move, values = choose(rules, state, sitting.seats[seat], dice[seat], bars[seat])
+        values: list[float] = []
+        if len(moves) < len(sitting.begun):
+            move = sitting.begun[len(moves)]
+        else:
+            move, values = choose(rules, state, sitting.seats[seat], dice[seat], bars[seat])
         if sitting.watched:
             look(watch, state, seat, values, asked, settings.weights)
         decisions[seat] += 1
         state.apply(move)
-        used.update(asked.uses(story.take()))
-        if sum(decisions) > rules.bound:
+        for use in asked.uses(story.take()):
+            used.setdefault(use, len(moves))
+        moves.append(move)
+        if len(moves) > rules.bound:
             raise BrokenInvariant(f"a game did not end within {rules.bound} decisions")
     scores, ranking = settled(state.scores(), state.ranking(), handicap or {})
     facts: dict[str, Any] = {
@@ -113,6 +122,8 @@ def play(rules: Game, sitting: Sitting, handicap: dict[int, int] | None = None) 
         "uses": [sorted(what for who, what in used if who == seat) for seat in range(len(bars))],
         "course": course(watch.samples),
         "leads": lead_changes(watch.samples),
+        "moves": moves,
+        "firsts": [(at, seat, which) for (seat, which), at in used.items()],
     }
     if sitting.watched:
         facts["watch"] = watched(watch, turns, len(bars))

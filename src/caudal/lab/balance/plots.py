@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
@@ -24,6 +25,8 @@ class Row(NamedTuple):
     high: float | None
     text: str
     colour: str = "var(--c-action)"
+    picture: str = ""
+    """A self-contained SVG beside the label."""
 
 
 def forest(rows: Sequence[Row], unit: str) -> str:
@@ -41,13 +44,19 @@ def forest(rows: Sequence[Row], unit: str) -> str:
         high = most if row.high is None else row.high
         tip = escape(f"{row.label}: {row.text}", quote=True)
         parts.append(
-            f"<span class=l>{escape(row.label)}</span>"
+            f"<span class=l>{image(row.picture)}{escape(row.label)}</span>"
             f"<span class=track style='--c:{row.colour}' data-tip='{tip}'>"
             f"<u style='left:{middle}%'></u><i style='left:{at(low):.1f}%;"
             f"width:{at(high) - at(low):.1f}%'></i><b style='left:{at(row.value):.1f}%'></b></span>"
             f"<span class=v>{escape(row.text.partition(' (')[0])}</span>"
         )
     return f"<div class=forest>{''.join(parts)}</div><p class=foot>{escape(unit)}</p>"
+
+
+def image(svg: str) -> str:
+    """A picture inside the page."""
+    data = base64.b64encode(svg.encode()).decode()
+    return f"<img alt='' src='data:image/svg+xml;base64,{data}'>" if svg else ""
 
 
 def stacked(rows: Sequence[tuple[str, Sequence[tuple[str, float]]]]) -> str:

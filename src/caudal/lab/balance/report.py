@@ -14,6 +14,7 @@ from caudal.lab.balance.evidence.decisions import Decisions
 from caudal.lab.balance.evidence.drama import Drama
 from caudal.lab.balance.evidence.economy import Economy
 from caudal.lab.balance.evidence.luck import Luck
+from caudal.lab.balance.evidence.people import People, read_people
 from caudal.lab.balance.evidence.restricted import Restricted
 from caudal.lab.balance.evidence.seats import Seats
 from caudal.lab.balance.evidence.strategies import Strategies
@@ -22,8 +23,12 @@ from caudal.lab.balance.plan import Block, Plan, digest
 from caudal.lab.balance.play import record_of
 from caudal.lab.balance.run import Found, run
 from caudal.lab.balance.studies import sittings
+from caudal.lab.balance.subjects import subjects
+from caudal.lab.contents import component, text_of
 
 Progress = Callable[[int], None]
+COMPARED = ("plain", "withhold")
+"""Studies that are played with another content too."""
 
 
 class Section(Protocol):
@@ -41,9 +46,11 @@ def report(
     ray: str = "",
     against: Path | None = None,
     progress: Progress | None = None,
+    people: Path | None = None,
 ) -> dict[str, Any]:
     """Play what is missing and say what came of it. `against` is another content file: the same
-    plain games are played with it too. Their results lie beside `file`."""
+    games are played with it too. Their results lie beside `file`. `people` is a folder of records
+    of people's games to compare with."""
     examples = Examples()
     sections: dict[str, Section] = {
         "seats": Seats(plan, examples),
@@ -55,6 +62,9 @@ def report(
         "decisions": Decisions(plan, examples),
         "economy": Economy(plan, examples),
     }
+    if people is not None:
+        sections["people"] = beside = People(plan)
+        read_people(beside, plan, people)
     games = 0
     for result in run(plan, file, jobs, ray):
         block = Block(*result["block"])
@@ -65,7 +75,7 @@ def report(
             progress(games)
     evidence: dict[str, Any] = {name: section.data() for name, section in sections.items()}
     if against is not None:
-        evidence["whatif"] = compare(plan, file, jobs, ray, against, progress, games)
+        evidence |= compare(plan, file, jobs, ray, against, progress, games)
     return {
         "plan": plan.data(),
         "games": games,
@@ -75,9 +85,8 @@ def report(
 
 
 def other_plan(plan: Plan, against: Path) -> Plan:
-    """The plain games of a plan, to be played with another content."""
-    games = other_games(plan)
-    return replace(plan, studies=("plain",), games=games, content=digest(against))
+    """The games of a plan that are played with another content too."""
+    return replace(plan, studies=COMPARED, content=digest(against))
 
 
 def other_file(file: Path) -> Path:
@@ -92,32 +101,49 @@ def compare(
     against: Path,
     progress: Progress | None,
     done: int,
-) -> list[dict[str, Any]]:
-    """The plain games again with the other content, pair by pair."""
+) -> dict[str, Any]:
+    """The plain games again with the other content, pair by pair, and what its components are
+    worth."""
     section = WhatIf(plan)
+    components = Components(plan, Examples())
     other = other_plan(plan, against)
     theirs = run(other, other_file(file) if file else None, jobs, ray, str(against.resolve()))
-    for result, mirrored in zip(plain_games(plan, file, jobs, ray), theirs, strict=True):
+    ours = compared_games(plan, file, jobs, ray)
+    for result, mirrored in zip(ours, theirs, strict=True):
         assert result["block"] == mirrored["block"]
-        section.add(Block(*result["block"]), result["games"][0], mirrored["games"][0])
-        done += 1
+        block = Block(*result["block"])
+        components.add(block, mirrored["games"])
+        if block.study == "plain":
+            section.add(block, result["games"][0], mirrored["games"][0])
+        done += len(mirrored["games"])
         if progress is not None:
             progress(done)
-    return section.data()
+    return {
+        "whatif": section.data(),
+        "other": components.data(),
+        "edited": edited_components(plan.game, against),
+    }
 
 
-def plain_games(plan: Plan, file: Path | None, jobs: int, ray: str) -> Iterator[Found]:
-    """The plain blocks of a run that is done; played again if it was not kept."""
+def edited_components(id: str, against: Path) -> list[str]:
+    """The components that have other numbers in another content."""
+    texts = (text_of(id), against.read_text("utf-8"))
+    return [
+        each.id
+        for each in subjects(id).components
+        if [(name, number.value) for number, name in component(texts[0], each.id)]
+        != [(name, number.value) for number, name in component(texts[1], each.id)]
+    ]
+
+
+def compared_games(plan: Plan, file: Path | None, jobs: int, ray: str) -> Iterator[Found]:
+    """The blocks of a run that is done and that are compared; played again if it was not kept."""
     if file is None:
-        yield from run(replace(plan, studies=("plain",), games=other_games(plan)), None, jobs, ray)
+        yield from run(replace(plan, studies=COMPARED), None, jobs, ray)
         return
     for result in run(plan, file):
-        if result["block"][0] == "plain":
+        if result["block"][0] in COMPARED:
             yield result
-
-
-def other_games(plan: Plan) -> int:
-    return plan.number("plain", plan.players[0]) * len(plan.players)
 
 
 def records(plan: Plan, examples: Examples, evidence: dict[str, Any]) -> dict[str, str]:

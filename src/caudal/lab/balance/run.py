@@ -12,13 +12,15 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from caudal.engine.content import VARIABLE
-from caudal.engine.errors import CaudalError
+from caudal.engine.errors import CaudalError, Unplayable
+from caudal.engine.problems import in_words
+from caudal.engine.texts import LANGUAGES
 from caudal.lab.balance.plan import Block, Plan
 from caudal.lab.balance.studies import play_block
 from caudal.lab.pool import cores, spread
@@ -87,7 +89,7 @@ def run(
     jobs: int = 1,
     ray: str = "",
     elsewhere: str | None = None,
-) -> Iterator[Found]:
+) -> Generator[Found, None, None]:
     """All blocks of a plan in order: those of the file first, then those that were missing.
 
     `elsewhere` plays with another content file (empty: the game's own), in a process of its own,
@@ -141,12 +143,14 @@ def play_elsewhere(plan: Plan, done: int, jobs: int, ray: str, content: str) -> 
             for line in process.stdout:
                 result = json.loads(line)
                 if "refused" in result:
-                    raise CaudalError("{file}: {problem}", file=content, problem=result["refused"])
+                    raise Unplayable(result["refused"])
                 yield result
         finally:
             process.terminate()
     if process.returncode not in (0, -15):
-        raise CaudalError(f"the games with the content of {content or plan.game} broke off")
+        raise CaudalError(
+            "the games with the content of {content} broke off", content=content or plan.game
+        )
 
 
 def answer(order: dict[str, Any]) -> None:
@@ -156,7 +160,7 @@ def answer(order: dict[str, Any]) -> None:
         for result in play_all(plan, plan.blocks()[order["done"] :], order["jobs"], order["ray"]):
             print(json.dumps(result, separators=(",", ":")), flush=True)
     except CaudalError as error:
-        print(json.dumps({"refused": str(error)}), flush=True)
+        print(json.dumps({"refused": {t: in_words(error, t) for t in LANGUAGES}}), flush=True)
 
 
 def pace(plan: Plan, jobs: int, clock: Callable[[], float] = time.perf_counter) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from statistics import NormalDist
 
 SURE = 0.95
@@ -32,16 +32,6 @@ class Estimate:
     def scaled(self, factor: float, shift: float = 0.0) -> Estimate:
         ends = sorted((self.low * factor + shift, self.high * factor + shift))
         return Estimate(self.value * factor + shift, ends[0], ends[1], self.p, self.blocks)
-
-    def less(self, usual: float) -> Estimate:
-        """The distance from what is usual, and how unlikely that distance is."""
-        error = (self.high - self.low) / 2 / quantile(SURE, self.blocks)
-        return estimate(self.value - usual, error, self.blocks)
-
-    def within(self, most: float) -> Estimate:
-        """The same, cut to what is possible: no more than `most` either way."""
-        value, low, high = (max(-most, min(most, x)) for x in (self.value, self.low, self.high))
-        return Estimate(value, low, high, self.p, self.blocks)
 
 
 def quantile(sure: float, blocks: int) -> float:
@@ -119,9 +109,9 @@ class Mean:
         return estimate(self.value() - against, self.error(), self.blocks, sure)
 
     def share(self, less: float = 0.0, against: float = 0.0, sure: float = SURE) -> Estimate:
-        """The same for a share of wins, of which `less` was taken off: it never errs less than so
-        many games can, even if all went one way (two more wins and two more losses are supposed),
-        nor less than games at the share it is compared with.
+        """The same for a share of wins, of which `less` was taken off, by Wilson's interval: it
+        has a width even if all games went one way. Games of a block are alike, so they count as
+        fewer where blocks differ more than single games would.
 
         >>> mean = Mean()
         >>> for _ in range(10):
@@ -129,51 +119,93 @@ class Mean:
         >>> mean.share(against=0.25).high > 0
         True
         """
-        part = min(1.0, max(0.0, self.value() + less))
-        likely = (part * self.number + 2) / (self.number + 4)
-        least = math.sqrt(likely * (1 - likely) / (self.number + 4))
-        fair = math.sqrt(against * (1 - against) / self.number) if self.number else 0.0
-        error = max(self.error(), least, fair)
-        whole = estimate(self.value() - against, error, self.blocks, sure)
         if self.blocks < 2:
-            return whole
-        nothing = -(against + less)
-        low, high = max(nothing, whole.low), min(1 + nothing, whole.high)
-        return replace(whole, low=low, high=high)
+            return estimate(self.value() - against, math.inf, self.blocks, sure)
+        part = min(1.0, max(0.0, self.value() + less))
+        games, error = self.number, self.error()
+        if error > 0:
+            games = min(games, max(2.0, part * (1 - part) / error**2))
+        wide = quantile(sure, self.blocks)
+        low, high = wilson(part, games, wide)
+        fair = against + less
+        error = math.sqrt(max(fair * (1 - fair), 1e-9) / games)
+        p = chance_of(part - fair, error, self.blocks)
+        return Estimate(self.value() - against, low - fair, high - fair, p, self.blocks)
 
 
-class Slope:
-    """The effect of a treatment that was dealt at random within blocks; both it and the outcome are
-    given as distances from their means within the block, so that what a block's games share (the
-    deal, the seat) drops out."""
+def wilson(part: float, number: float, wide: float = 1.96) -> tuple[float, float]:
+    """The interval of a share that `number` games showed; never of width nothing.
+
+    >>> [round(end, 2) for end in wilson(1.0, 10)]
+    [0.72, 1.0]
+    """
+    square = wide * wide / number
+    centre = (part + square / 2) / (1 + square)
+    half = wide * math.sqrt(part * (1 - part) / number + square / (4 * number)) / (1 + square)
+    return max(0.0, centre - half), min(1.0, centre + half)
+
+
+class Ratio:
+    """What was gained over how much more it was used, from pairs that blocks add. Both are known by
+    chance only, so the interval is that of a ratio (Fieller's).
+
+    >>> ratio = Ratio()
+    >>> for gained, used in ((2, 1), (1, 1), (3, 1), (2, 0.8), (1.6, 1)) * 8:
+    ...     ratio.add(gained, used)
+    >>> round(ratio.value(), 1), ratio.estimate().low < 2 < ratio.estimate().high
+    (2.0, True)
+    """
 
     def __init__(self) -> None:
         self.blocks = 0
-        self.up = self.down = 0.0
-        self.ups = self.both = self.downs = 0.0
+        self.gained = self.used = 0.0
+        self.gains = self.products = self.uses = 0.0
 
-    def add(self, treated: Sequence[float], outcome: Sequence[float]) -> None:
-        up = down = 0.0
-        for x, y in zip(treated, outcome, strict=True):
-            up += x * y
-            down += x * x
-        if down:
-            self.blocks += 1
-            self.up += up
-            self.down += down
-            self.ups += up * up
-            self.both += up * down
-            self.downs += down * down
+    def add(self, gained: float, used: float) -> None:
+        self.blocks += 1
+        self.gained += gained
+        self.used += used
+        self.gains += gained * gained
+        self.products += gained * used
+        self.uses += used * used
+
+    def value(self) -> float:
+        return self.gained / self.used if self.used else 0.0
+
+    def telling(self) -> int:
+        """How many blocks would tell as much if all told alike."""
+        return round(self.used**2 / self.uses) if self.uses else 0
+
+    def firmness(self) -> float:
+        """How many standard errors the use lies above none."""
+        spread = self.uses - self.used**2 / max(1, self.blocks)
+        return self.used / math.sqrt(max(1e-9, spread) + 1e-9)
+
+    def error(self) -> float:
+        """The standard error of the ratio."""
+        if self.blocks < 2 or not self.used:
+            return math.inf
+        ratio = self.value()
+        spread = self.gains - 2 * ratio * self.products + ratio * ratio * self.uses
+        many = self.blocks / (self.blocks - 1)
+        return math.sqrt(max(0.0, spread) * many) / abs(self.used)
 
     def estimate(self, sure: float = SURE) -> Estimate:
-        """The effect; blocks that tell little count as little."""
-        telling = round(self.down**2 / self.downs) if self.downs else 0
-        if telling < 2:
-            return estimate(0.0, math.inf, telling, sure)
-        slope = self.up / self.down
-        spread = self.ups - 2 * slope * self.both + slope * slope * self.downs
-        many = telling / (telling - 1)
-        return estimate(slope, math.sqrt(max(0.0, spread) * many) / self.down, telling, sure)
+        """The ratio between Fieller's ends; no ends where the use might be none at all."""
+        if self.blocks < 2:
+            return estimate(self.value(), math.inf, self.blocks, sure)
+        wide = quantile(sure, self.blocks) ** 2 * self.blocks / (self.blocks - 1)
+        gains = self.gains - self.gained**2 / self.blocks
+        products = self.products - self.gained * self.used / self.blocks
+        uses = self.uses - self.used**2 / self.blocks
+        a = self.used**2 - wide * uses
+        b = self.gained * self.used - wide * products
+        c = self.gained**2 - wide * gains
+        if a <= 0 or b * b < a * c:
+            return estimate(self.value(), math.inf, self.blocks, sure)
+        root = math.sqrt(b * b - a * c)
+        p = chance_of(self.value(), self.error(), self.blocks)
+        return Estimate(self.value(), (b - root) / a, (b + root) / a, p, self.blocks)
 
 
 def discoveries(chances: Sequence[float], false: float = 0.05) -> list[bool]:

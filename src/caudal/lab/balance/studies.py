@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from caudal.engine.dice import Dice
 from caudal.engine.game import game
 from caudal.lab.balance.evidence import Measured
-from caudal.lab.balance.plan import DRAWS, LADDER, MOODS, Block, Plan
+from caudal.lab.balance.plan import DENIALS, DRAWS, LADDER, MOODS, Block, Plan
 from caudal.lab.balance.play import Sitting, play
 from caudal.lab.balance.players import FREE, QUICK, STYLES
 from caudal.lab.balance.subjects import Bar, subjects
 
-WITHHELD = 0.3
-"""How likely a component that comes into play is withheld from a seat."""
 WATCHED = 8
 """One plain game in this many is looked at closely."""
+
+
+class Use(NamedTuple):
+    """A seat's first use of a component in a game: after how many decisions, by whom, of what."""
+
+    at: int
+    seat: int
+    component: int
 
 
 def deal(plan: Plan, block: Block) -> int:
@@ -52,33 +58,32 @@ def rotated(players: int, turn: int) -> list[int]:
 
 
 def scout(plan: Plan, block: Block) -> Sitting:
-    """The deal of a block played freely, in another mood: it shows what comes into play."""
-    return sitting(plan, block, [plan.bots] * block.players, mood=1)
+    """The deal of a block played freely: it shows who uses what."""
+    return sitting(plan, block, [plan.bots] * block.players)
 
 
-def withheld(plan: Plan, block: Block, scouted: Measured) -> list[set[int]]:
-    """For each role, the components that it never gets: some of those that were used when the deal
-    was scouted. Those that nobody used would only add noise."""
+def withheld(plan: Plan, block: Block, scouted: Measured) -> list[Use]:
+    """The uses that are denied, drawn at random: of each thing at most one, what the plan is about
+    first."""
     dice = Dice.of("withheld", plan.seed, block.players, block.number)
-    used = sorted({which for seat in scouted["uses"] for which in seat})
-    return [
-        {which for which in used if dice.below(1000) < 1000 * WITHHELD}
-        for _ in range(block.players)
-    ]
-
-
-def withhold(plan: Plan, block: Block, scouted: Measured) -> list[Sitting]:
-    """Each role is denied some components, drawn at random; the roles go around the table."""
+    uses = [Use(*first) for first in scouted["firsts"]]
+    order = list(range(len(uses)))
+    dice.shuffle(order)
+    chosen: dict[int, Use] = {}
+    for place in order:
+        chosen.setdefault(uses[place].component, uses[place])
     components = subjects(plan.game).components
-    bars = [
-        Bar(facts=frozenset(fact for which in role for fact in components[which].facts))
-        for role in withheld(plan, block, scouted)
-    ]
+    drawn = sorted(chosen.values(), key=lambda use: components[use.component].id not in plan.focus)
+    return drawn[:DENIALS]
+
+
+def withhold(plan: Plan, block: Block, scouted: Measured, use: Use, which: int) -> Sitting:
+    """The scouted game up to a use; from there on that thing is denied to that seat."""
+    bars = [FREE] * block.players
+    bars[use.seat] = Bar(facts=subjects(plan.game).components[use.component].facts)
     seats = [plan.bots] * block.players
-    return [
-        sitting(plan, block, seats, bars=tuple(bars[role] for role in rotated(block.players, turn)))
-        for turn in range(block.players)
-    ]
+    begun = tuple(scouted["moves"][: use.at])
+    return sitting(plan, block, seats, bars=tuple(bars), begun=begun, mood=which + 1)
 
 
 def plans_of(plan: Plan, block: Block) -> list[str]:
@@ -145,5 +150,10 @@ def play_block(plan: Plan, block: Block) -> dict[str, Any]:
     rules = game(plan.game)
     games = [play(rules, each, plan.handicap) for each in sittings(plan, block)]
     if block.study == "withhold":
-        games += [play(rules, each, plan.handicap) for each in withhold(plan, block, games[0])]
+        (scouted,) = games
+        for which, use in enumerate(withheld(plan, block, scouted)):
+            denied = withhold(plan, block, scouted, use, which)
+            games.append(play(rules, denied, plan.handicap) | {"denied": list(use)})
+    for each in games:
+        del each["moves"], each["firsts"]
     return {"block": list(block), "games": games}

@@ -63,6 +63,9 @@ class Subjects:
     features: tuple[str, ...]
     games: int
     """How many games a report plays unless told otherwise."""
+    gains: dict[str, tuple[int, int]]
+    costs: dict[str, tuple[int, int]]
+    """Numbers of a component (patterns of their paths) that may be changed, with their bounds."""
     places: dict[Fact, int]
     """A fact to the place of its component in `components`."""
 
@@ -105,8 +108,15 @@ def subjects(id: str) -> Subjects:
         {name: bar_of(rules, signs) for name, signs in mechanisms.items()},
         tuple(followed),
         table.get("games", 2000),
+        bounds(table, "gains"),
+        bounds(table, "costs"),
         places,
     )
+
+
+def bounds(table: dict[str, Any], kind: str) -> dict[str, tuple[int, int]]:
+    named = table.get("numbers", {}).get(kind, {})
+    return {pattern: (least, most) for pattern, (least, most) in named.items()}
 
 
 def facts(item: str, events: Iterable[str]) -> list[Fact]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from caudal.bots.words import bot_texts
 from caudal.engine.game import game
 from caudal.engine.texts import Texts, texts_of
 from caudal.lab.balance.subjects import subjects
 
 Ends = dict[str, Any]
 """An estimate as plain data: `value`, `low`, `high`."""
+
+ENOUGH = 50
+"""From so many games on, a share is told of 100."""
 
 
 def words(language: str) -> Texts:
@@ -29,6 +31,11 @@ class Speech:
 
     def __call__(self, key: str, **blanks: Any) -> str:
         return self.say(key, **blanks)
+
+    def rate(self, part: float, games: int) -> str:
+        """How often, of 100; of a few games their own number."""
+        whole = 100 if games >= ENOUGH else max(1, games)
+        return self.say("say.rate", part=round(whole * min(1.0, max(0.0, part))), whole=whole)
 
     def named(self, section: str, id: str) -> str:
         """The game's word for what the report asks about; its id where there is none."""
@@ -56,8 +63,7 @@ class Speech:
 
     def level(self, id: str) -> str:
         """A bot's name as it is called in this language."""
-        say = bot_texts(self.game.language)
-        return say(f"bot.{id}") if say.has(f"bot.{id}") else id
+        return self.game.bot(id)
 
     def group(self, row: dict[str, Any]) -> str:
         """A kind of game by what it scores more with than others."""
@@ -104,6 +110,16 @@ def ends(estimate: Ends, factor: float = 1.0, digits: int = 1, shift: float = 0.
     if shift:
         return f"{max(0.0, low):.{digits}f} – {high:.{digits}f}"
     return f"{signed(low, digits)} … {signed(high, digits)}"
+
+
+def span(estimate: Ends) -> str:
+    """An interval of whole numbers.
+
+    >>> span({"value": 1, "low": 1, "high": 3}), span({"value": 2, "low": 2, "high": 2})
+    ('1 – 3', '2')
+    """
+    low, high = round(estimate["low"]), round(estimate["high"])
+    return f"{low} – {high}" if low < high else f"{low}"
 
 
 def beyond(estimate: Ends) -> float:

@@ -37,7 +37,7 @@ def shares(lines: Sequence[dict[str, Any]]) -> dict[str, list[tuple[float, float
         for exam in line["exams"]:
             one = (exam["seconds"] / 60, exam["wins"], exam["games"])
             played.setdefault(exam["rival"], []).append(one)
-    found = {}
+    shares_of = {}
     for rival, exams in played.items():
         points = []
         for last in range(1, len(exams) + 1):
@@ -46,8 +46,8 @@ def shares(lines: Sequence[dict[str, Any]]) -> dict[str, list[tuple[float, float
             if games >= WINDOW // 4:
                 minutes = sum(at for at, _, _ in near) / len(near)
                 points.append((minutes, sum(wins for _, wins, _ in near) / games))
-        found[rival] = points
-    return {rival: points for rival, points in found.items() if points}
+        shares_of[rival] = points
+    return {rival: points for rival, points in shares_of.items() if points}
 
 
 def svg(lines: Sequence[dict[str, Any]]) -> str:

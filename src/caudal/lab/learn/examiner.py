@@ -58,10 +58,10 @@ class Examiner:
         return self
 
     def results(self) -> list[Exam]:
-        found = []
+        rows = []
         while not self.queue.empty():
-            found.append(self.queue.get())
-        return found
+            rows.append(self.queue.get())
+        return rows
 
     def __exit__(
         self,

@@ -79,15 +79,15 @@ class Learner:
     def review(self, rollout: Rollout) -> Tensor:
         """How likely the answers are by now, as logarithms, and what the positions are worth: the
         rollout was played with older weights, and steps are bounded from where the net is."""
-        found = []
+        losses = []
         worths = []
         for pick in torch.arange(rollout.size, device=rollout.device).split(self.recipe.batch):
             logits, values = self.net(*rollout.inputs(pick))
             logs = functional.log_softmax(logits, 1)
-            found.append(logs.gather(1, rollout.flat(rollout.moves)[pick][:, None])[:, 0])
+            losses.append(logs.gather(1, rollout.flat(rollout.moves)[pick][:, None])[:, 0])
             worths.append(values)
         rollout.worths[:-1] = torch.cat(worths).reshape(rollout.worths[:-1].shape)
-        return torch.cat(found)
+        return torch.cat(losses)
 
     def update(
         self,

@@ -85,14 +85,14 @@ class Rollout:
         one that answered: surprises of all later steps, each worth `trace` of the one before it."""
         seat, players = self.seen["seat"], self.seen["players"]
         known = self.turned(self.worths, -seat, players)
-        found = torch.zeros_like(known[:-1])
+        advantages = torch.zeros_like(known[:-1])
         later = torch.zeros_like(known[0])
         for step in reversed(range(self.steps)):
             on = (1 - self.seen["over"][step + 1].float())[..., None, None]
             after = (1 - on) * self.seen["ends"][step + 1] + on * known[step + 1]
             later = after - known[step] + trace * on * later
-            found[step] = later
-        return self.turned(found, seat[:-1], players[:-1])
+            advantages[step] = later
+        return self.turned(advantages, seat[:-1], players[:-1])
 
     def turned(self, worths: Tensor, by: Tensor, players: Tensor) -> Tensor:
         """Seats counted from another one: entry k is what was entry k + by, around the table."""

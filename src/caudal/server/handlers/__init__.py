@@ -6,9 +6,10 @@ from caudal.server.handlers.games import GameHandlers
 from caudal.server.handlers.keys import KeyHandlers
 from caudal.server.handlers.library import LibraryHandlers
 from caudal.server.handlers.play import PlayHandlers
+from caudal.server.handlers.profiles import ProfileHandlers
 
 __all__ = ["Handlers", "Reply"]
 
 
-class Handlers(GameHandlers, LibraryHandlers, PlayHandlers, KeyHandlers):
+class Handlers(GameHandlers, LibraryHandlers, PlayHandlers, KeyHandlers, ProfileHandlers):
     """All addresses of the API."""

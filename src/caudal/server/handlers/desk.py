@@ -6,18 +6,21 @@ from typing import Any, NamedTuple
 
 from starlette.requests import HTTPConnection
 
+from caudal.host.problems import Answer, not_there
 from caudal.server.analyst import Analyst
 from caudal.server.botpool import BotPool
 from caudal.server.caretaker import Caretaker
-from caudal.server.house import TableHouse
+from caudal.server.house import TableHouse, now_ms
+from caudal.server.keys import person_in
 from caudal.server.limits import Limits, TableQuota
 from caudal.server.line import Line
 from caudal.server.live import Live
-from caudal.server.problems import not_there
 from caudal.server.readiness import Readiness
+from caudal.server.registrar import Registrar
 from caudal.server.requests import Doorkeeper, address
 from caudal.server.settings import ServerSettings
 from caudal.server.shelf import Shelf
+from caudal.store import Account, Owned
 
 PAST = 32 << 20
 """The bytes of tables as they were that are remembered."""
@@ -45,6 +48,7 @@ class Desk:
         self.caretaker = caretaker
         self.pool = pool
         self.analyst = analyst
+        self.registrar = Registrar(house)
         self.limits = Limits(settings.rates)
         self.quota = TableQuota(house.store, settings.visitor_tables if settings.rates else 0)
         self.doors = Doorkeeper(house.store, self.limits)
@@ -81,3 +85,21 @@ class Desk:
         if not holder:
             raise not_there()
         return holder
+
+    async def person(self, request: HTTPConnection) -> Account | None:
+        """Who is signed in; None for a guest."""
+        id = await self.doors.account_of(person_in(request))
+        return await self.house.store.people.account(id) if id else None
+
+    async def must_be(self, request: HTTPConnection) -> Account:
+        """Who is signed in; that takes somebody."""
+        account = await self.person(request)
+        if account is None:
+            raise Answer(401, "guest", "that takes a name of your own; sign in first")
+        return account
+
+    async def own(self, request: HTTPConnection, table: str, holder: int) -> None:
+        """Seats that somebody took while signed in are theirs on every device."""
+        id = await self.doors.account_of(person_in(request))
+        if id:
+            await self.house.store.people.own(Owned(id, table, holder, now_ms()))

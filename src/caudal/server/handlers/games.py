@@ -5,12 +5,12 @@ from __future__ import annotations
 from starlette.requests import Request
 
 import caudal
-from caudal.engine.game import game, game_ids
-from caudal.server import wire
+from caudal.engine.game import game, games
+from caudal.host import wire
+from caudal.host.problems import Answer
+from caudal.host.setups import game_choice
 from caudal.server.handlers.desk import Desk, Reply
-from caudal.server.problems import Answer
 from caudal.server.requests import address, language
-from caudal.server.setups import game_choice
 from caudal.store import StoreError
 
 
@@ -33,20 +33,20 @@ class GameHandlers(Desk):
         try:
             await self.readiness.check()
         except StoreError as error:
-            raise Answer(503, "no_store", str(error), wait=2) from error
+            raise Answer(503, "no_store", "{why}", wait=2, why=error) from error
         return Reply(wire.Ready("ready"))
 
     async def games(self, request: Request) -> Reply:
         """The games that can be played here, with their options and bots."""
         self.limits.take("read", address(request))
         spoken = language(request)
-        return Reply(wire.Games([game_choice(game(id), spoken) for id in game_ids()]))
+        return Reply(wire.Games([game_choice(each, spoken) for each in games()]))
 
     async def rules(self, request: Request) -> Reply:
         """The rules of a game."""
         self.limits.take("read", address(request))
         id = request.path_params["game"]
-        if id not in game_ids():
+        if id not in [each.id for each in games()]:
             raise Answer(404, "not_there", "there is no such game")
         spoken = language(request)
         try:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from starlette.requests import Request
 
-from caudal.server import keys, wire
+from caudal.host import wire
+from caudal.host.problems import not_there
+from caudal.server import keys
 from caudal.server.handlers.desk import Desk, Reply
 from caudal.server.house import now_ms
-from caudal.server.problems import not_there
 from caudal.server.requests import body
 from caudal.table import Refused
 

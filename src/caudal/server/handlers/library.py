@@ -7,11 +7,13 @@ import asyncio
 import msgspec
 from starlette.requests import Request
 
-from caudal.server import keys, wire
+from caudal.host import wire
+from caudal.host.importing import journal_of, read_record
+from caudal.host.setups import new_table_id
+from caudal.server import keys
 from caudal.server.analyst import Progress
 from caudal.server.handlers.desk import Desk, Reply
 from caudal.server.house import now_ms
-from caudal.server.importing import journal_of, read_record
 from caudal.server.requests import address, language, raw
 from caudal.table import Refused, Table
 from caudal.table.journal import record
@@ -56,9 +58,10 @@ class LibraryHandlers(Desk):
         record = await asyncio.to_thread(read_record, text)
         now = now_ms()
         journal = await asyncio.to_thread(journal_of, record, now)
-        id, secret = keys.new_table_id(), keys.new_secret()
+        id, secret = new_table_id(), keys.new_secret()
         door = keys.key_of(secret, id, "seat", 1, now)
         table = await self.house.bring(id, journal, [door])
+        await self.own(request, id, 1)
         self.quota.note(visitor, id)
         (await self.house.live(id)).visitor = visitor
         found = wire.Imported(id, table.game.id, len(table.moves), table.status())

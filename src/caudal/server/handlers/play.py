@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 from starlette.requests import Request
 
-from caudal.server import keys, wire
+from caudal.host import wire
+from caudal.host.jobs import advice, advice_job
+from caudal.host.problems import Answer, not_there
+from caudal.host.setups import again
+from caudal.server import keys
 from caudal.server.handlers.desk import Reply
 from caudal.server.handlers.tables import TableHandlers
-from caudal.server.problems import Answer, not_there
 from caudal.server.requests import address, body, language
-from caudal.server.setups import again
 from caudal.store import Key, Row
 from caudal.table import Entry, Refused, Table
 from caudal.table import commands as c
@@ -43,16 +45,28 @@ class PlayHandlers(TableHandlers):
         id = request.path_params["table"]
         asked = await body(request, wire.SitDown, self.settings.body)
         holder = await self.holder(request, id)
-        command = c.Sit(asked.seat, asked.name)
+        command = c.Sit(asked.seat, await self._called(request, id, holder, asked.name))
         if holder:
             row = await self.house.submit(id, command, holder, f"{holder}:{asked.id}")
             return Reply(await self._done(id, row, holder))
         await self._invited(id, asked.invite)
         secret = keys.new_secret()
         row = await self.house.submit(id, command, 0, f"sit:{asked.id}", new_door(id, secret))
-        if await self.house.store.key(id, keys.hash_of(secret)) is None:
+        door = await self.house.store.key(id, keys.hash_of(secret))
+        if door is None:
             raise Answer(409, "not_now", "that command took the seat before; its cookie holds it")
+        await self.own(request, id, door.holder)
         return Reply(wire.Ack(id, row.revision), 200, keys.cookie(id, secret, self.settings.https))
+
+    async def _called(self, request: Request, id: str, holder: int, name: str) -> str:
+        """What somebody is called who sits down; at a rated table one seat each, by one's name."""
+        live = await self.house.live(id)
+        if not live.table.setup.rated:
+            return name
+        account = await self.must_be(request)
+        if live.table.held(holder):
+            raise Refused("not_now", "rated_twice")
+        return account.name
 
     async def _invited(self, id: str, invite: str) -> None:
         """Whoever has the invitation may sit down; at a listed table, everybody."""
@@ -69,20 +83,22 @@ class PlayHandlers(TableHandlers):
         id = request.path_params["table"]
         holder = await self.must_hold(request, id)
         live = await self.house.live(id)
+        if live.table.setup.rated:
+            await self.must_be(request)
         if live.table.successor:
-            return await self._join_again(live.table, holder)
+            return await self._join_again(request, live.table, holder)
         if live.table.status() != "over" or not live.table.held(holder):
             raise Refused("not_now", "rematch_later")
         await self.quota.admit(visitor)
         setup, seats = again(live.table, holder)
-        opened = await self._open(setup, seats, visitor)
+        opened = await self._open(request, setup, seats, visitor)
         await self.house.submit(id, c.Rematch(opened.table), holder, f"{holder}:rematch")
         live = await self.house.live(id)
         if live.table.successor != opened.table:
-            return await self._join_again(live.table, holder)
+            return await self._join_again(request, live.table, holder)
         return Reply(wire.Again(opened.table), 200, opened.cookie)
 
-    async def _join_again(self, old: Table, holder: int) -> Reply:
+    async def _join_again(self, request: Request, old: Table, holder: int) -> Reply:
         """Sit down at the rematch's table on one's old seats."""
         id, secret, who = old.successor, keys.new_secret(), 0
         live = await self.house.live(id)
@@ -92,6 +108,8 @@ class PlayHandlers(TableHandlers):
             command, name = c.Sit(seat, old.seats[seat].name), f"again:{holder}:{seat}"
             await self.house.submit(id, command, who, name, None if who else new_door(id, secret))
             who = live.table.seats[seat].holder
+        if who:
+            await self.own(request, id, who)
         cookie = keys.cookie(id, secret, self.settings.https) if who else ""
         return Reply(wire.Again(id), 200, cookie)
 
@@ -103,16 +121,10 @@ class PlayHandlers(TableHandlers):
         await body(request, wire.Empty, self.settings.body)
         live = await self.house.live(id)
         table, spoken = live.table, language(request)
-        if not table.setup.hints:
-            raise Refused("not_now", "no_hints")
-        if table.acting() not in table.held(holder):
-            raise Refused("not_now", "hint_later")
-        advice = await self.caretaker.advise(table, spoken, address(request))
-        found = [wire.Proposal(**one) for one in advice]
-        if live.table.decision != table.decision or not found:
-            raise Answer(503, "busy", "no advice could be worked out; ask again", wait=2)
-        best, decision = found[0], table.asked(holder)
-        return Reply(wire.Hint(decision, best.move, best.label, best.why, found))
+        job = advice_job(table, holder, spoken)
+        proposals = await self.caretaker.advise(job, address(request))
+        current = live.table.asked(holder) == table.asked(holder)
+        return Reply(advice(table, holder, proposals if current else []))
 
 
 def new_door(table: str, secret: str) -> Callable[[Entry], list[Key]]:

@@ -7,21 +7,24 @@ from contextlib import suppress
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 
-from caudal.server import keys, wire
+from caudal.host import wire
+from caudal.host.past import check_revision, eyes_back, past
+from caudal.host.problems import Answer
+from caudal.host.setups import free_table, guided, new_table_id, set_up
+from caudal.server import keys
 from caudal.server.handlers.desk import Desk, Reply
 from caudal.server.house import now_ms
 from caudal.server.line import Ticket
 from caudal.server.live import Reader
-from caudal.server.problems import Answer
 from caudal.server.requests import address, body, language, number, seated, wants_scene
-from caudal.server.setups import free_table, guided, set_up
 from caudal.table import Refused, Seat, Setup, Table
 from caudal.table import commands as c
 from caudal.table import entries as e
-from caudal.table.journal import recall, retell
-from caudal.table.reader import update
+from caudal.table.journal import retell
+from caudal.table.story import names
 
 OPENING = 4
 """Kilobytes that a new table is counted as."""
@@ -43,9 +46,12 @@ class TableHandlers(Desk):
         visitor = await self._may_open(request)
         asked = await body(request, wire.NewTable, self.settings.body)
         setup, seats = set_up(asked)
+        if setup.rated:
+            name = (await self.must_be(request)).name
+            seats = [replace(one, name=name) if one.kind == "person" else one for one in seats]
         if asked.start and any(seat.kind == "open" for seat in seats):
             raise Refused("invalid", "start_open_seats")
-        opened = await self._open(setup, seats, visitor)
+        opened = await self._open(request, setup, seats, visitor)
         if asked.start:
             await self.house.submit(opened.table, c.Start(), 1, "start")
         return Reply(wire.Opened(opened.table, opened.invite), 201, opened.cookie)
@@ -54,7 +60,7 @@ class TableHandlers(Desk):
         """Open a game's guided first game. The answer's cookie holds the learner's seat."""
         visitor = await self._may_open(request)
         asked = await body(request, wire.NewLesson, self.settings.body)
-        opened = await self._open(*guided(asked), visitor)
+        opened = await self._open(request, *guided(asked), visitor)
         await self.house.submit(opened.table, c.Start(), 1, "start")
         return Reply(wire.Opened(opened.table, opened.invite), 201, opened.cookie)
 
@@ -64,8 +70,10 @@ class TableHandlers(Desk):
         await self.quota.admit(visitor)
         return visitor
 
-    async def _open(self, setup: Setup, seats: list[Seat], visitor: str) -> Opening:
-        id, now = keys.new_table_id(), now_ms()
+    async def _open(
+        self, request: Request, setup: Setup, seats: list[Seat], visitor: str
+    ) -> Opening:
+        id, now = new_table_id(), now_ms()
         secret, invite = keys.new_secret(), keys.new_secret()
         opened = e.Opened(at=now, setup=setup, seats=seats)
         doors = [
@@ -73,6 +81,7 @@ class TableHandlers(Desk):
             keys.key_of(invite, id, "invite", 0, now),
         ]
         await self.house.start(id, opened, "open", doors)
+        await self.own(request, id, 1)
         self.quota.note(visitor, id)
         self.house.tables[id].visitor = visitor
         return Opening(id, invite, keys.cookie(id, secret, self.settings.https))
@@ -116,28 +125,25 @@ class TableHandlers(Desk):
         return Reply(live.update(reader, told))
 
     async def _past(self, table: Table, at: int, reader: Reader, visitor: str) -> bytes:
-        """The table as it was; who holds several seats of a running game sees what all saw. It is
-        worked out beside those who play, one after the other, and kept."""
+        """The table as it was; who holds several seats of a running game sees what all saw, and a
+        finished one may be seen through any seat's eyes. It is worked out beside those who play,
+        one after the other, and kept."""
         holder = reader.holder
-        newest = table.number(holder, table.revision)
-        if not 1 <= at <= newest:
-            raise Answer(422, "invalid", "the table's revisions are 1 to {newest}", newest=newest)
-        several = table.status() != "over" and len(table.held(holder)) > 1
-        eyes = -1 if several else None
-        key = (table.id, table.status(), at, holder, eyes, reader.language, reader.drawn)
+        check_revision(table, holder, at)
+        over = table.status() == "over"
+        eyes = eyes_back(table, holder, reader.seated)
+        called = tuple(names(table, reader.language))  # who goes for good is called otherwise
+        key = (table.id, table.status(), called, at, holder, eyes, reader.language, reader.drawn)
         body = self.past_kept.get(key)
         if body is None:
             self.limits.take("past", visitor)
             async with self.past_line.place(Ticket(visitor)):
                 then = await self.house.read(table.id, table.revision_of(holder, at))
-                body = await asyncio.to_thread(past, then, reader, eyes)
+                body = await asyncio.to_thread(encoded_past, then, reader, eyes, over)
             self.past_kept.put(key, body)
         return body
 
 
-def past(then: Table, reader: Reader, eyes: int | None) -> bytes:
-    """A table as it was: nothing is asked any more."""
-    told = recall(then, then.revision - 1) or []
-    seen = update(then, reader.holder, reader.language, told, reader.drawn, seated=eyes)
-    seen.question = seen.lesson = None
+def encoded_past(then: Table, reader: Reader, eyes: int | None, over: bool) -> bytes:
+    seen = past(then, reader.holder, reader.language, reader.drawn, eyes, over)
     return msgspec.json.encode(seen)

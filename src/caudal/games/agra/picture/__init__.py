@@ -5,7 +5,7 @@ Made of a view alone.
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache
 
 from caudal.games.agra.content import GUILDS
 from caudal.games.agra.picture import bowls, city, city_art, court, meditation, plan, river, shore
@@ -35,23 +35,36 @@ def art() -> Art:
 
 def picture(look: Look[View]) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
-    view, seat, say = look.view, look.seat, look.say
-    panes = [
-        arranged("city", "board", say("picture.city"), partial(city.city, look), plan.PLANS,
-                 zoom=True),
-        arranged("river", "board", say.name("river"), partial(river.river, look), shore.BANKS,
-                 zoom=True),
-        pane("court", "tracks", say("picture.court"), court.W, court.H, court.court(look),
-             zoom=True),
-        pane("meditation", "tracks", say("picture.meditation"), meditation.W, meditation.H,
-             meditation.meditation(look)),
-        arranged("bowls", "tracks", say("picture.bowls_title"), partial(bowls.bowls, look),
-                 bowls.SHELVES),
-    ]  # fmt: skip
-    players = view["players"]
-    order = [(max(seat, 0) + k) % players for k in range(players)]
-    panes += [mat(look, other, other == order[0]) for other in order]
-    return scene(panes, [strip(look, other) for other in range(players)])
+    players = look.view["players"]
+    panes = [look.part(board) for board in (the_city, the_river, the_court, circle, the_bowls)]
+    order = [(max(look.seat, 0) + k) % players for k in range(players)]
+    panes += [look.part(mat, other, other == order[0]) for other in order]
+    return scene(panes, [look.part(strip, other) for other in range(players)])
+
+
+def the_city(look: Look[View]) -> Node:
+    title = look.say("picture.city")
+    return arranged(look, "city", "board", title, city.city, plan.PLANS, zoom=True)
+
+
+def the_river(look: Look[View]) -> Node:
+    title = look.say.name("river")
+    return arranged(look, "river", "board", title, river.river, shore.BANKS, zoom=True)
+
+
+def the_court(look: Look[View]) -> Node:
+    title, nodes = look.say("picture.court"), court.court(look)
+    return pane("court", "tracks", title, court.W, court.H, nodes, zoom=True)
+
+
+def circle(look: Look[View]) -> Node:
+    title, nodes = look.say("picture.meditation"), meditation.meditation(look)
+    return pane("meditation", "tracks", title, meditation.W, meditation.H, nodes)
+
+
+def the_bowls(look: Look[View]) -> Node:
+    title = look.say("picture.bowls_title")
+    return arranged(look, "bowls", "tracks", title, bowls.bowls, bowls.SHELVES)
 
 
 def strip(look: Look[View], seat: int) -> Node:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from caudal.games.agra.content import AKBAR_FURTHER, AKBAR_RUPEES, AKBAR_SCALE, BOWL_GOODS
+from caudal.games.agra.content_boards import AKBAR_FURTHER, AKBAR_RUPEES, AKBAR_SCALE, BOWL_GOODS
 from caudal.games.agra.picture.frames import frame
 from caudal.games.agra.picture.reasons import why_not
 from caudal.games.agra.picture.signs import mark

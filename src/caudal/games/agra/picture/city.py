@@ -14,6 +14,7 @@ from caudal.games.agra.content import (
     GOODS,
     PRINTED,
 )
+from caudal.games.agra.help import help_of
 from caudal.games.agra.picture.city_art import head
 from caudal.games.agra.picture.frames import frame, pill, shorten
 from caudal.games.agra.picture.plan import WIDE, Plan, Spot
@@ -35,13 +36,13 @@ def city(look: Look[View], plan: Plan) -> list[Node]:
     nodes = [use(f"{plan.key}city", 0, 0, plan.w, plan.h)]
     nodes += head(plan, plan.left, plan.person, say("picture.people"))
     nodes += head(plan, plan.columns[0], plan.wide, say("picture.produce"))
-    nodes += bonus_tiles(look, plan)
+    nodes += look.part(bonus_tiles, plan)
     for row, id in enumerate(CHARACTERS):
-        nodes.append(character(look, plan, id, plan.left, plan.row(row)))
+        nodes.append(look.part(character, plan, id, plan.left, plan.row(row)))
     for good in range(len(GOODS)):
-        nodes.append(building(look, plan, good))
-    nodes += pawns(look, plan)
-    nodes += tokens(look, plan)
+        nodes.append(look.part(building, plan, good))
+    nodes += look.part(pawns, plan)
+    nodes += look.part(tokens, plan)
     return nodes
 
 
@@ -121,7 +122,7 @@ def price_tag(look: Look[View], move: str) -> list[Node]:
         rect(-12, -8, 24, 16, "warning-soft", r=8, stroke="warning", width=1.3),
         sign("favor", 0, 0, 13)
         if rupees is None
-        else text(0, 4.5, f"−{rupees}", size=12, weight=700, fill="warning"),
+        else text(0, 4.5, f"−{rupees}", size=13, weight=700, fill="warning"),
     ]
 
 
@@ -129,11 +130,11 @@ def character(look: Look[View], plan: Plan, id: str, x: float, y: float) -> Node
     """One of the four, and for the Trader what can be done there."""
     name = look.say.name(id)
     w, h = plan.person, plan.high
-    size = min(plan.name[2] + 0.5, (w - 4) / (0.565 * len(name)))
+    size = min(plan.name[2] + 0.5, max(plan.name[2], (w - 4) / (0.565 * len(name))))
     card = group(
         use(f"{plan.key}who-{id}", 0, -4, w, h + 4),
         text(w / 2, h - 7, name, size=min(13.0, size), weight=700),
-        say=f"{name}: {look.say('help.' + id)}",
+        say=f"{name}: {help_of(id, look.say)}",
     )
     nodes = [card, *plinth(look, plan, id, plan.stand)]
     if id == "trader" and "trade:exchange" in look.legal:
@@ -184,7 +185,7 @@ def building(look: Look[View], plan: Plan, good: int) -> Node:
 def coin(x: float, y: float, r: float, amount: int) -> Node:
     return group(
         circle(x, y, r, "coin", stroke="night", width=1.4),
-        text(x, y + r * 0.5, amount, size=12, weight=800, fill="night"),
+        text(x, y + r * 0.5, amount, size=13, weight=800, fill="night"),
     )
 
 
@@ -198,7 +199,7 @@ def store(look: Look[View], plan: Plan, id: str) -> list[Node]:
         x = 1.6 + wide * (seat + 0.5)
         count = theirs["goods"].get(id, 0)
         move = None
-        if seat == look.seat:
+        if look.legal and look.mine(seat):
             move = look.first(*(f"{v}:{id}" for v in ("pay", "give", "take", "recall")))
         owned = _owned(seat, id, x, y, count, small=wide < 22)
         if move:
@@ -218,8 +219,8 @@ def _owned(seat: int, good: str, x: float, y: float, count: int, *, small: bool)
 
 
 def asked_about(look: Look[View], field: Literal["good", "token"]) -> str | None:
-    """The good or token that the question on the table is about."""
-    asks = look.view["asks"]
+    """The good or token that whoever looks is asked about."""
+    asks = look.view["asks"] if look.legal else None
     return asks.get(field) if asks else None
 
 
@@ -256,7 +257,7 @@ def gained(look: Look[View], plan: Plan, move: str, count: int) -> Node:
     """What a move would add to the own compartment of a store."""
     wide = (plan.wide - 3.2) / look.view["players"]
     x, y = 1.6 + wide * (look.seat + 0.5), (plan.store + plan.high) / 2
-    return group(pill(x, y, max(24.0, wide - 2), f"+{count}", lit=True, size=12), ghost=move)
+    return group(pill(x, y, max(24.0, wide - 2), f"+{count}", lit=True, size=13), ghost=move)
 
 
 def pawns(look: Look[View], plan: Plan) -> list[Node]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from caudal.games.agra.content import CARD_GUILD, CARDS, GUILDS, MOSAIC_POINTS
+from caudal.games.agra.content import GUILDS
+from caudal.games.agra.content_notables import CARD_GUILD, CARDS, MOSAIC_POINTS
+from caudal.games.agra.help import help_of
 from caudal.games.agra.picture.frames import frame, pill
 from caudal.games.agra.picture.signs import mark, sign, worker
 from caudal.games.agra.shapes import View
@@ -30,7 +32,7 @@ def contracts(
 def contract(look: Look[View], seat: int, id: str, x: float, y: float, w: float, h: float) -> Node:
     guild = GUILDS[CARD_GUILD[CARDS.index(id)]]
     mine, memory = look.view["seats"][seat], look.view["memory"]
-    own = seat == look.seat
+    own = bool(look.legal) and look.mine(seat)
     move = look.first(f"ability:{id}") if own else None
     if own and id == "cook":
         move = look.first("lay_stored", "store")
@@ -49,7 +51,7 @@ def contract(look: Look[View], seat: int, id: str, x: float, y: float, w: float,
         nodes += [mark(seat, w - 9 - 13 * k, h / 2, 5) for k in range(mine["french"])]
     if move:
         nodes += frame(0, 0, w, h, 7)
-    card = look.press(move, *nodes, say=f"{look.say.name(id)}: {look.say('help.' + id)}")
+    card = look.press(move, *nodes, say=f"{look.say.name(id)}: {help_of(id, look.say)}")
     chips = []
     if own and id == "mosaic_maker":
         for k, points in enumerate(MOSAIC_POINTS):

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from caudal.games.agra.content import (
-    COLUMN,
-    DEMANDS,
-    FAVOURS,
-    GATE,
-    GOODS,
-    GUILDS,
-    HAVE,
-    PAY,
-    TOP,
-    TRACK_RUPEES,
-)
+from caudal.games.agra.content import FAVOURS, GOODS, GUILDS, HAVE, PAY
+from caudal.games.agra.content_boards import COLUMN, DEMANDS, GATE, TOP, TRACK_RUPEES
 from caudal.games.agra.picture.frames import frame
 from caudal.games.agra.picture.reasons import why_not
 from caudal.games.agra.picture.signs import FAVOUR_SIGNS, mark, sign
@@ -104,12 +94,12 @@ def court(look: Look[View]) -> list[Node]:
         use("court", 0, 0, W, H),
     ]
     for guild, id in enumerate(GUILDS):
-        nodes += guild_column(look, id, XS[guild])
+        nodes += look.part(guild_column, id, XS[guild])
     nodes.append(text(12, TILES_Y + 18, say("picture.favour_tiles"), size=13, weight=600,
                       anchor="start", serif=True))  # fmt: skip
     for k, tile in enumerate(view["row"]):
         if tile:
-            nodes.append(favour_tile(look, tile, 118 + k * 56, TILES_Y))
+            nodes.append(look.part(favour_tile, tile, 118 + k * 56, TILES_Y, 52))
     nodes.append(kit.stack(W - 38, TILES_Y + 13.5, len(view["pile"]), size=17))
     return nodes
 

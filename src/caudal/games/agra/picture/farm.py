@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import random
 
-from caudal.games.agra.content import (
-    CHAIN,
-    GOODS,
-    SIDE_FROM,
-    SIDE_LENGTH,
-    SIDE_TO,
-    SIDES,
-)
+from caudal.games.agra.content import CHAIN, GOODS
+from caudal.games.agra.content_boards import SIDE_FROM, SIDE_LENGTH, SIDE_TO, SIDES
 from caudal.games.agra.picture.signs import farmer
 from caudal.games.agra.shapes import View
 from caudal.scene.look import Look
-from caudal.scene.nodes import Node, circle, icon, path, rect, text, use
+from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
 
 S = 196.0
@@ -116,13 +110,25 @@ def farm(look: Look[View], seat: int) -> list[Node]:
             nodes.append(use(f"{shape}-{'open' if space == at else good}", x, y, w, h))
         x, y = middle(side, at)
         pieces.append(farmer(seat, x, y, 22, id=f"farmer-{seat}-{side}"))
-        if seat == look.seat:
+        if look.legal and look.mine(seat):
             pieces += _steps(look, number, at)
-    nodes += pieces
+    return nodes + pieces
+
+
+def yields(look: Look[View], seat: int) -> list[Node]:
+    """What the farm produces, in its corners."""
+    nodes = []
     for good, (cx, cy) in CORNERS.items():
         x, y = cx * (S - CORNER) + CORNER / 2 + 11, cy * (S - CORNER) + CORNER / 2
-        nodes.append(text(x, y + 6.5, mine["produces"][good], size=19, weight=800))
+        made = look.view["seats"][seat]["produces"][good]
+        nodes.append(text(x, y + 6.5, made, size=19, weight=800))
     return nodes
+
+
+def laid_farm(look: Look[View], seat: int, at: tuple[float, float], scale: float | None) -> Node:
+    """The farm on its mat; where it is small, what it yields is told beside it."""
+    made = yields(look, seat) if scale is None else []
+    return group(*farm(look, seat), *made, at=at, scale=scale)
 
 
 def _cover(
@@ -130,7 +136,7 @@ def _cover(
 ) -> Node:
     move = f"cover:{cover}"
     lid = use(f"{shape}-lid", 0, 0, w, h)
-    if seat != look.seat or move not in look.legal:
+    if move not in look.legal or not look.mine(seat):
         return use(f"{shape}-lid", x, y, w, h)
     ring = rect(0, 0, w, h, r=4, stroke="action", width=2.8)
     return look.press(move, lid, ring, at=(x, y))

@@ -14,8 +14,9 @@ from caudal.games.agra.content import (
     PAY,
     PRINTED_FAVOURS,
 )
+from caudal.games.agra.help import help_of
 from caudal.games.agra.picture.contracts import contracts
-from caudal.games.agra.picture.farm import farm
+from caudal.games.agra.picture.farm import laid_farm
 from caudal.games.agra.picture.frames import frame
 from caudal.games.agra.picture.reasons import why_not
 from caudal.games.agra.picture.rival import RIVAL_H, RIVAL_W, first, rival_mat
@@ -43,26 +44,26 @@ def mat(look: Look[View], seat: int, own: bool) -> Node:
 
 def own_mat(look: Look[View], seat: int) -> list[Node]:
     say, mine = look.say, look.view["seats"][seat]
-    nodes = ledger(look, seat)
-    nodes.append(group(*farm(look, seat), at=(8, 74)))
-    nodes += supplies(look, seat)
+    nodes = look.part(ledger, seat)
+    nodes.append(look.part(laid_farm, seat, (8, 74), None))
+    nodes += look.part(supplies, seat)
     nodes += first(look, seat, W - 20, 88)
     y = 290.0
     nodes.append(text(10, y, say.name("favour"), size=16, weight=600, anchor="start", serif=True))
-    nodes += favour_heap(look, seat, 66, y - 5)
+    nodes += look.part(favour_heap, seat, 66, y - 5)
     nodes.append(text(W - 10, y, say("picture.once_each"), size=13, anchor="end", fill="soft"))
     for k, id in enumerate(FAVOURS[:PRINTED_FAVOURS]):
-        nodes.append(favour_action(look, seat, id, 8 + k * 97.5, y + 8))
+        nodes.append(look.part(favour_action, seat, id, 8 + k * 97.5, y + 8))
     tiles = kept_tiles(look, seat)
     for k in range(MOST_TILES):
         place = (8 + k * 97.5, y + 43)
         if k < len(tiles):
-            nodes.append(favour_action(look, seat, tiles[k], *place))
+            nodes.append(look.part(favour_action, seat, tiles[k], *place))
         else:
             nodes.append(
                 rect(place[0], place[1], 93, 31, r=8, stroke="strong", dash="4 3", width=1.2)
             )
-    nodes += spendings(look, seat, y + 80)
+    nodes += look.part(spendings, seat, y + 80)
     y += 132
     nodes.append(text(10, y, say("picture.won_people"), size=16, weight=600, anchor="start",
                       serif=True))  # fmt: skip
@@ -71,7 +72,7 @@ def own_mat(look: Look[View], seat: int) -> list[Node]:
         effects = look.view["bonus_effects"][id]
         tile = group(*bonus_tile(effects), at=at, id=f"bonus-{id}", say=bonus(effects, say))
         nodes.append(tile)
-    nodes += contracts(look, seat, 8, y + 8, W - 16, 3)
+    nodes += look.part(contracts, seat, 8, y + 8, W - 16, 3, 25)
     return nodes
 
 
@@ -92,7 +93,7 @@ def ledger(look: Look[View], seat: int) -> list[Node]:
         x, y = 12 + column * 35 + (3 if column > 3 else -1), 9 + row * 27
         count = owned.get(id, 0)
         move = None
-        if seat == look.seat:
+        if look.legal and look.mine(seat):
             verbs = ("pay", "give", "take", "recall")
             move = look.first(*(f"{verb}:{id}" for verb in verbs))
             double = look.view["offers"].get("double")
@@ -133,7 +134,7 @@ def supplies(look: Look[View], seat: int) -> list[Node]:
         if value != "":
             size = 20 if big else 16
             drawn.append(text(28, 11 if big else 9, value, size=size, weight=700, anchor="start"))
-        lit = move is not None and seat == look.seat and move in look.legal
+        lit = move is not None and move in look.legal and look.mine(seat)
         if not lit and name == "farmer":
             continue
         if lit:
@@ -148,7 +149,7 @@ def favour_heap(look: Look[View], seat: int, x: float, y: float) -> list[Node]:
     """Favour as markers; taken or given back here."""
     mine = look.view["seats"][seat]
     count = mine["favour"]
-    move = look.first("take_favour", "recall_favour") if seat == look.seat else None
+    move = look.first("take_favour", "recall_favour") if look.legal and look.mine(seat) else None
     shown = min(count, 5)
     nodes = [mark(seat, 10 + 13 * k, 0, 5.6) for k in range(shown)]
     nodes.append(text(10 + 13 * shown, 5, count, size=14, weight=700, anchor="start"))
@@ -162,7 +163,7 @@ def favour_action(look: Look[View], seat: int, id: str, x: float, y: float) -> N
     """A favour action of the seat: printed, or a tile (with a golden rim)."""
     action = FAVOURS.index(id)
     mine = look.view["seats"][seat]
-    own = seat == look.seat
+    own = bool(look.legal) and look.mine(seat)
     move = look.first(f"favour:{id}", f"drop:{id}") if own else None
     if own and id == "ft_process_extra":
         move = look.first("extra") or move
@@ -175,7 +176,7 @@ def favour_action(look: Look[View], seat: int, id: str, x: float, y: float) -> N
         *([rect(2, 2, 89, 27, r=6, stroke="coin", width=2)] if tile else []),
         text(6, 20, price, size=13, weight=700, anchor="start"),
         sign(FAVOUR_SIGNS[id], 16 + 7 * len(price), 15.5, 16),
-        text(26 + 7 * len(price), 20, look.say(f"short.{id}"), size=12, anchor="start"),
+        text(26 + 7 * len(price), 20, look.say(f"short.{id}"), size=13, anchor="start"),
     ]  # fmt: skip
     if id in mine["marked"]:
         nodes.append(mark(seat, 87, 3, 5.6))
@@ -205,7 +206,7 @@ def spendings(look: Look[View], seat: int, y: float) -> list[Node]:
         move = f"{'eat' if food else 'luxury'}:{id}"
         if id == "lux_statue" and "statue" in look.legal:
             move = "statue"
-        lit = seat == look.seat and move in look.legal
+        lit = move in look.legal and look.mine(seat)
         w = 50.0 if len(goods) == 2 else 36.0
         have = all(look.view["seats"][seat]["goods"].get(good) for good in goods)
         faint = None if have or lit else 0.4
@@ -217,7 +218,7 @@ def spendings(look: Look[View], seat: int, y: float) -> list[Node]:
         ]  # fmt: skip
         if goods[0] in spent and not food:
             drawn.append(mark(seat, w - 7, 6, 5))
-        words = f"{look.say.name(id)}: {look.say('help.' + goods[0])}"
+        words = f"{look.say.name(id)}: {help_of(goods[0], look.say)}"
         nodes.append(look.press(move if lit else None, *drawn, at=(x, y), say=words))
         x += w + 4
     return nodes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from caudal.games.agra.content import HIGH_SPACE, MED_COST, MEDITATIONS, TRACK
+from caudal.games.agra.content_boards import HIGH_SPACE, MED_COST, MEDITATIONS, TRACK
 from caudal.games.agra.picture.city_art import flags
 from caudal.games.agra.picture.signs import mark, sign
 from caudal.games.agra.shapes import View

@@ -5,7 +5,7 @@ from __future__ import annotations
 from caudal.games.agra.content import CHAIN, GOODS, MOST_TILES
 from caudal.games.agra.picture.contracts import contracts
 from caudal.games.agra.picture.court import favour_tile
-from caudal.games.agra.picture.farm import CORNERS, S, farm
+from caudal.games.agra.picture.farm import CORNERS, S, laid_farm
 from caudal.games.agra.picture.signs import bonus_tile, mark, sign, worker
 from caudal.games.agra.shapes import View
 from caudal.games.agra.words import bonus
@@ -19,7 +19,7 @@ def rival_mat(look: Look[View], seat: int) -> list[Node]:
     """The same things, smaller; goods lie in the city's stores."""
     mine, say = look.view["seats"][seat], look.say
     small = 84.0
-    nodes = [group(*farm(look, seat), at=(8, 6), scale=small / S)]
+    nodes = [look.part(laid_farm, seat, (8, 6), small / S)]
     nodes += production(look, seat, small)
     x = 106.0
     rupees = "?" if mine["rupees"] is None else mine["rupees"]
@@ -44,7 +44,7 @@ def rival_mat(look: Look[View], seat: int) -> list[Node]:
         else:
             nodes.append(rect(x + 75 * k, 27, 70, 27, r=7, stroke="strong", dash="4 3", width=1.1))
     held = len(mine["contracts"])
-    nodes += contracts(look, seat, x, 58, RIVAL_W - x - 8, 2 if held < 5 else 3, 17)
+    nodes += look.part(contracts, seat, x, 58, RIVAL_W - x - 8, 2 if held < 5 else 3, 17)
     return nodes
 
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import random
 
-from caudal.games.agra.content import (
-    CARD_DEMANDS,
-    CARDS,
-    DOCKS,
-    GOODS,
-)
+from caudal.games.agra.content import GOODS
+from caudal.games.agra.content_notables import CARD_DEMANDS, CARDS
+from caudal.games.agra.content_river import DOCKS
+from caudal.games.agra.help import help_of
 from caudal.games.agra.picture.frames import frame
 from caudal.games.agra.picture.reasons import why_not
 from caudal.games.agra.picture.shore import BANKS, CARD_H, NARROW, WIDE, Bank, Box, Shore
 from caudal.games.agra.picture.signs import mark, sign
-from caudal.games.agra.shapes import Marker, NotableView, View
+from caudal.games.agra.shapes import Marker, View
 from caudal.games.agra.words import ROMAN
 from caudal.scene import kit
 from caudal.scene.look import Look
@@ -102,11 +100,11 @@ def river(look: Look[View], bank: Bank) -> list[Node]:
     for level, box in shore.box.items():
         nodes += level_title(look, level, box)
     seen = [0] * (len(shore.box) + 1)
-    for card in view["notables"]:
+    for place, card in enumerate(view["notables"]):
         level = card["level"]
         x, y = shore.card(level, seen[level])
         seen[level] += 1
-        nodes.append(notable(look, card, x, y, shore.box[level].wide))
+        nodes.append(look.part(notable, place, x, y, shore.box[level].wide))
     return nodes
 
 
@@ -185,15 +183,16 @@ def limit_sign(look: Look[View], x: float, limit: int) -> Node:
     )
 
 
-def notable(look: Look[View], card: NotableView, x: float, y: float, w: float) -> Node:
+def notable(look: Look[View], place: int, x: float, y: float, w: float) -> Node:
     """A notable: guild, name, goods wanted; or the empty place of one who was won."""
+    card = look.view["notables"][place]
     say, id = look.say, card["id"]
     move = look.first(f"deliver:{id}", f"step:{id}")
     name = say(f"short.{id}")
     if card["winner"] is not None:
         nodes = [
             rect(0, 0, w, CARD_H, r=8, stroke="site-line", width=1.2, dash="4 3"),
-            text(w / 2, 20, name, size=12.5, weight=600, fill="soft"),
+            text(w / 2, 20, name, size=13, weight=600, fill="soft"),
             mark(card["winner"], w / 2, 38, 8),
             *(frame(0, 0, w, CARD_H, 8) if move else []),
         ]
@@ -206,7 +205,7 @@ def notable(look: Look[View], card: NotableView, x: float, y: float, w: float) -
              opacity=faint),
         path(band, card["guild"], opacity=faint),
         sign(card["guild"], 10, 10.5, 14, opacity=faint),
-        text(19, 14.8, name, size=11 if len(name) > 8 and w < 90 else 12, weight=600,
+        text(19, 14.8, name, size=13, weight=600,
              anchor="start", fill="ink" if open else "soft"),
     ]  # fmt: skip
     nodes.append(use(f"wants-{id}", (w - WANTS) / 2, 26.5, WANTS, 24, opacity=faint))
@@ -217,7 +216,7 @@ def notable(look: Look[View], card: NotableView, x: float, y: float, w: float) -
                                source=f"supply-{wanted['seat']}"))  # fmt: skip
     if move:
         nodes += frame(0, 0, w, CARD_H, 8)
-    words = f"{say.name(id)}: {say('help.' + id)}"
+    words = f"{say.name(id)}: {help_of(id, say)}"
     why = why_not(look, f"deliver:{id}")
     return look.press(move, *nodes, at=(x, y), id=f"card-{id}", say=words, why=why)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import NamedTuple
 
-from caudal.games.agra.content import DOCKS, LEVEL_CARDS, OPEN_LEVEL
+from caudal.games.agra.content_river import DOCKS, LEVEL_CARDS, OPEN_LEVEL
 
 CARD_H = 57.0
 GAP = 12.0

@@ -24,20 +24,24 @@ from caudal.scene.nodes import Node, counter, scene
 
 def picture(look: Look[View]) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
-    say, players = look.say, look.view["players"]
+    players = look.view["players"]
     order = [(max(look.seat, 0) + k) % players for k in range(players)]
+    eyes = look if order[0] == look.seat else look.idle()
+    panes = [look.part(market), look.part(supply), eyes.part(mat, order[0])]
+    panes += [look.part(rival, other) for other in order[1:]]
+    return scene(panes, [look.part(strip, other) for other in range(players)])
 
-    def market(plan: Plan) -> list[Node]:
+
+def market(look: Look[View]) -> Node:
+    def draw(look: Look[View], plan: Plan) -> list[Node]:
         return [*board(look, plan), *mehnos(look, plan.city)]
 
-    panes = [
-        arranged("board", "board", say.name("market"), market, PLANS),
-        arranged("crafts", "market", say("picture.crafts"), lambda bench: crafts(look, bench),
-                 BENCHES[look.view["chapter"]]),
-        mat(look if order[0] == look.seat else look.idle(), order[0]),
-    ]  # fmt: skip
-    panes += [rival(look, other) for other in order[1:]]
-    return scene(panes, [strip(look, other) for other in range(players)])
+    return arranged(look, "board", "board", look.say.name("market"), draw, PLANS)
+
+
+def supply(look: Look[View]) -> Node:
+    benches = BENCHES[look.view["chapter"]]
+    return arranged(look, "crafts", "market", look.say("picture.crafts"), crafts, benches)
 
 
 def strip(look: Look[View], seat: int) -> Node:

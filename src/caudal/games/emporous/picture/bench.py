@@ -124,7 +124,7 @@ def columns(card: Card, tall: Card, step: float) -> Bench:
         w=680, h=342, card=card, tall=tall, corner=(11, 6), first=(11, 75), second=(0, 132),
         step=(step, 0),
         head=Head(
-            w=card.w, medal=(0, 1, 36), name=(38, 17, 13), note=(38, 34, 12.1), holder=(46, 30, 7),
+            w=card.w, medal=(0, 1, 36), name=(38, 17, 13), note=(38, 34, 13), holder=(46, 30, 7),
             gain=(58, 35, 13), mark=(7, 55, 5.6), number=(16, 59.6, 13),
         ),
         tray=Tray(

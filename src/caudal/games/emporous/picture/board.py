@@ -14,10 +14,10 @@ from caudal.scene.nodes import Node, group, path, rect, text, use
 
 
 def board(look: Look[View], plan: Plan) -> list[Node]:
-    nodes = [use(f"{plan.key}chart", 0, 0, plan.w, plan.h), *heading(look, plan)]
+    nodes = [use(f"{plan.key}chart", 0, 0, plan.w, plan.h), *look.part(heading, plan)]
     for place, raw in enumerate(RAW):
-        nodes.append(isle(look, place, plan))
-        nodes += row(look, place, raw, plan)
+        nodes.append(look.part(isle, place, plan))
+        nodes += look.part(row, place, raw, plan)
     return nodes
 
 
@@ -34,7 +34,10 @@ def heading(look: Look[View], plan: Plan) -> list[Node]:
         note, fill = say("picture.turn", turn=view["turns"]), "soft"
     nodes = [
         written(plan.title, say.name("market"), weight=600, serif=True, anchor="start"),
-        written(plan.note, note, weight=600, anchor="start", fill=fill, halo="sea"),
+        group(
+            written(plan.note, note, weight=600, anchor="start", fill=fill, halo="sea"),
+            say=say("picture.turn_help", turn=view["turns"]),
+        ),
     ]
     (left, top, wide, high), figure, piece = plan.head
     for x, price in zip(plan.columns, view["rows"][RAW[0]]["prices"], strict=True):
@@ -102,7 +105,10 @@ def row(look: Look[View], place: int, raw: str, plan: Plan) -> list[Node]:
         tag = price(here, place, plan, False, bool(why))
         return [group(*free, *nodes, tag, say=words, why=why), *sold_ghosts(look, raw, place, plan)]
     tag = price(here, place, plan, True)
-    pick = look.press(move, *last, tag)
+    x, y = tile_at(plan, place, here["capacity"], max(0, here["left"] - 1))
+    # From the tile to its price it is one thing to click, the free places between them too.
+    way = rect(x, y, plan.price[0] - x, plan.tile, "empty", opacity=0.01)
+    pick = look.press(move, way, *last, tag)
     return [*free, *nodes, pick, *price_ghost(look, here, place, move, plan)]
 
 
@@ -129,7 +135,7 @@ def price_ghost(look: Look[View], here: Row, place: int, move: str, plan: Plan) 
     words = look.say("picture.then", price=then) if then else look.say("why.none")
     x, _, half, _ = plan.price
     y = plan.row_y(place) + half + 11
-    return [group(text(x, y, words, size=12, weight=700, fill="action", halo="sea"), ghost=move)]
+    return [group(text(x, y, words, size=13, weight=700, fill="action", halo="sea"), ghost=move)]
 
 
 def sold_ghosts(look: Look[View], raw: str, place: int, plan: Plan) -> list[Node]:

@@ -23,7 +23,7 @@ from caudal.games.emporous.content import (
 from caudal.games.emporous.picture.bench import BENCHES, Card
 from caudal.games.emporous.picture.signs import TYPE_SIGN, coin, kind, sign
 from caudal.games.emporous.picture.vignettes import VIGNETTES
-from caudal.scene.kit import wrapped
+from caudal.scene.kit import LEAST, wrapped
 from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
 from caudal.scene.svg import Art
 
@@ -216,6 +216,11 @@ def broken(word: str, letters: int) -> list[str]:
     return [head + hyphen, tail] if tail and len(word) > letters else [word]
 
 
+def letters(line: str, room: float) -> float:
+    """How large a line of a card's name is written."""
+    return round(min(14.5, max(LEAST, room / len(line))), 1)
+
+
 def deed(contract: str, name: str, done: bool = False) -> list[Node]:
     """A contract card, face up, from 0, 0."""
     lines = in_lines(name, 11)
@@ -223,8 +228,8 @@ def deed(contract: str, name: str, done: bool = False) -> list[Node]:
     return [
         use(f"{'done' if done else 'deed'}-{contract}", 0, 0, DEED_W, DEED_H),
         *(
-            text(7, first + 15 * k, line, size=round(min(14.5, 138 / len(line)), 1), weight=600,
-                 anchor="start", serif=True)
+            text(7, first + 15 * k, line, size=letters(line, 138), weight=600, anchor="start",
+                 serif=True)
             for k, line in enumerate(lines)
         ),
     ]  # fmt: skip

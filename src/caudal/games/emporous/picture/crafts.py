@@ -22,12 +22,12 @@ def crafts(look: Look[View], bench: Bench) -> list[Node]:
     nodes: list[Node] = []
     for k, type in enumerate(TYPES):
         if type in medal_of:
-            nodes.append(head(look, medal_of[type], bench.head, bench.head_at(k)))
+            nodes.append(look.part(head, medal_of[type], bench.head, bench.head_at(k)))
         for row, design in enumerate(OF_TYPE[k]):
-            nodes.append(card(look, DESIGNS[design], bench, bench.card_at(k, row)))
+            nodes.append(look.part(card, DESIGNS[design], bench, bench.card_at(k, row)))
     if "cargo" in medal_of:
         k = len(TYPES)
-        nodes.append(head(look, medal_of["cargo"], bench.head, bench.head_at(k)))
+        nodes.append(look.part(head, medal_of["cargo"], bench.head, bench.head_at(k)))
         cargo = view["masteries"][medal_of["cargo"]]
         nodes.append(deliveries(look, cargo, bench, bench.card_at(k, 0)))
     return nodes
@@ -51,7 +51,7 @@ def head(look: Look[View], id: str, head: Head, at: Point) -> Node:
     )
     name = column_name(type, say)
     x, y, size = head.name
-    nodes = [medal, text(x, y, name, size=size if len(name) < 10 else size - 0.9, weight=700,
+    nodes = [medal, text(x, y, name, size=size, weight=700,
                          anchor="start")]  # fmt: skip
     if holder >= 0:
         nodes.append(kit.seat_mark(holder, *head.holder))

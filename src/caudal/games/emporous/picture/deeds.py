@@ -6,7 +6,7 @@ from __future__ import annotations
 from caudal.engine.texts import Texts
 from caudal.games.emporous import words
 from caudal.games.emporous.content import COST_CRAFTS, POINTS, PROJECTS, TYPES
-from caudal.games.emporous.picture.cards import DEED_H, DEED_W, deed, in_lines
+from caudal.games.emporous.picture.cards import DEED_H, DEED_W, deed, in_lines, letters
 from caudal.games.emporous.picture.reasons import why_not
 from caudal.games.emporous.picture.signs import TYPE_SIGN, sign
 from caudal.games.emporous.shapes import View
@@ -134,8 +134,7 @@ def collab(id: str, x: float, y: float, say: Texts) -> Node:
         rect(0.7, 0.7, 78.6, DEED_H - 1.4, "pact", r=9, stroke="pact-line", width=1.3),
         icon("swap", 14, 14, 16, line="soft", plain=True),
         *(
-            text(7, 36 + 15 * k, line, size=round(min(14.5, 120 / len(line)), 1), weight=600,
-                 anchor="start")
+            text(7, 36 + 15 * k, line, size=letters(line, 120), weight=600, anchor="start")
             for k, line in enumerate(lines)
         ),
         icon(COLLAB_ICON[id], 40, DEED_H - 20, 26,

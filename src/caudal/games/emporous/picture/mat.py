@@ -31,11 +31,11 @@ def mat(look: Look[View], seat: int) -> Node:
         ]
     else:
         nodes = [
-            *upper(look, seat),
-            *cargo(look, seat, 150),
-            *tiles(look, seat, 180),
-            *crafts_row(look, seat, 232, W - 8),
-            *contracts_row(look, seat, 289),
+            *look.part(upper, seat),
+            *look.part(cargo, seat, 150),
+            *look.part(tiles, seat, 180),
+            *look.part(crafts_row, seat, 232, W - 8),
+            *look.part(contracts_row, seat, 289),
         ]
     return pane(f"mat-{seat}", "mat", look.say.seat(seat), W, H, nodes, seat=seat, own=True)
 
@@ -47,8 +47,11 @@ def upper(look: Look[View], seat: int) -> list[Node]:
         return [trade.office(look)]
     shown = f"{view['seats'][seat]['visible']}/{view['trigger']}"
     return [
-        *purse.gauge(view, seat, 10, 13, 330, 8),
-        text(348, 22, shown, size=14.5, weight=700, anchor="start"),
+        group(
+            *purse.gauge(view, seat, 10, 13, 330, 8),
+            text(348, 22, shown, size=14.5, weight=700, anchor="start"),
+            say=purse.gauge_words(view, seat, look.say),
+        ),
         *seal(look, seat),
         *purse.row(look, seat, 42),
     ]
@@ -58,7 +61,7 @@ def seal(look: Look[View], seat: int) -> list[Node]:
     """The Seal, or its place; where a move takes it, its ghost."""
     if look.view["seal"] != seat:
         place = circle(415, 17, 12, "none", stroke="strong", width=1.1, dash="3 3")
-        taking = [move for move in look.legal if move.startswith("take_seal:")]
+        taking = look.starting("take_seal:")
         return [place, *(kit.ghost(move, sign("seal", 415, 17, 28)) for move in taking)]
     name = look.say.name("council_seal")
     return [group(sign("seal", 0, 0, 28), at=(415, 17), id="seal", say=name)]
@@ -207,6 +210,5 @@ def craft_ghosts(look: Look[View], x: float, y: float) -> list[Node]:
     frame = kit.lit(x, y, 46, 50, r=6)
     return [
         kit.ghost(move, use(f"small-{move.removeprefix('commission:')}", x, y, 46, 50), frame)
-        for move in look.legal
-        if move.startswith("commission:")
+        for move in look.starting("commission:")
     ]

@@ -15,13 +15,10 @@ def mehnos(look: Look[View], city: City) -> list[Node]:
     two = look.view["chapter"] == "two"
     nodes = [
         written(city.name, look.say.name("mehnos"), weight=600, serif=True, anchor="start"),
-        the_seal(look, city),
-        jewels(look, city),
-        silver(look, city),
-        shop(look, city),
-        office(look, city, two),
+        *(look.part(draw, city) for draw in (the_seal, jewels, silver, shop)),
+        look.part(office, city, two),
     ]
-    return [*nodes, tasks(look, city)] if two else nodes
+    return [*nodes, look.part(tasks, city)] if two else nodes
 
 
 def shelf(look: Look[View], box: Box, city: City, title: str, body: list[Node], words: str,
@@ -39,7 +36,7 @@ def shelf(look: Look[View], box: Box, city: City, title: str, body: list[Node], 
 def the_seal(look: Look[View], city: City) -> Node:
     """The Seal, or the shape of whoever holds it."""
     view, say = look.view, look.say
-    move = next((m for m in look.legal if m.startswith("take_seal:")), None)
+    move = next(iter(look.starting("take_seal:")), None)
     ring = circle(0, 0, 15, "shelf", stroke="action" if move else "quay-line",
                   width=2.4 if move else 1.1, dash=None if move else "3 3")  # fmt: skip
     words = say.name("council_seal")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from caudal.engine.texts import Texts
 from caudal.games.emporous.picture.chart import coast
 from caudal.games.emporous.picture.reasons import why_not
 from caudal.games.emporous.picture.signs import coin, kind, sign
@@ -30,6 +31,12 @@ def gauge(view: View, seat: int, x: float, y: float, w: float, h: float) -> list
         nodes.append(path(notches(0, full), f"seat-{seat + 1}", stroke=line, width=0.7))
     nodes.append(path(f"M{x + w + 1:.1f} {y - 3}v{h + 6}", stroke="star", width=1.8))
     return nodes
+
+
+def gauge_words(view: View, seat: int, say: Texts) -> str:
+    """What the notches mean."""
+    shown = view["seats"][seat]["visible"]
+    return say("picture.gauge", points=shown, goal=view["trigger"])
 
 
 def row(look: Look[View], seat: int, y: float) -> list[Node]:
@@ -116,7 +123,7 @@ def purse(look: Look[View], mine: SeatView, x: float, y: float, w: float) -> Nod
         text(9, H - 10, mine["coins"], size=17, weight=800, anchor="start"),
     ]  # fmt: skip
     words = f"{say.name('available_coins')}: {mine['coins']}"
-    back = [voyage(trip, mine, w) for trip in look.legal if trip.startswith("trip_island:")]
+    back = [voyage(trip, mine, w) for trip in look.starting("trip_island:")]
     return group(look.press(move, *nodes, say=words), *back, at=(x, y))
 
 

@@ -36,7 +36,7 @@ def rival(look: Look[View], seat: int) -> Node:
               anchor="start"), say=f"{say.name('available_coins')}: {mine['coins']}"),
         group(sign("city", x + 54, 14, 19), text(x + 67, 20, spent, size=15.5, weight=600,
               anchor="start", fill="soft"), say=f"{say.name('city_coins')}: {spent}"),
-        *purse.gauge(view, seat, 262, 11, 108, 8),
+        group(*purse.gauge(view, seat, 262, 11, 108, 8), say=purse.gauge_words(view, seat, say)),
         *bargain(look, seat),
         *lower_row(look, seat),
     ]  # fmt: skip

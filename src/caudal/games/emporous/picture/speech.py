@@ -23,9 +23,9 @@ def speech(look: Look[View]) -> list[Node]:
     """Three rows: what to say of the crates, what to ask for, how to end."""
     legal, say = look.legal, look.say
     told = [worded(look, move) for move in SAYING if move in legal]
-    told += [pictured(look, move) for move in legal if move.startswith("claim:")]
-    asked = [pictured(look, move) for move in legal if move.startswith("ask_tile:")]
-    asked += [counted(look, move) for move in legal if move.startswith("ask_contracts:")]
+    told += [pictured(look, move) for move in look.starting("claim:")]
+    asked = [pictured(look, move) for move in look.starting("ask_tile:")]
+    asked += [counted(look, move) for move in look.starting("ask_contracts:")]
     ends = [worded(look, move) for move in BUTTONS if move in legal]
     return [
         *row(told, ROWS[0], say("picture.i_say")),

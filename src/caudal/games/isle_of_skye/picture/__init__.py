@@ -5,10 +5,11 @@ Made of a view alone.
 
 from __future__ import annotations
 
+from caudal.engine.events import Event
 from caudal.engine.texts import Texts
 from caudal.games.isle_of_skye import words
 from caudal.games.isle_of_skye.picture.art import art
-from caudal.games.isle_of_skye.picture.cells import laying, place_name
+from caudal.games.isle_of_skye.picture.cells import laying
 from caudal.games.isle_of_skye.picture.land import own_land
 from caudal.games.isle_of_skye.picture.market import (
     SCORING_HIGH,
@@ -19,35 +20,48 @@ from caudal.games.isle_of_skye.picture.market import (
 )
 from caudal.games.isle_of_skye.picture.mat import mat
 from caudal.games.isle_of_skye.picture.palette import PALETTE, TINTS
-from caudal.games.isle_of_skye.picture.tray import NARROW, ground_of
+from caudal.games.isle_of_skye.picture.tile import tile_nodes
+from caudal.games.isle_of_skye.picture.tray import NARROW, Ground, ground_of
 from caudal.games.isle_of_skye.shapes import View
 from caudal.games.isle_of_skye.tracks import TRACKS
-from caudal.scene.gallery import Pictures
+from caudal.scene.gallery import Pictures, Thumb
+from caudal.scene.kit import arranged
 from caudal.scene.look import Look
 from caudal.scene.nodes import Node, counter, pane, scene
 
+THUMB = 46.0
 TRACK_ICONS = {"warrior": "flag", "merchant": "swap", "herald": "sound"}
 
 
 def picture(look: Look[View]) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
-    say = look.say
     players = look.view["players"]
     mine = max(look.seat, 0)
-    high = market_high(players)
-    ground = ground_of(players)
-    small = {"w": NARROW.w, "h": NARROW.h, "nodes": own_land(look, mine, NARROW)}
-    panes = [
-        pane("scoring", "tracks", say("table.scoring"), WIDE, SCORING_HIGH,
-             scoring(look, mine)),
-        pane("land", "board", say("table.land"), ground.w, ground.h,
-             own_land(look, mine, ground), zoom=True, narrow=small),
-        pane("market", "market", say("table.market"), WIDE, high, market(look)),
-    ]  # fmt: skip
+    panes = [look.part(scored, mine), look.part(land, mine), look.part(offers)]
     for ahead in range(players):
         other = (mine + ahead) % players
-        panes.append(mat(look if other == look.seat else look.idle(), other, other == mine))
-    return scene(panes, [strip(look, other) for other in range(players)])
+        eyes = look if other == look.seat else look.idle()
+        panes.append(eyes.part(mat, other, other == mine))
+    return scene(panes, [look.part(strip, other) for other in range(players)])
+
+
+def scored(look: Look[View], seat: int) -> Node:
+    title, nodes = look.say("table.scoring"), scoring(look, seat)
+    return pane("scoring", "tracks", title, WIDE, SCORING_HIGH, nodes)
+
+
+def land(look: Look[View], seat: int) -> Node:
+    grounds = (ground_of(look.view["players"]), NARROW)
+
+    def draw(look: Look[View], ground: Ground) -> list[Node]:
+        return own_land(look, seat, ground)
+
+    return arranged(look, "land", "board", look.say("table.land"), draw, grounds, zoom=True)
+
+
+def offers(look: Look[View]) -> Node:
+    high = market_high(look.view["players"])
+    return pane("market", "market", look.say("table.market"), WIDE, high, market(look))
 
 
 def label(view: View, move: str, say: Texts) -> str:
@@ -59,12 +73,35 @@ def label(view: View, move: str, say: Texts) -> str:
         return words.buying(words.purchase_of(view, item), say.name(item), say)
     if verb == "at":
         x, y = map(int, item.split(","))
-        return f"({place_name(x, y)})" + gain(view, x, y)
+        return words.where(x, y, say) + gain(view, x, y)
     if verb == "turn":
         asked = view["asks"]
         assert asked is not None
-        return f"{item}°" + gain(view, asked["x"], asked["y"], int(item))
+        return say(f"table.turned_{item}") + gain(view, asked["x"], asked["y"], int(item))
     return words.label(view, move, say)
+
+
+def thumb(view: View, move: str) -> Thumb | None:
+    """The tile that a move is about, turned as it would lie."""
+    verb, _, item = move.partition(":")
+    asked = view["asks"]
+    assert asked is not None
+    if verb in ("axe", "build", "buy") and item != "none":
+        return THUMB, tile_nodes(item, 0, THUMB)
+    if verb == "at":
+        x, y = map(int, item.split(","))
+        return THUMB, tile_nodes(asked["tile"], laying(view, x, y)["rotation"] // 90, THUMB)
+    if verb == "turn":
+        return THUMB, tile_nodes(asked["tile"], int(item) // 90, THUMB)
+    return None
+
+
+def told_thumb(event: Event) -> Thumb | None:
+    """The tile that was laid, as it lies, or that was bought or kept."""
+    if event.kind not in ("built", "bought", "bank_bought", "kept", "axed"):
+        return None
+    turn = int(event.what.get("degrees", 0)) // 90
+    return THUMB, tile_nodes(event.what["tile"], turn, THUMB)
 
 
 def gain(view: View, x: int, y: int, rotation: int | None = None) -> str:
@@ -99,7 +136,8 @@ def strip(look: Look[View], seat: int) -> Node:
         counters.append(counter("step", say.name("movement_points"), mine["movement"]))
     for slot, worth in zip(view["slots"], mine["worth"], strict=True):
         name = f"{slot['slot'].upper()} {words.scoring_name(slot['scoring'], say)}"
-        counters.append(counter("chart", name, "?" if worth is None else worth))
+        shown = counter("chart", name, "?" if worth is None else worth)
+        counters.append(shown | {"category": f"slot_{slot['slot']}"})
     return {
         "score": sum(mine["score"].values()),
         "first": view["first"] == seat,
@@ -114,5 +152,7 @@ PICTURES = Pictures(
     palette=PALETTE,
     tints=TINTS,
     label=label,
+    thumb=thumb,
+    told_thumb=told_thumb,
     follows=follows,
 )

@@ -69,12 +69,14 @@ def track_row(look: Look[View], seat: int, id: str, middles: list[float], y: flo
     )
     nodes: list[Node] = [path(way, stroke=f"seat-{seat + 1}", width=3.4)] if way else []
     move = look.first(f"advance:{id}")
-    target = view["advances"][id]["space"] if move else -1
+    target, why = next_step(view, seat, id, say)
     for space in range(1, view["lengths"][id] + 1):
         x = middles[space]
         chosen = move if space == target else None
         over = veil(bool(chosen), space <= reached)
-        nodes.append(look.press(chosen, *over, say=describe(id, board, space, say), at=(x, y)))
+        told = describe(id, board, space, say)
+        reason = why if space == target else ""
+        nodes.append(look.press(chosen, *over, say=told, why=reason, at=(x, y)))
         numeral = SPACE_NUMERAL[space_at(board, space)]
         if numeral >= 0 and mine["taken"][id][numeral]:
             nodes.append(rect(x - 11, y - 36, 22, 22, r=4, stroke="strong", dash="3 3", width=1))
@@ -83,6 +85,18 @@ def track_row(look: Look[View], seat: int, id: str, middles: list[float], y: flo
     mark = kit.seat_mark(seat, middles[at], y, 8.5, id=f"track-{seat}-{id}",
                          say=f"{say.name(id)}: {at}")  # fmt: skip
     return [*nodes, circle(middles[at], y, 12.5, "bone", opacity=0.55), mark]
+
+
+def next_step(view: View, seat: int, id: str, say: Texts) -> tuple[int, str]:
+    """The space of a track that the seat's question is about, and why it cannot step there; at the
+    end of the track the space where it stands."""
+    asks = view["asks"]
+    if asks is None or asks["seat"] != seat or id not in view["advances"]:
+        return -1, ""
+    offered = view["advances"][id]
+    stands = view["seats"][seat]["tracks"][id]
+    space = stands if offered["why"] == "end" else offered["space"]
+    return space, words.barred(offered, say)
 
 
 def veil(chosen: bool, passed: bool) -> list[Node]:
@@ -121,7 +135,7 @@ def bonus_tile(
         signs.sign(name, -2.5 if figure else 0, -1.5, size * 0.62),
     ]
     if figure:
-        nodes.append(text(half - 1.5, half - 2, figure, size=size * 0.46, weight=800,
+        nodes.append(text(half - 1.5, half - 2, figure, size=max(13.0, size * 0.46), weight=800,
                           anchor="end", halo="bonus"))  # fmt: skip
     if move in look.legal:
         nodes.append(kit.lit(-half - 2, -half - 2, size + 4, size + 4, r=6))

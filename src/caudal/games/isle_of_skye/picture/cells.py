@@ -10,17 +10,6 @@ from caudal.scene.look import Look
 from caudal.scene.nodes import Node, group, icon, path, rect, text, use
 
 Corner = Callable[[int, int], tuple[float, float]]
-NAMED = 44.0
-"""Cells from this size have room for their name."""
-
-
-def place_name(x: int, y: int) -> str:
-    """A place as the list of moves calls it, with a true minus.
-
-    >>> place_name(2, -1)
-    '2, −1'
-    """
-    return f"{x}, {y}".replace("-", "−")
 
 
 def laying(view: View, x: int, y: int, rotation: int | None = None) -> Laying:
@@ -41,12 +30,11 @@ def cells(look: Look[View], seat: int, size: float, corner: Corner) -> list[Node
         return turning(look, seat, size, corner)
     laid = look.view["seats"][seat]["territory"]
     nodes: list[Node] = []
-    for move in look.legal:
-        if move.startswith("at:"):
-            column, row = map(int, move[3:].split(","))
-            way = laying(look.view, column, row)
-            nodes.append(look.press(move, *free_cell(way, size), at=corner(column, row)))
-            nodes.append(ghost(laid, asked["tile"], way, size, corner, move))
+    for move in look.starting("at:"):
+        column, row = map(int, move[3:].split(","))
+        way = laying(look.view, column, row)
+        nodes.append(look.press(move, *free_cell(way, size), at=corner(column, row)))
+        nodes.append(ghost(laid, asked["tile"], way, size, corner, move))
     return nodes
 
 
@@ -62,10 +50,6 @@ def free_cell(way: Laying, size: float) -> list[Node]:
         nodes += points_gained(way["points"], half, half - size * 0.06, min(22.0, size * 0.28))
     else:
         nodes.append(path(f"M{half - 7:.1f} {half:.1f}h14m-7-7v14", stroke="action", width=2.4))
-    if size >= NAMED:
-        name = place_name(way["x"], way["y"])
-        letters = round(min(12.0, size * 0.235), 1)
-        nodes.append(text(half, size - pad - 5, name, size=letters, weight=600, fill="action"))
     return nodes
 
 
@@ -87,10 +71,9 @@ def turning(look: Look[View], seat: int, size: float, corner: Corner) -> list[No
     x, y = corner(*at)
     best = laying(look.view, *at)["rotation"] // 90
     nodes: list[Node] = [group(*tile_nodes(asked["tile"], best, size), at=(x, y), opacity=0.45)]
-    for move in look.legal:
-        if move.startswith("turn:"):
-            way = laying(look.view, *at, int(move[5:]))
-            nodes.append(ghost(laid, asked["tile"], way, size, corner, move))
+    for move in look.starting("turn:"):
+        way = laying(look.view, *at, int(move[5:]))
+        nodes.append(ghost(laid, asked["tile"], way, size, corner, move))
     nodes.append(
         rect(x + 1, y + 1, size - 2, size - 2, r=5, stroke="action", width=2.6, dash="6 4")
     )

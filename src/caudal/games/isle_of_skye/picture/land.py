@@ -10,7 +10,7 @@ from caudal.games.isle_of_skye.picture.art import free_spots
 from caudal.games.isle_of_skye.picture.cells import cells
 from caudal.games.isle_of_skye.picture.tile import tile_nodes
 from caudal.games.isle_of_skye.picture.tray import Ground, tray
-from caudal.games.isle_of_skye.shapes import Laid, View
+from caudal.games.isle_of_skye.shapes import View
 from caudal.games.isle_of_skye.tiles import TILES, is_castle
 from caudal.scene import kit
 from caudal.scene.look import Look
@@ -39,9 +39,9 @@ def territory(
     def corner(column: int, row: int) -> tuple[float, float]:
         return ox + (column - left) * size, oy + (top - row) * size
 
-    nodes: list[Node] = rims(size, corner, (left, right, bottom, top), box) if rim else []
-    for tile in laid:
-        nodes.append(laid_tile(look, tile, seat, corner(tile["x"], tile["y"]), size))
+    nodes: list[Node] = []
+    for place, tile in enumerate(laid):
+        nodes.append(look.part(laid_tile, place, seat, corner(tile["x"], tile["y"]), size))
     nodes += cells(look, seat, size, corner)
     if look.view["journeyman"]:
         nodes += laid_roads(look, seat, size, corner)
@@ -49,28 +49,10 @@ def territory(
     return nodes
 
 
-def rims(
-    size: float, corner: Corner, span: tuple[int, int, int, int],
-    box: tuple[float, float, float, float],
-) -> list[Node]:  # fmt: skip
-    """The numbers of columns and rows along two edges, as the list of moves counts them."""
-    left, right, bottom, top = span
-    nodes = []
-    for column in range(left, right + 1):
-        x = corner(column, top)[0] + size / 2
-        name = str(column).replace("-", "−")
-        nodes.append(text(x, box[1] + box[3] - 3, name, size=12, fill="soft", halo="ground"))
-    for row in range(bottom, top + 1):
-        y = corner(left, row)[1] + size / 2
-        name = str(row).replace("-", "−")
-        nodes.append(text(box[0] + box[2] - 3, y + 4, name, size=12, fill="soft", halo="ground",
-                          anchor="end"))  # fmt: skip
-    return nodes
-
-
 def laid_tile(
-    look: Look[View], tile: Laid, seat: int, at: tuple[float, float], size: float
+    look: Look[View], place: int, seat: int, at: tuple[float, float], size: float
 ) -> Node:
+    tile = look.view["seats"][seat]["territory"][place]
     id = tile["tile"]
     castle = is_castle(TILES.index(id))
     item = "castle" if castle else id
@@ -161,7 +143,7 @@ def own_land(look: Look[View], seat: int, ground: Ground) -> list[Node]:
         id="bag",
         say=f"{look.say.name('bag')}: {count}",
     )
-    return [*nodes, bag, *tray(look, seat, ground)]
+    return [*nodes, bag, *look.part(tray, seat, ground)]
 
 
 def edge_of(ground: Ground) -> str:

@@ -53,8 +53,8 @@ def scoring(look: Look[View], seat: int) -> list[Node]:
         text(10, 18, look.say("table.scoring"), size=14, weight=700, anchor="start"),
         *round_numbers(look.view),
     ]
-    for k, slot in enumerate(look.view["slots"]):
-        nodes.append(scoring_tile(look, slot, mine["worth"][k], SCORING_HEAD + k * ROW_HIGH))
+    for k in range(len(look.view["slots"])):
+        nodes.append(look.part(scoring_tile, k, mine["worth"][k]))
     return nodes
 
 
@@ -74,9 +74,11 @@ def round_numbers(view: View) -> list[Node]:
     return nodes
 
 
-def scoring_tile(look: Look[View], slot: Slot, worth: int | None, y: float) -> Node:
+def scoring_tile(look: Look[View], row: int, worth: int | None) -> Node:
     """A row: the slot, what counts and how much, the rounds, and what it gives now."""
     view = look.view
+    slot = view["slots"][row]
+    y = SCORING_HEAD + row * ROW_HIGH
     name = scoring_name(slot["scoring"], look.say)
     now = slot["now"]
     middle = ROW_HIGH / 2 - 1
@@ -114,7 +116,7 @@ def titled(name: str, x: float, y: float, room: float) -> list[Node]:
     gaps = [k for k, letter in enumerate(name) if letter == " "]
     cut = min(gaps, key=lambda k: abs(k - len(name) / 2), default=len(name))
     lines = [name[:cut], name[cut + 1 :]]
-    size = round(min(13.0, room / (0.56 * max(map(len, lines)))), 1)
+    size = 13.0
     return [
         text(x, y - 2 + 14 * k, line, size=size, weight=600, anchor="start")
         for k, line in enumerate(lines)
@@ -157,7 +159,7 @@ def market(look: Look[View]) -> list[Node]:
     for k, other in enumerate(look.view["order"]):
         row, column = divmod(k, 2)
         x, y = 8 + column * wide, 8 + row * (OFFER_HIGH + 6)
-        nodes += offer(look, other, (x, y, wide - 4))
+        nodes += look.part(offer, other, (x, y, wide - 4))
     return nodes
 
 
@@ -241,9 +243,7 @@ def offered(look: Look[View], seat: int, slot: int, box: tuple[float, float, flo
     elif view["phase"] == "phase_price":
         nodes.append(circle(*corner, r, "card", stroke="strong", width=1.4, dash="3 2.5"))
         if mine["stands"] == "committed":
-            nodes.append(
-                text(corner[0], corner[1] + 4, "?", size=r * 1.05, weight=700, fill="soft")
-            )
+            nodes.append(text(corner[0], corner[1] + 4, "?", size=13, weight=700, fill="soft"))
     return nodes
 
 
@@ -257,5 +257,5 @@ def empty_place(look: Look[View], axed: bool, x: float, y: float, size: float) -
         axe = signs.sign("axe", *middle, size * 0.5)
         nodes.append(group(axe, opacity=0.45, say=look.say("table.back_in_bag")))
     elif look.view["selling"]:
-        nodes.append(text(middle[0], middle[1] + 4, look.say("table.sold"), size=12, fill="soft"))
+        nodes.append(text(middle[0], middle[1] + 4, look.say("table.sold"), size=13, fill="soft"))
     return nodes

@@ -34,7 +34,7 @@ def figure(
     """A sign with its number, named."""
     return group(
         signs.sign(name, x + size / 2, y, size),
-        text(x + size * 1.16, y + size * 0.29, value, anchor="start", size=size * 0.8,
+        text(x + size * 1.16, y + size * 0.29, value, anchor="start", size=max(13.0, size * 0.8),
              weight=weight),
         say=f"{label}: {value}",
     )  # fmt: skip

@@ -315,9 +315,10 @@ def sign(name: str, x: float, y: float, size: float) -> Node:
 
 def price(x: float, y: float, r: float, words: object, **more: Any) -> Node:
     """A coin with a number."""
+    size = max(kit.LEAST, r * 1.05)
     return group(
         circle(0, 0, r, "gold", stroke="night", width=1.5),
         circle(0, 0, r - 2.6, stroke="gold-dark", width=0.9),
-        text(0, r * 0.37, words, size=r * 1.05, weight=800, fill="night"),
+        text(0, size * 0.35, words, size=size, weight=800, fill="night"),
         at=(x, y), **more,
     )  # fmt: skip

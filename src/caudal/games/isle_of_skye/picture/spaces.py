@@ -102,7 +102,7 @@ def printed_space(here: int, x: float, y: float) -> Node:
     kind = SPACE_BANNER[here]
     if kind >= 0:
         nodes.append(path("M-14-32.5H14V-15.5L9-18.5H-14z", "paper", stroke="ink", width=1.2))
-        nodes.append(text(-6.5, -21, SPACE_BANNER_VALUE[here], size=12, weight=700))
+        nodes.append(text(-6.5, -21, SPACE_BANNER_VALUE[here], size=13, weight=700))
         nodes.append(signs.sign(BANNER_SIGNS[BANNER_KINDS[kind]], 5, -25.5, 11))
     shift = 0.0
     if SPACE_FEE[here]:
@@ -118,7 +118,7 @@ def need_signs(need: str) -> list[Node]:
     """What a visited tile must show, in signs inside a space."""
     if need.startswith("distance_"):
         return [signs.sign("castle", -3.5, 0.5, 13),
-                text(5.5, 5, need[-1], size=12, weight=800)]  # fmt: skip
+                text(5.5, 5, need[-1], size=13, weight=800)]  # fmt: skip
     if need == "completed_mountain_and_water":
         return [signs.sign("mountain", -4.5, -2, 12), signs.sign("water", 4.5, 1.5, 12),
                 path("M-3 7.5l2.5 2.5 4.5-5", stroke="ink", width=1.8)]  # fmt: skip

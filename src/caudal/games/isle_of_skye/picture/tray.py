@@ -101,7 +101,7 @@ def turn_choices(look: Look[View], tile: str, seat: int, ground: Ground) -> list
 
 def price_coins(look: Look[View], ground: Ground) -> list[Node]:
     """The smaller prices that may be set now, as coins in two lines."""
-    prices = [move for move in look.legal if move.startswith("price:")][:MOST_COINS]
+    prices = look.starting("price:")[:MOST_COINS]
     nodes = []
     for k, move in enumerate(prices):
         if ground.beside:

@@ -5,10 +5,11 @@ Made of a view alone.
 
 from __future__ import annotations
 
-from caudal.games.river_of_gold.content import CUSTOMER_VP, GOODS
+from caudal.games.river_of_gold.content import GOODS
+from caudal.games.river_of_gold.content_cards import CUSTOMER_VP
 from caudal.games.river_of_gold.picture.art import art
 from caudal.games.river_of_gold.picture.board import board
-from caudal.games.river_of_gold.picture.chart import NARROW, WIDE
+from caudal.games.river_of_gold.picture.chart import CHARTS
 from caudal.games.river_of_gold.picture.hand import hand
 from caudal.games.river_of_gold.picture.labels import label
 from caudal.games.river_of_gold.picture.market import clans, market, patrons
@@ -16,25 +17,28 @@ from caudal.games.river_of_gold.picture.mat import mat
 from caudal.games.river_of_gold.picture.palette import PALETTE, TINTS
 from caudal.games.river_of_gold.shapes import View
 from caudal.scene.gallery import Pictures
+from caudal.scene.kit import arranged
 from caudal.scene.look import Look
-from caudal.scene.nodes import Node, counter, pane, scene
+from caudal.scene.nodes import Node, counter, scene
 
 
 def picture(look: Look[View]) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
-    view, seat, say = look.view, look.seat, look.say
-    wide, narrow = (board(look, chart) for chart in (WIDE, NARROW))
-    small = {"w": NARROW.w, "h": NARROW.h, "nodes": narrow}
-    panes = [pane("board", "board", say("picture.board"), WIDE.w, WIDE.h, wide, narrow=small)]
+    players, seat = look.view["players"], look.seat
+    panes = [look.part(river)]
     panes += [choice for choice in (clans(look), patrons(look)) if choice]
-    panes.append(market(look))
-    order = [(max(seat, 0) + k) % view["players"] for k in range(view["players"])]
+    panes.append(look.part(market))
+    order = [(max(seat, 0) + k) % players for k in range(players)]
     for other in order:
-        own = other == order[0]
-        panes.append(mat(look if other == seat else look.idle(), other, own))
-        if own and seat >= 0:
-            panes.append(hand(look))
-    return scene(panes, [strip(look, other) for other in range(view["players"])])
+        eyes = look if other == seat else look.idle()
+        panes.append(eyes.part(mat, other, other == order[0]))
+        if other == seat:
+            panes.append(look.part(hand))
+    return scene(panes, [look.part(strip, other) for other in range(players)])
+
+
+def river(look: Look[View]) -> Node:
+    return arranged(look, "board", "board", look.say("picture.board"), board, CHARTS)
 
 
 def strip(look: Look[View], seat: int) -> Node:

@@ -23,10 +23,11 @@ Ship = tuple[int, int]
 
 def board(look: Look[View], chart: Chart) -> list[Node]:
     nodes = [use(f"{chart.key}map", 0, 0, chart.w, chart.h)]
-    nodes.append(merchants(look, chart))
+    nodes.append(look.part(merchants, chart))
     goals, moored = ships(look, chart)
     nodes += goals
-    nodes += [shore_space(look, chart, space) for space in range(SHORE)]
+    nodes += [look.part(shore_space, chart, space) for space in range(SHORE)]
+    nodes += look.part(chosen_lot, chart)
     nodes += plaques(look, chart)
     nodes += moored
     return nodes + board_ghosts(look, chart)
@@ -61,19 +62,26 @@ def lot(look: Look[View], chart: Chart, space: int) -> Node:
     view = look.view
     number = str(space + 1)
     move = f"space:{number}"
-    asks = view["asks"]
     size = chart.cut.lot
     half = size / 2
     nodes = [use(f"{chart.key}lot-{number}", -half, -half, size)]
     if move in look.legal:
         nodes.insert(0, rect(-half, -half, size, size, "card", r=8))
         nodes.append(kit.lit(-half - 0.5, -half - 0.5, size + 1, size + 1, r=8.5))
-    elif asks and asks["ask"] == "build_tile" and asks.get("space") == number:
-        nodes.append(rect(-half, -half, size, size, r=8, stroke="action", width=2.8, dash="6 4"))
     return look.press(
         move, *nodes, at=chart.shore[space + 1], say=words.place(view, space, look.say),
         why=why_not_space(look, number),
     )  # fmt: skip
+
+
+def chosen_lot(look: Look[View], chart: Chart) -> list[Node]:
+    """The frame round the space that a tile is being chosen for."""
+    asks = look.view["asks"]
+    if not asks or asks["ask"] != "build_tile":
+        return []
+    half = chart.cut.lot / 2
+    frame = rect(-half, -half, 2 * half, 2 * half, r=8, stroke="action", width=2.8, dash="6 4")
+    return [group(frame, at=chart.shore[int(asks["space"])])]
 
 
 def merchants(look: Look[View], chart: Chart) -> Node:
@@ -148,7 +156,7 @@ def goal(look: Look[View], chart: Chart, move: str, place: Point) -> Node:
 def moor(look: Look[View], chart: Chart, seat: int, ship: int, place: Point) -> Node:
     """A ship at rest; a click on it means its only way to sail, or to make it the royal one."""
     move = None
-    if seat == look.seat:
+    if look.legal and look.mine(seat):
         voyages = look.view["outlook"]["voyages"]
         own = [m for m in look.legal if m in voyages and voyages[m]["ship"] == ship]
         move = own[0] if len(own) == 1 else look.first(f"upgrade:{ship}")

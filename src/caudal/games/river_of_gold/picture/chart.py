@@ -111,7 +111,7 @@ class Plate:
         return dx * (2 * (k % 2) - 1), -dy if k < 2 else dy, size
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Chart:
     """The whole board."""
 
@@ -193,7 +193,7 @@ NARROW = Chart(
     ),
     plate=Plate(
         w=187, h=55, edge=5, lines=((14, 31, 37),) * 6, cell=16, prize=10.5, flower=12,
-        badge=(4, 25), name=11, rows=2, values=(16, 12, 6.3), star=(9, 12),
+        badge=(4, 25), name=12.5, rows=2, values=(16, 12, 6.3), star=(9, 12),
         customers=(8, 15.5, 7.5), marker=5, pair=(4, 4.2), crowd=(3.2, 3.9, 3.6),
     ),
     corners=((3, 3), (3, 218), (3, 598), (194, 598), (194, 218), (194, 3)),

@@ -41,11 +41,11 @@ def frame(chart: Chart, space: int, size: float) -> Node:
 
 def chip(chart: Chart, seat: int, reward: list[str], x: float, y: float) -> Node:
     """What a seat gains there."""
-    wide = measure(reward, 12) + 34
+    wide = measure(reward, 13) + 34
     return group(
         rect(-wide / 2, -11, wide, 22, "card", stroke="action", width=1.6, r=11),
         kit.seat_mark(seat, 13 - wide / 2, 0, 6),
-        inline(["+", *reward], 8, 0, 12),
+        inline(["+", *reward], 8, 0, 13),
         at=(min(max(x, wide / 2 + 2), chart.w - wide / 2 - 2), y),
     )
 

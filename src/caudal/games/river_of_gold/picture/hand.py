@@ -6,14 +6,13 @@ from collections.abc import Callable
 
 from caudal.engine.texts import Texts
 from caudal.games.river_of_gold import words
-from caudal.games.river_of_gold.content import (
-    BUILDING_TYPES,
+from caudal.games.river_of_gold.content import BUILDING_TYPES, GOODS
+from caudal.games.river_of_gold.content_cards import (
     CARD_REGION,
     CARD_TYPE,
     CARDS,
     CUSTOMER_TYPES,
     END_GAME,
-    GOODS,
     ON_DELIVER,
     ONGOING,
     ORDER,
@@ -34,8 +33,8 @@ from caudal.scene.kit import wrapped
 from caudal.scene.look import Look
 from caudal.scene.nodes import Node, icon, pane, path, rect, text, use
 
-WIDE, HIGH = 344.0, 150.0
-CARD = 117.0
+WIDE, HIGH = 344.0, 166.0
+CARD = 133.0
 """How high a card is."""
 
 
@@ -92,13 +91,12 @@ def card(look: Look[View], id: str, x: float, y: float, w: float) -> Node:
 
 
 def written(told: list[str], most: float) -> tuple[list[str], float]:
-    """What a card does in rows that are not too wide, and how large that can be written; where
-    there are too many rows, a line each, as small as it must be."""
-    for size in (14.0, 12.5, 11.5):
+    """What a card does in rows that are not too wide, and how large that can be written."""
+    for size in (14.0, kit.LEAST):
         rows = [row for line in told for row in wrapped(line.split(), fitting(most, size))]
         if len(rows) * 1.27 * size < CARD - 58:
-            return rows, size
-    return told, 13.0
+            break
+    return rows, size
 
 
 def fitting(most: float, size: float) -> Callable[[str], bool]:

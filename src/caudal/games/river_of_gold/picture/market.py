@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from caudal.engine.texts import Texts
 from caudal.games.river_of_gold import words
-from caudal.games.river_of_gold.content import (
+from caudal.games.river_of_gold.content import ROW
+from caudal.games.river_of_gold.content_cards import (
     AT_LEAST,
     CARD_REGION,
     CARD_TYPE,
@@ -13,7 +14,6 @@ from caudal.games.river_of_gold.content import (
     CONDITIONS,
     CUSTOMER_TYPES,
     MASTERIES,
-    ROW,
 )
 from caudal.games.river_of_gold.picture.chart import NARROW, WIDE
 from caudal.games.river_of_gold.picture.rewards import in_rows, inline, parts
@@ -36,6 +36,9 @@ MASTERY_SIGNS = {
 
 def market(look: Look[View]) -> Node:
     view, say = look.view, look.say
+    if look.narrow:
+        w, nodes = NARROW.w, three_lines(look)
+        return pane("market", "market", say("picture.row"), w, 3 * HIGH, nodes, narrow=True)
     nodes = [
         pile(view, "era1", 14, say),
         pile(view, "era2", 104, say),
@@ -45,8 +48,7 @@ def market(look: Look[View]) -> Node:
         *(mastery(item, 582, 24 + 38 * k, say) for k, item in enumerate(view["masteries"])),
         *customers(view, 819, say),
     ]
-    small = {"w": NARROW.w, "h": 3 * HIGH, "nodes": three_lines(look)}
-    return pane("market", "market", say("picture.row"), WIDE.w, HIGH, nodes, narrow=small)
+    return pane("market", "market", say("picture.row"), WIDE.w, HIGH, nodes)
 
 
 def three_lines(look: Look[View]) -> list[Node]:
@@ -141,7 +143,7 @@ def mastery(item: MasteryShape, x: float, y: float, say: Texts) -> Node:
         nodes.append(icon(sign, x + 15, y, 20))
     nodes.append(text(x + 38, y - 2, say(f"picture.{id}"), size=13.5, weight=700, anchor="start"))
     need = say(f"picture.need_{id}", n=AT_LEAST[code])
-    nodes.append(text(x + 38, y + 13, need, size=12.1, fill="soft", anchor="start"))
+    nodes.append(text(x + 38, y + 13, need, size=13, fill="soft", anchor="start"))
     count = len(item["slots"])
     for k, points in enumerate(item["slots"]):
         left = x + 218 - 25 * (count - k)
@@ -186,16 +188,17 @@ Box = tuple[float, float, float, float]
 
 def patrons(look: Look[View]) -> Node | None:
     """The patrons to choose from, while they are chosen."""
-    ids = look.view["offer"] or [m.partition(":")[2] for m in look.legal if m.startswith("patron:")]
+    ids = look.view["offer"] or [move.partition(":")[2] for move in look.starting("patron:")]
     if not ids:
         return None
+    title = look.say("table.offer")
+    if look.narrow:
+        w, h = NARROW.w, 10 + 100 * len(ids)
+        below = [patron(look, id, (8, 8 + 100 * k, w - 16, 94)) for k, id in enumerate(ids)]
+        return pane("patrons", "market", title, w, h, below, narrow=True)
     step = min(268.0, (WIDE.w - 16) / len(ids))
     beside = [patron(look, id, (12 + k * step, 12, step - 8, 114)) for k, id in enumerate(ids)]
-    below = [patron(look, id, (8, 8 + 100 * k, NARROW.w - 16, 94)) for k, id in enumerate(ids)]
-    return pane(
-        "patrons", "market", look.say("table.offer"), 16 + step * len(ids), 138, beside,
-        narrow={"w": NARROW.w, "h": 10 + 100 * len(ids), "nodes": below},
-    )  # fmt: skip
+    return pane("patrons", "market", title, 16 + step * len(ids), 138, beside)
 
 
 def patron(look: Look[View], id: str, box: Box) -> Node:
@@ -216,15 +219,16 @@ def patron(look: Look[View], id: str, box: Box) -> Node:
 
 def clans(look: Look[View]) -> Node | None:
     """The clans to choose from, while they are chosen."""
-    ids = [move.partition(":")[2] for move in look.legal if move.startswith("clan:")]
+    ids = [move.partition(":")[2] for move in look.starting("clan:")]
     if not ids:
         return None
+    title = look.say("option.clans")
+    if look.narrow:
+        w, h = NARROW.w, 8 + 50 * len(ids)
+        below = [clan(look, id, (8, 8 + 50 * k, w - 16, 42)) for k, id in enumerate(ids)]
+        return pane("clans", "market", title, w, h, below, narrow=True)
     beside = [clan(look, id, (12 + 218 * k, 10, 208, 42)) for k, id in enumerate(ids)]
-    below = [clan(look, id, (8, 8 + 50 * k, NARROW.w - 16, 42)) for k, id in enumerate(ids)]
-    return pane(
-        "clans", "market", look.say("option.clans"), 14 + 218 * len(ids), 62, beside,
-        narrow={"w": NARROW.w, "h": 8 + 50 * len(ids), "nodes": below},
-    )  # fmt: skip
+    return pane("clans", "market", title, 14 + 218 * len(ids), 62, beside)
 
 
 def clan(look: Look[View], id: str, box: Box) -> Node:

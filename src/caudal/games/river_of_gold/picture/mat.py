@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from caudal.engine.texts import Texts
-from caudal.games.river_of_gold.content import (
-    BUILDING_TYPES,
+from caudal.games.river_of_gold.content import BUILDING_TYPES, FACES, GOODS
+from caudal.games.river_of_gold.content_cards import (
     CARD_REGION,
     CARD_TYPE,
     CARDS,
     CUSTOMER_TYPES,
     CUSTOMER_VP,
-    FACES,
-    GOODS,
 )
 from caudal.games.river_of_gold.picture.reasons import why_not_face
 from caudal.games.river_of_gold.picture.rewards import in_rows, inline
@@ -83,7 +81,7 @@ def standing(view: View, seat: int, x: float, y: float, say: Texts) -> list[Node
     nodes = []
     if mine["clan"]:
         name = say.name(mine["clan"])
-        size = min(14, 158 / len(name))
+        size = min(14, max(13, 158 / len(name)))
         nodes.append(text(x, y, name, size=size, fill="soft", anchor="end"))
     nodes.append(points(view, seat, x, y + 18, say))
     if view["first"] == seat:
@@ -134,7 +132,7 @@ def face_of_die(look: Look[View], now: int, face: int) -> Node:
         move,
         use(f"die-{face}", x, 8, 26),
         kit.lit(x - 2, 6, 30, 30, r=8),
-        inline([f"−{cost}", "<favor>"], x + 13, 46, 12.5),
+        inline([f"−{cost}", "<favor>"], x + 13, 46, 13),
     )
 
 
@@ -268,8 +266,7 @@ def delivery_ghosts(mine: SeatView, look: Look[View]) -> list[Node]:
     return [
         kit.ghost(move, *face(move.removeprefix("deliver:"), x, 151, 29, 48),
                   kit.lit(x, 151, 29, 48, r=5))
-        for move in look.legal
-        if move.startswith("deliver:")
+        for move in look.starting("deliver:")
     ]  # fmt: skip
 
 

@@ -24,7 +24,7 @@ from caudal.scene.svg import Art
 
 def plaques(look: Look[View], chart: Chart) -> list[Node]:
     """One a region, beside it."""
-    return [plaque(look, chart, region) for region in range(REGIONS)]
+    return [look.part(plaque, chart, region) for region in range(REGIONS)]
 
 
 def art() -> Art:
@@ -45,8 +45,9 @@ def art() -> Art:
 
 def plaque(look: Look[View], chart: Chart, region: int) -> Node:
     """A region: its heading, its prizes and its track."""
-    plot = look.view["outlook"]["plots"].get(REGION_IDS[region])
-    lit = "build" in look.legal and plot is not None and bool(plot["spaces"])
+    plots = look.view["outlook"]["plots"] if "build" in look.legal else {}
+    plot = plots.get(REGION_IDS[region])
+    lit = plot is not None and bool(plot["spaces"])
     w, h = chart.plate.w, chart.plate.h
     nodes = [use(f"{chart.key}plaque-{region}", 0, 0, w, h)]
     nodes += heading(look, chart.plate, region, lit)
@@ -85,7 +86,7 @@ def heading(look: Look[View], plate: Plate, region: int, lit: bool) -> list[Node
 def title(plate: Plate, name: str, x: float, y: float, room: float) -> list[Node]:
     """A region's name, in as many rows as the plaque has for it."""
     rows = halved(name) if plate.rows == 2 else [name]
-    size = min(plate.name, room / max(map(len, rows)) * 2)
+    size = min(plate.name, max(plate.name - 1.5, room / max(map(len, rows)) * 2))
     base = y + 5 if plate.rows == 1 else y - 1.5
     return [
         text(x, base + k * size, row, size=size, weight=600, serif=True, anchor="start")

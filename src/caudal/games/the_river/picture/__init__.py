@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from caudal.games.the_river.content import RESOURCES
-from caudal.games.the_river.picture.art import PALETTE, TINTS, H, W, art
+from caudal.games.the_river.picture import narrow
+from caudal.games.the_river.picture.art import PALETTE, TINTS, art
 from caudal.games.the_river.picture.islands import board
 from caudal.games.the_river.picture.mat import mat
 from caudal.games.the_river.shapes import View
 from caudal.scene.gallery import Pictures
 from caudal.scene.look import Look
-from caudal.scene.nodes import Node, counter, pane, scene
+from caudal.scene.nodes import Node, counter, scene
 
 
 def picture(look: Look[View]) -> Node:
     """The whole table as one seat (-1: a spectator) sees it; its legal moves can be clicked."""
-    view, seat = look.view, look.seat
-    order = [(max(seat, 0) + k) % view["players"] for k in range(view["players"])]
-    panes = [pane("board", "board", look.say("game.title"), W, H, board(look))]
+    players, seat = look.view["players"], look.seat
+    order = [(max(seat, 0) + k) % players for k in range(players)]
+    panes = [look.part(narrow.board if look.narrow else board)]
     for other in order:
-        mine = other == seat or (seat < 0 and other == order[0])
-        panes.append(mat(look if other == seat else look.idle(), other, mine))
-    return scene(panes, [strip(look, other) for other in range(view["players"])])
+        eyes = look if other == seat else look.idle()
+        panes.append(eyes.part(mat, other, other == order[0]))
+    return scene(panes, [look.part(strip, other) for other in range(players)])
 
 
 def strip(look: Look[View], seat: int) -> Node:

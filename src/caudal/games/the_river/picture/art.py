@@ -376,21 +376,21 @@ def island(name: str) -> Node:
 @cache
 def art() -> Art:
     """Every symbol by name: islands, land, tiles for the market and for the river, buildings."""
-    found: Art = {
+    drawings: Art = {
         "cover": (WIDTH, HEIGHT, cover()),
         "islands": (W, H, [*sea(), *(island(name) for name in PLACES)]),
     }
     for kind in TERRAINS:
         for variant in range(VARIANTS):
-            found[f"land-{kind}-{variant}"] = (SIZE, SIZE, terrain(kind, variant))
+            drawings[f"land-{kind}-{variant}"] = (SIZE, SIZE, terrain(kind, variant))
     for code, id in enumerate(TILES):
-        found[f"tile-{id}"] = (SIZE, SIZE, tile_art(code, 50.0))
-        found[f"laid-{id}"] = (SIZE, SIZE, tile_art(code, 36.0))
+        drawings[f"tile-{id}"] = (SIZE, SIZE, tile_art(code, 50.0))
+        drawings[f"laid-{id}"] = (SIZE, SIZE, tile_art(code, 36.0))
     for id in CARDS:
         kind = VIGNETTE_OF.get(id, "cabin")
         scenery = [
             rect(-12, -12, 84, 48, "sky"),
             path("M-12 36C6 24 30 20 72 28V36H-12z", "hill"),
         ]
-        found[f"card-{id}"] = (84, 48, [group(*scenery, *VIGNETTES[kind], at=(12, 12))])
-    return found
+        drawings[f"card-{id}"] = (84, 48, [group(*scenery, *VIGNETTES[kind], at=(12, 12))])
+    return drawings

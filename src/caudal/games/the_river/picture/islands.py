@@ -10,16 +10,17 @@ from caudal.games.the_river.picture.reasons import why_not_built, why_not_there
 from caudal.games.the_river.shapes import View
 from caudal.scene import kit
 from caudal.scene.look import Look
-from caudal.scene.nodes import Node, circle, group, icon, path, rect, text, use
+from caudal.scene.nodes import Node, circle, group, icon, pane, path, rect, text, use
 
 
-def board(look: Look[View]) -> list[Node]:
+def board(look: Look[View]) -> Node:
     nodes: list[Node] = [use("islands", 0, 0, W, H)]
-    nodes += terrain_island(look)
+    nodes += look.part(terrain_island)
     for resource in (*BASIC, "food"):
-        nodes += resource_island(look, resource)
-    nodes += central_island(look)
-    return nodes + building_island(look)
+        nodes += look.part(resource_island, resource)
+    nodes += look.part(central_island)
+    nodes += look.part(building_island)
+    return pane("board", "board", look.say("game.title"), W, H, nodes)
 
 
 def caption(x: float, y: float, words: str, anchor: str = "middle") -> Node:
@@ -28,7 +29,7 @@ def caption(x: float, y: float, words: str, anchor: str = "middle") -> Node:
 
 def placing(look: Look[View]) -> bool:
     """Whether the eyes that look are to place a settler now."""
-    return any(move.startswith("place:") for move in look.legal)
+    return look.offers("place:")
 
 
 def next_spot(
@@ -80,24 +81,32 @@ def terrain_island(look: Look[View]) -> list[Node]:
             nodes.append(kit.gap(x, 52, size, size))
         else:
             nodes.append(market_tile(look, id, x, 52, size))
+    nodes += claims(look, 66, 157, 94)
+    nodes.append(kit.stack(556, 157, len(view["stack"])))
+    return nodes
+
+
+def claims(look: Look[View], left: float, y: float, step: float) -> list[Node]:
+    """Every seat's places for settlers that claim terrain."""
+    view, say = look.view, look.say
     asked = view["asks"]["seat"] if view["asks"] else -1
+    nodes: list[Node] = []
     for seat in range(view["players"]):
-        claims = view["placed"]["terrain"].count(seat)
-        x = 66 + seat * 94
-        nodes.append(rect(x - 22, 138, 84, 38, "sand", r=19, stroke="space-line", opacity=0.55))
+        claimed = view["placed"]["terrain"].count(seat)
+        x = left + seat * step
+        nodes.append(rect(x - 22, y - 19, 84, 38, "sand", r=19, stroke="space-line", opacity=0.55))
         for k in range(view["claims"]):
             px = x + k * 40
-            if k < claims:
-                settler = kit.pawn(seat, px, 155, 27, id=f"settler-terrain-{seat}-{k}")
-                last = seat == asked and claims == view["claims"] and placing(look)
+            if k < claimed:
+                settler = kit.pawn(seat, px, y - 2, 27, id=f"settler-terrain-{seat}-{k}")
+                last = seat == asked and claimed == view["claims"] and placing(look)
                 why = why_not_there(look, "terrain") if last else ""
                 nodes.append(group(settler, why=why, say=say.name("terrain") if last else ""))
-            elif seat == asked and k == claims and look.legal:
-                nodes += next_spot(look, "terrain", px, 157, 15)
+            elif seat == asked and k == claimed and look.legal:
+                nodes += next_spot(look, "terrain", px, y, 15)
             else:
-                nodes.append(circle(px, 157, 14, "land", stroke="space-line", width=1.2))
-                nodes.append(kit.seat_mark(seat, px, 157, 5, opacity=0.45))
-    nodes.append(kit.stack(556, 157, len(view["stack"])))
+                nodes.append(circle(px, y, 14, "land", stroke="space-line", width=1.2))
+                nodes.append(kit.seat_mark(seat, px, y, 5, opacity=0.45))
     return nodes
 
 
@@ -110,21 +119,26 @@ def market_tile(look: Look[View], id: str, x: float, y: float, size: float) -> N
 
 
 def resource_island(look: Look[View], resource: str) -> list[Node]:
-    view, legal = look.view, look.legal
     x, y, _, _ = PLACES[resource]
     location = f"produce_{resource}"
-    count = view["supply"][resource]
-    pile = kit.heap(x, y - 12, resource, count, size=22 if count < 8 else 18, columns=7)
-    take = f"take:{resource}"
-    if take in legal:
-        ring = rect(x - 84, y - 36, 168, 48, stroke="action", width=2.4, r=14)
-        pile = group(ring, pile, move=take, say=legal[take])
-    gain = f"+{view['brings'][location]}" if f"place:{location}" in legal else ""
+    size = 22 if look.view["supply"][resource] < 8 else 18
+    legal = f"place:{location}" in look.legal
+    gain = f"+{look.view['brings'][location]}" if legal else ""
     return [
         caption(x, y - 46, look.say.name(resource)),
-        pile,
+        *supply(look, resource, x, y - 12, size),
         *spots_row(look, location, x, y + 40, gain=gain),
     ]
+
+
+def supply(look: Look[View], resource: str, x: float, y: float, size: float) -> list[Node]:
+    """What there is of a resource, to take from where that is asked."""
+    pile = kit.heap(x, y, resource, look.view["supply"][resource], size=size, columns=7)
+    take = f"take:{resource}"
+    if take not in look.legal:
+        return [pile]
+    ring = rect(x - 84, y - 24, 168, 48, stroke="action", width=2.4, r=14)
+    return [group(ring, pile, move=take, say=look.legal[take])]
 
 
 def central_island(look: Look[View]) -> list[Node]:
@@ -147,7 +161,7 @@ def central_island(look: Look[View]) -> list[Node]:
         nodes.append(circle(398 + shift, 308 + shift, 18, "token", stroke="night", width=1.4))
     nodes.append(kit.token(398, 308, 18, values[0] if values else 0))
     left = len(values) + view["zero_pile"]
-    nodes.append(text(398, 341, say("table.left", count=left), size=12, fill="soft"))
+    nodes.append(text(398, 341, say("table.left", count=left), size=13, fill="soft"))
     return nodes
 
 
@@ -199,14 +213,14 @@ def card_face(id: str, w: float, h: float, say: Texts) -> list[Node]:
     code = CARDS.index(id)
     cost = [r for k, r in enumerate(BASIC) for _ in range(COST[code][k])]
     step = min(17.0, (w - 16) / max(1, len(cost)))
-    vignette = h - 50
-    name = say.name(id)
+    rows = kit.wrapped(say.name(id).split(), lambda row: len(row) * 7.1 <= w - 12)
+    vignette = h - 37 - 13 * len(rows)
     return [
         rect(0, 0, w, h, "wall", r=8, stroke="night", width=1.5),
         group(use(f"card-{id}", 0, 0, w, vignette), clip=kit.rounded(w, vignette, 7)),
         rect(0, 0, w, h, r=8, stroke="night", width=1.5),
         kit.badge(w - 16, 16, 13, CARD_POINTS[code]),
-        text(8, h - 32, name, size=round(min(13.0, (w - 14) / len(name) / 0.54), 1),
-             weight=600, anchor="start", fill="night"),
+        *(text(8, h - 32 - 13 * (len(rows) - 1 - k), row, size=13, weight=600, anchor="start",
+               fill="night") for k, row in enumerate(rows)),
         *(icon(r, 14 + k * step, h - 14, 16, line="night") for k, r in enumerate(cost)),
     ]  # fmt: skip

@@ -26,9 +26,9 @@ def mat(look: Look[View], seat: int, big: bool) -> Node:
     size, gap = (84.0, 4.0) if big else (46.0, 3.0)
     mine = view["seats"][seat]
     width = 440.0 if big else 238.0
-    river = group(*river_board(look, seat, size, gap, big), at=(10, 10))
     wide = 4 * (size + gap)
-    nodes = [river]
+    nodes = [look.part(river_board, seat, size, gap, big)]
+    nodes.append(look.part(ghosts, seat, size, gap))
     r = size * 0.225
     for k in range(view["slots"]):
         y = 10 + r + k * (r * 2 + size * 0.1)
@@ -37,7 +37,7 @@ def mat(look: Look[View], seat: int, big: bool) -> Node:
         if k == len(mine["tokens"]):
             nodes += token_ghosts(look, x, y, r)
     bottom = 10 + 3 * (size + gap) + 6
-    nodes += below(look, seat, big, bottom, width)
+    nodes += look.part(below, seat, big, bottom, width)
     height = bottom + (134 if big else 84)
     return pane(f"mat-{seat}", "mat", look.say.seat(seat), width, height, nodes, seat=seat, own=big)
 
@@ -54,7 +54,7 @@ def bonus_slot(mine: SeatView, seat: int, k: int, x: float, y: float, r: float) 
 def token_ghosts(look: Look[View], x: float, y: float, r: float) -> list[Node]:
     """The bonus token that comes with a building."""
     value = (look.view["value_pile"] or [0])[0]
-    return [kit.ghost(m, kit.token(x, y, r, value)) for m in look.legal if m.startswith("build:")]
+    return [kit.ghost(m, kit.token(x, y, r, value)) for m in look.starting("build:")]
 
 
 def space_at(space: int, size: float, gap: float) -> tuple[float, float]:
@@ -64,30 +64,47 @@ def space_at(space: int, size: float, gap: float) -> tuple[float, float]:
     return column * (size + gap), row * (size + gap)
 
 
-def river_board(look: Look[View], seat: int, size: float, gap: float, big: bool) -> list[Node]:
+def river_board(look: Look[View], seat: int, size: float, gap: float, big: bool) -> Node:
+    """The river with its tiles, what is stored in the warehouses, and who has settled."""
     mine = look.view["seats"][seat]
-    stored = [r for r in RESOURCES for _ in range(mine["held"][r])]
     settled = [s for s in range(len(SETTLE)) if SETTLE[s]][: mine["settled"]]
     nodes: list[Node] = []
     over: list[Node] = []
+    for space, symbol in enumerate(mine["printed"]):
+        x, y = space_at(space, size, gap)
+        if space < len(mine["tiles"]):
+            nodes.append(laid_tile(look, mine["tiles"][space], space, x, y, size))
+        else:
+            nodes.append(open_space(space, symbol, x, y, size, big))
+        if space in settled:
+            over.append(kit.pawn(seat, x + size * 0.82, y + size * 0.74, size * 0.3))
+    stored = [r for r in RESOURCES for _ in range(mine["held"][r])]
+    rooms = all_rooms(mine, size, gap)
+    goods = [icon(r, *place, line="night") for r, place in zip(stored, rooms, strict=False)]
+    return group(*nodes, *ribbon(size, gap), *goods, *over, at=(10, 10))
+
+
+def ghosts(look: Look[View], seat: int, size: float, gap: float) -> Node:
+    """Where a tile would be laid, and what a move brings would be stored."""
+    mine = look.view["seats"][seat]
+    nodes: list[Node] = []
+    if len(mine["tiles"]) < len(mine["printed"]):
+        x, y = space_at(len(mine["tiles"]), size, gap)
+        nodes += [tile_ghost(move, x, y, size) for move in look.starting("tile:")]
+    nodes += stored_ghosts(look, all_rooms(mine, size, gap)[sum(mine["held"].values()) :])
+    return group(*nodes, at=(10, 10))
+
+
+def all_rooms(mine: SeatView, size: float, gap: float) -> list[Room]:
+    """The places of all warehouses, in the order in which they are filled."""
     rooms: list[Room] = []
     for space, symbol in enumerate(mine["printed"]):
         x, y = space_at(space, size, gap)
         if space < len(mine["tiles"]):
-            tile = mine["tiles"][space]
-            nodes.append(laid_tile(look, tile, space, x, y, size))
-            rooms += rooms_of(tile, x, y, size)
-        else:
-            nodes.append(open_space(space, symbol, x, y, size, big))
-            if symbol == "warehouse":
-                rooms.append((x + size / 2, y + size * 0.4, size * 0.23))
-        if space in settled:
-            over.append(kit.pawn(seat, x + size * 0.82, y + size * 0.74, size * 0.3))
-        if space == len(mine["tiles"]):
-            over += [tile_ghost(m, x, y, size) for m in look.legal if m.startswith("tile:")]
-    goods = [icon(r, *place, line="night") for r, place in zip(stored, rooms, strict=False)]
-    over += stored_ghosts(look, rooms[len(stored) :])
-    return [*nodes, *ribbon(size, gap), *goods, *over]
+            rooms += rooms_of(mine["tiles"][space], x, y, size)
+        elif symbol == "warehouse":
+            rooms.append((x + size / 2, y + size * 0.4, size * 0.23))
+    return rooms
 
 
 def tile_ghost(move: str, x: float, y: float, size: float) -> Node:
@@ -115,7 +132,7 @@ def rooms_of(id: str, x: float, y: float, size: float) -> list[Room]:
 def stored_ghosts(look: Look[View], rooms: list[Room]) -> list[Node]:
     """Where the resources that a move brings would be stored."""
     ghosts = []
-    for move in look.legal if rooms else ():
+    for move in [*look.starting("take:"), *look.starting("place:")] if rooms else ():
         verb, _, item = move.partition(":")
         count = 1 if verb == "take" else look.view["brings"].get(item, 0) if verb == "place" else 0
         if count:
@@ -251,7 +268,7 @@ def reserved_row(look: Look[View], seat: int, x: float, y: float) -> list[Node]:
         place = kit.gap(left, top, 92, 94, r=8)
         nodes.append(group(place, sign, say=say.name("reserved_building")))
         if k == len(reserved):
-            chosen = [move for move in look.legal if move.startswith("reserve:")]
+            chosen = look.starting("reserve:")
             nodes += [reserve_ghost(move, left, top, say) for move in chosen]
     return nodes
 
@@ -270,8 +287,8 @@ def built_row(mine: SeatView, x: float, y: float, say: Texts) -> list[Node]:
         thumb = [
             group(use(f"card-{id}", 0, 0, 40, 27), clip=kit.rounded(40, 27, 5)),
             rect(0, 0, 40, 27, r=5, stroke="outline", width=1.2),
-            circle(8, 4, 8, "token", stroke="night", width=1.2),
-            text(8, 8, points, size=10.5, weight=800, fill="night"),
+            circle(9, 5, 9.5, "token", stroke="night", width=1.2),
+            text(9, 9.7, points, size=13, weight=800, fill="night"),
         ]
         nodes.append(group(*thumb, at=(x + k * step, y), id=f"card-{id}", say=say.name(id)))
     return nodes

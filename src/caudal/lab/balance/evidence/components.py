@@ -1,10 +1,9 @@
 """Section 2: the effect of every component, found by withholding it at random.
 
-A deal is scouted first, to see what comes into play. Then every role of the block is denied some
-of that, picked by chance, and the roles go around the table on the same deal. Within a deal and a
-seat, games with and without the denial are compared, so the deal and the seat drop out, and because
-chance picked, so does everything else. The observed difference (who used it won more often in plain
-games) stands beside it.
+A deal is played once freely. Some uses are drawn at random, and the game is gone on with from just
+before each of them, with the thing denied to that seat. By how much worse the seat does than in the
+free game is what its use was worth: up to there everything is the same. The observed difference
+(who used it won more often in plain games) stands beside it.
 """
 
 from __future__ import annotations
@@ -14,15 +13,23 @@ from statistics import median
 from typing import Any
 
 from caudal.lab.balance.evidence import Examples, Measured, margin, won
+from caudal.lab.balance.evidence.lead import Lead
+from caudal.lab.balance.evidence.pairs import Pairs
 from caudal.lab.balance.plan import Block, Plan
-from caudal.lab.balance.stats import Estimate, Mean, Slope, discoveries
-from caudal.lab.balance.studies import rotated, withheld
+from caudal.lab.balance.shrink import Belief, shrink
+from caudal.lab.balance.stats import Estimate, Mean, Ratio, chance_of, discoveries
 from caudal.lab.balance.subjects import subjects
 
-WEAK = 0.02
-"""A denial that changes use by less says nothing about what one use is worth."""
-FEW = 6
-"""Nothing is said of what was denied in fewer deals that could tell."""
+FELT = 0.10
+"""What a use may add to the chance to win, over what is usual for its kind, before anybody feels
+it. The points that do so are the band."""
+DEALS = 8
+FIRM = 4.0
+"""Nothing is said of what fewer deals tell about, nor where its denial did not surely, by so many
+errors, change its use."""
+DOUBT = 0.05
+PRIOR = 10
+"""As many deals as what is usual for others counts for in how much deals differ."""
 
 
 class Components:
@@ -30,20 +37,20 @@ class Components:
         self.plan = plan
         self.examples = examples
         self.components = subjects(plan.game).components
-        many = range(len(self.components))
-        self.wins = [Slope() for _ in many]
-        self.points = [Slope() for _ in many]
-        self.use = [Slope() for _ in many]
-        self.with_it = [Mean() for _ in many]
-        self.without = [Mean() for _ in many]
+        self.worths = [Ratio() for _ in self.components]
+        self.with_it = [Mean() for _ in self.components]
+        self.without = [Mean() for _ in self.components]
         self.used = [0] * len(self.components)
         self.seats = 0
         self.offered = [0] * len(self.components)
         self.taken = [0] * len(self.components)
+        self.lead = Lead()
+        self.pairs = Pairs()
 
     def add(self, block: Block, games: list[Measured]) -> None:
         if block.study == "plain":
             self.observe(block, games[0])
+            self.lead.add(games[0]["scores"])
         elif block.study == "withhold":
             self.compare(block, games)
 
@@ -71,69 +78,101 @@ class Components:
                 self.taken[which] += which in used
 
     def compare(self, block: Block, games: list[Measured]) -> None:
-        """Games of one deal, the denials going around: distances from each seat's mean."""
-        players = block.players
+        """One deal: the free game less those in which a use was denied."""
         scouted, *games = games
-        denied = withheld(self.plan, block, scouted)
-        roles = [rotated(players, turn) for turn in range(players)]
-        spots = [(seat, turn) for seat in range(players) for turn in range(players)]
-        wins = centred([won(games[turn], seat) for seat, turn in spots], players)
-        points = centred([margin(games[turn], seat) for seat, turn in spots], players)
-        used = {(seat, turn): set(games[turn]["uses"][seat]) for seat, turn in spots}
-        for which in set().union(*denied):
-            barred = [float(which in denied[roles[turn][seat]]) for seat, turn in spots]
-            barred = centred(barred, players)
-            use = centred([float(which in used[spot]) for spot in spots], players)
-            self.wins[which].add(barred, wins)
-            self.points[which].add(barred, points)
-            self.use[which].add(barred, use)
+        for game in games:
+            at, seat, which = game["denied"]
+            lost = margin(scouted, seat) - margin(game, seat)
+            weight = steadiness(at / sum(scouted["decisions"]))
+            self.worths[which].add(weight * lost, weight * (which not in game["uses"][seat]))
+            self.pairs.add(which, scouted["uses"][seat], lost)
 
     def data(self) -> dict[str, Any]:
         """What each is worth, and by how much that differs from what is usual for its kind: a good
         card is no finding among good cards."""
-        use = [slope.estimate().scaled(-1) for slope in self.use]
-        points = [
-            per_use(slope.estimate().scaled(-1), each)
-            for slope, each in zip(self.points, use, strict=True)
+        usual = self.usual()
+        known = [which for which in range(len(self.components)) if self.tells(which)]
+        over = [self.worths[which].value() - usual[which] for which in known]
+        errors = self.errors(known)
+        chances = [
+            chance_of(value, error, self.worths[which].telling() + PRIOR)
+            for which, value, error in zip(known, over, errors, strict=True)
         ]
-        wins = [
-            per_use(slope.estimate().scaled(-1), each)
-            for slope, each in zip(self.wins, use, strict=True)
-        ]
-        over = self.against_kind(points)
-        over_wins = self.against_kind(wins)
-        believed = discoveries([each.p if each else 1.0 for each in over])
-        rows: list[dict[str, Any]] = [
-            {
-                "place": which,
-                "group": component.group,
-                "id": component.id,
-                "used": round(self.used[which] / max(1, self.seats), 5),
-                "offered": self.offered[which],
-                "taken": self.taken[which],
-                "points": known(points[which]),
-                "over": known(over[which]),
-                "wins": known(wins[which], 1.0),
-                "over_wins": known(over_wins[which], 1.0),
-                "observed": self.observed(which),
-                "p": each.p if (each := over[which]) else 1.0,
-                "believed": believed[which],
-            }
-            for which, component in enumerate(self.components)
-        ]
+        beliefs = dict(zip(known, shrink(over, errors), strict=True))
+        sure = {which for which, true in zip(known, discoveries(chances), strict=True) if true}
+        band = self.lead.points_for(FELT)
+        rows = []
+        for which in range(len(self.components)):
+            row = self.row(which, beliefs.get(which), usual[which], band)
+            rows.append(row if which in sure else row | {"verdict": ""})
         rows.sort(key=strength, reverse=True)
-        return {"rows": rows, "seats": self.seats, "blocks": max(s.blocks for s in self.wins)}
+        return {
+            "rows": rows,
+            "band": round(band, 2),
+            "seats": self.seats,
+            "pairs": self.pairs.data(),
+        }
 
-    def against_kind(self, worths: list[Estimate | None]) -> list[Estimate | None]:
-        """Worths less the median of their group."""
-        groups: dict[str, list[float]] = {}
-        for component, worth in zip(self.components, worths, strict=True):
-            if worth is not None:
-                groups.setdefault(component.group, []).append(worth.value)
-        return [
-            worth and worth.less(median(groups[component.group]))
-            for component, worth in zip(self.components, worths, strict=True)
+    def tells(self, which: int) -> bool:
+        worth = self.worths[which]
+        return worth.telling() >= DEALS and worth.firmness() >= FIRM
+
+    def errors(self, known: list[int]) -> list[float]:
+        """The errors of worths. How much deals differ is not well told by a dozen of them, so it is
+        taken together with how much they differ for other components."""
+        deals = [self.worths[which].telling() for which in known]
+        spreads = [
+            self.worths[which].error() * math.sqrt(number)
+            for which, number in zip(known, deals, strict=True)
         ]
+        usual = median(spreads) if spreads else 0.0
+        return [
+            math.sqrt((PRIOR * usual**2 + number * spread**2) / (PRIOR + number) / number)
+            for number, spread in zip(deals, spreads, strict=True)
+        ]
+
+    def usual(self) -> list[float]:
+        """The median worth of each component's kind."""
+        groups: dict[str, list[float]] = {}
+        for which, component in enumerate(self.components):
+            if self.tells(which):
+                groups.setdefault(component.group, []).append(self.worths[which].value())
+        return [median(groups.get(component.group, [0.0])) for component in self.components]
+
+    def row(self, which: int, belief: Belief | None, usual: float, band: float) -> dict[str, Any]:
+        component = self.components[which]
+        facts: dict[str, Any] = {
+            "place": which,
+            "group": component.group,
+            "id": component.id,
+            "used": round(self.used[which] / max(1, self.seats), 5),
+            "offered": self.offered[which],
+            "taken": self.taken[which],
+            "deals": self.worths[which].telling(),
+            "observed": self.observed(which),
+            "measured": self.worths[which].estimate().data(),
+            "points": None,
+            "over": None,
+            "wins": None,
+            "doubt": 1.0,
+            "inside": 0.0,
+            "verdict": "",
+        }
+        if belief is None:
+            return facts
+        low, high = belief.at(0.025), belief.at(0.975)
+        over = Estimate(belief.mean(), low, high)
+        points = self.lead.within(over.scaled(1, usual))
+        below, above = belief.below(-band), 1 - belief.below(band)
+        verdict = "strong" if above > 1 - DOUBT else "weak" if below > 1 - DOUBT else ""
+        return facts | {
+            "points": points.data(),
+            "over": over.data(),
+            "wins": self.lead.chances(over).data(),
+            "doubt": round(1 - max(below, above), 5),
+            "inside": round(1 - below - above, 5),
+            "verdict": verdict,
+        }
 
     def observed(self, which: int) -> dict[str, float | None] | None:
         """Share of wins with it, less without it, as plain games show it."""
@@ -145,28 +184,16 @@ class Components:
         return Estimate(value, value - 1.96 * error, value + 1.96 * error).data()
 
 
-def centred(values: list[float], size: int) -> list[float]:
-    """Values less the mean of their group of `size` neighbours."""
-    rests = []
-    for start in range(0, len(values), size):
-        group = values[start : start + size]
-        mean = sum(group) / size
-        rests += [value - mean for value in group]
-    return rests
+def steadiness(part: float) -> float:
+    """How much a use tells that was made after this part of the game: the longer a game goes on
+    from there, the more else differs in the end.
 
-
-def per_use(effect: Estimate, use: Estimate) -> Estimate | None:
-    """What one seat's use is worth: the effect of being allowed it, over how much more it is used
-    when allowed. Nothing if the denial hardly changed its use."""
-    if use.blocks < FEW or use.value < WEAK or use.low <= 0:
-        return None
-    return effect.scaled(1 / use.value)
-
-
-def known(estimate: Estimate | None, most: float = math.inf) -> dict[str, float | None] | None:
-    return None if estimate is None else estimate.within(most).data()
+    >>> steadiness(0.9) > 3 * steadiness(0.1)
+    True
+    """
+    return 1 / (1.1 - part)
 
 
 def strength(row: dict[str, Any]) -> tuple[bool, bool, float]:
-    """Believed findings first, then the surer ones; last what cannot be told."""
-    return row["believed"], row["points"] is not None, -row["p"]
+    """Findings first, then the surer ones; last what cannot be told."""
+    return bool(row["verdict"]), row["points"] is not None, -row["doubt"]

@@ -75,7 +75,7 @@ class Drama:
                 [[row[at][winner] for row, winner, _, _ in rows] for at in range(GRID + 1)]
             ),
             "leads": self.leads[players].estimate().data(),
-            "decided": decided.estimate().within(1).data(),
+            "decided": decided.share().data(),
             "behind_at_half": half.share().data(),
             "out": [mean.share().data() for mean in out],
             "kings": self.kings[players].share().data(),

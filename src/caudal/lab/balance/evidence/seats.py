@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from caudal.lab.balance.evidence import Examples, Measured, margin, won
 from caudal.lab.balance.plan import Block, Plan
-from caudal.lab.balance.stats import Mean, estimate
+from caudal.lab.balance.stats import Estimate, Mean
 
-KEPT = 1200
+KEPT = 600
 """Games whose scores are kept to try compensations on, for each number of players."""
-FOLDS = 8
-ROUNDS = 4
+ENOUGH = 40
+REDRAWN = 40
+ROUNDS = 3
+MOST = 40
+"""The greatest compensation looked at."""
+Result = tuple[list[int], list[int]]
+"""A game's scores and places."""
 
 
 class Seats:
@@ -19,7 +25,7 @@ class Seats:
         self.examples = examples
         self.shares = {n: [Mean() for _ in range(n)] for n in plan.players}
         self.points = {n: [Mean() for _ in range(n)] for n in plan.players}
-        self.kept: dict[int, list[tuple[list[int], list[int]]]] = {n: [] for n in plan.players}
+        self.kept: dict[int, list[Result]] = {n: [] for n in plan.players}
 
     def add(self, block: Block, games: list[Measured]) -> None:
         if block.study != "plain":
@@ -37,65 +43,68 @@ class Seats:
 
     def data(self) -> dict[str, Any]:
         """Shares are given as distances from a fair one, in parts of one."""
-        seats = sum(self.shares)
-        sure = 1 - 0.05 / seats
+        tables = self.tables()
+        for n, games in self.kept.items():
+            tables[str(n)]["compensation"] = compensation(games, n)
+        return tables
+
+    def tables(self) -> dict[str, Any]:
+        """The same without the compensation, which takes its time."""
+        sure = 1 - 0.05 / sum(self.shares)
         return {
             str(n): {
                 "games": self.shares[n][0].blocks,
                 "fair": 1 / n,
                 "share": [mean.share(0, 1 / n, sure).data() for mean in self.shares[n]],
                 "points": [mean.estimate(0, sure).data() for mean in self.points[n]],
-                "compensation": compensation(self.kept[n], n),
             }
             for n in self.shares
         }
 
 
-def share_of(games: list[tuple[list[int], list[int]]], gifts: list[float], seat: int) -> float:
-    """A seat's share of wins if everybody got these points; ties go as they went."""
-    wins = 0.0
-    for scores, places in games:
-        best = max(score + gift for score, gift in zip(scores, gifts, strict=True))
-        first = [each for each, score in enumerate(scores) if score + gifts[each] >= best - 1e-9]
-        place = min(places[each] for each in first)
-        first = [each for each in first if places[each] == place]
-        if seat in first:
-            wins += 1 / len(first)
-    return wins / len(games)
-
-
-def level(games: list[tuple[list[int], list[int]]], seats: int) -> list[float]:
-    """The points that give every seat its fair share, by bisection seat after seat; the seat that
-    needs none gets none."""
-    gifts = [0.0] * seats
+def level(games: list[Result], seats: int) -> list[int]:
+    """The whole points that give every seat its fair share as nearly as whole points can, seat
+    after seat; the seat that needs none gets none."""
+    gifts = [0] * seats
     for _ in range(ROUNDS if seats > 2 else 1):
         for seat in range(1, seats):
-            low, high = gifts[seat] - 20, gifts[seat] + 20
-            for _ in range(9):
-                gifts[seat] = (low + high) / 2
-                if share_of(games, gifts, seat) < 1 / seats:
-                    low = gifts[seat]
-                else:
-                    high = gifts[seat]
+            gifts[seat] = needed(games, gifts, seat, len(games) / seats)
     least = min(gifts)
     return [gift - least for gift in gifts]
 
 
-def compensation(
-    games: list[tuple[list[int], list[int]]], seats: int
-) -> list[dict[str, float | None]]:
-    """Points for each seat that would level the table, with intervals by leaving out parts."""
-    if len(games) < 5 * FOLDS:
+def needed(games: list[Result], gifts: list[int], seat: int, fair: float) -> int:
+    """The points with which a seat's wins come nearest to a fair number; ties go as they went."""
+    wins = [0.0] * (2 * MOST + 2)
+    for scores, places in games:
+        best = max(score + gifts[who] for who, score in enumerate(scores) if who != seat)
+        rivals = [
+            places[who] for who, score in enumerate(scores)
+            if who != seat and score + gifts[who] == best
+        ]  # fmt: skip
+        ahead, equal = places[seat] < min(rivals), places[seat] == min(rivals)
+        tie = 1.0 if ahead else 1 / (1 + len(rivals)) if equal else 0.0
+        at = max(0, min(2 * MOST, best - scores[seat] + MOST))
+        wins[at] += tie
+        wins[at + 1] += 1 - tie
+    total, nearest, choice = 0.0, float("inf"), 0
+    for at in range(2 * MOST + 1):
+        total += wins[at]
+        if abs(total - fair) < nearest:
+            nearest, choice = abs(total - fair), at - MOST
+    return choice
+
+
+def compensation(games: list[Result], seats: int) -> list[dict[str, float | None]]:
+    """Points for each seat that would level the table; the interval by drawing games anew."""
+    if len(games) < ENOUGH:
         return []
     whole = level(games, seats)
-    parts = [
-        level([game for number, game in enumerate(games) if number % FOLDS != fold], seats)
-        for fold in range(FOLDS)
-    ]
-    estimates = []
-    for seat in range(seats):
-        mean = sum(part[seat] for part in parts) / FOLDS
-        spread = sum((part[seat] - mean) ** 2 for part in parts)
-        error = (spread * (FOLDS - 1) / FOLDS) ** 0.5
-        estimates.append(estimate(whole[seat], error, FOLDS).data())
-    return estimates
+    dice = random.Random(seats)
+    drawn = [level(dice.choices(games, k=len(games)), seats) for _ in range(REDRAWN)]
+    gifts = []
+    for seat, gift in enumerate(whole):
+        ends = sorted(each[seat] for each in drawn)
+        low, high = ends[round(0.025 * REDRAWN)], ends[round(0.975 * REDRAWN) - 1]
+        gifts.append(Estimate(gift, min(gift, low), max(gift, high)).data())
+    return gifts

@@ -4,6 +4,8 @@ planners with different wishes met at random, which says what a wish is worth by
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from itertools import permutations
 from typing import Any
 
 from caudal.engine.game import game
@@ -14,7 +16,11 @@ from caudal.lab.balance.studies import plans_of, rotated
 
 KEPT = 2500
 MOST = 5
+MET = 30
+"""Meetings of two kinds that have to be seen before one is said to beat the other."""
 Point = list[float]
+Member = dict[tuple[int, int], int]
+"""Which kind each seat of each kept game played."""
 
 
 class Strategies:
@@ -63,9 +69,13 @@ class Strategies:
         member = {
             (place, seat): label for (place, seat, _), label in zip(points, labels, strict=True)
         }
+        beats = self.beats(member, groups)
         return {
-            "groups": [self.group(label, points, labels) for label in range(groups)],
-            "beats": self.beats(member, groups),
+            "groups": [
+                self.group(label, points, labels) | self.standing(label, member, beats)
+                for label in range(groups)
+            ],
+            "beats": beats,
             "wishes": self.wish_rows(),
             "categories": self.categories,
         }
@@ -105,24 +115,63 @@ class Strategies:
             total = [a + b for a, b in zip(total, self.kept[place][2]["sheets"][seat], strict=True)]
         return [value / len(points) for value in total]
 
-    def beats(self, member: dict[tuple[int, int], int], groups: int) -> list[list[Any]]:
-        """How often one kind finished before another where both were at the table."""
-        table = [[Mean() for _ in range(groups)] for _ in range(groups)]
-        for place, (_, _, each) in enumerate(self.kept):
-            places = each["places"]
-            for one in range(len(places)):
-                for two in range(len(places)):
-                    a, b = member[place, one], member[place, two]
-                    if a != b:
-                        before = (places[one] < places[two]) + (places[one] == places[two]) / 2
-                        table[a][b].add(before)
-        return [
-            [
-                {"share": cell.value(), "games": cell.blocks} if cell.blocks >= 10 else None
-                for cell in row
-            ]
-            for row in table
+    def standing(
+        self, label: int, member: Member, beats: list[list[dict[str, Any] | None]]
+    ) -> dict[str, Any]:
+        """How popular a kind is where all may play as they like, how it does against all others,
+        and which kind does best against it."""
+        like = [
+            member[place, seat] == label
+            for place, (block, _, each) in enumerate(self.kept)
+            if block.study == "plain"
+            for seat in range(len(each["places"]))
         ]
+        met = self.meetings(lambda one, two: one == label != two, member, mixed=True)
+        if met.number < MET:
+            met = self.meetings(lambda one, two: one == label != two, member, mixed=False)
+        rivals = [
+            (cell["share"]["value"], at)
+            for at, row in enumerate(beats)
+            if (cell := row[label]) is not None
+        ]
+        return {
+            "popular": sum(like) / max(1, len(like)),
+            "against": met.share().data(),
+            "met": int(met.number),
+            "rival": max(rivals)[1] if rivals else None,
+        }
+
+    def meetings(
+        self, wanted: Callable[[int, int], bool], member: Member, mixed: bool = False
+    ) -> Mean:
+        """How often a seat finished before another, where the kinds of both are wanted; only at
+        tables of planners with different wishes if `mixed`. Games of one deal are one block."""
+        before: dict[Block, tuple[float, int]] = {}
+        for place, (block, _, each) in enumerate(self.kept):
+            if mixed and block.study != "plans":
+                continue
+            places = each["places"]
+            for one, two in permutations(range(len(places)), 2):
+                if wanted(member[place, one], member[place, two]):
+                    total, number = before.get(block, (0.0, 0))
+                    first = (places[one] < places[two]) + (places[one] == places[two]) / 2
+                    before[block] = total + first, number + 1
+        mean = Mean()
+        for total, number in before.values():
+            mean.add(total, number)
+        return mean
+
+    def beats(self, member: Member, groups: int) -> list[list[dict[str, Any] | None]]:
+        """How often one kind finished before another where both were at the table."""
+        table: list[list[dict[str, Any] | None]] = []
+        for a in range(groups):
+            row: list[dict[str, Any] | None] = []
+            for b in range(groups):
+                met = Mean() if a == b else self.meetings(pair(a, b), member)
+                cell = {"share": met.share().data(), "games": int(met.number)}
+                row.append(cell if met.number >= MET else None)
+            table.append(row)
+        return table
 
     def wish_rows(self) -> list[dict[str, Any]]:
         rows = [
@@ -130,6 +179,10 @@ class Strategies:
             for wish, mean in self.wishes.items()
         ]
         return sorted(rows, key=lambda row: -row["wins"]["value"])
+
+
+def pair(a: int, b: int) -> Callable[[int, int], bool]:
+    return lambda one, two: (one, two) == (a, b)
 
 
 def shares(sheet: list[int]) -> Point:

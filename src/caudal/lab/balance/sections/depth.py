@@ -48,8 +48,8 @@ def beats(matrix: list[list[Any]]) -> str:
         tds = "".join(
             "<td>–</td>"
             if cell is None
-            else f"<td class=cell style='background:{plots.shade(cell['share'])}' "
-            f"data-tip='{cell['games']}'>{percent(cell['share'])}</td>"
+            else f"<td class=cell style='background:{plots.shade(cell['share']['value'])}' "
+            f"data-tip='{cell['games']}'>{percent(cell['share']['value'])}</td>"
             for cell in cells
         )
         body.append(f"<tr><th scope=row>{letter}</th>{tds}</tr>")

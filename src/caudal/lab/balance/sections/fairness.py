@@ -8,8 +8,9 @@ from typing import Any
 from caudal.lab.balance import plots
 from caudal.lab.balance.look import LIGHTS
 from caudal.lab.balance.sections.paper import Paper, figures, row
-from caudal.lab.balance.words import Ends, Speech, ends, percent, signed
+from caudal.lab.balance.words import Ends, Speech, ends, percent, signed, span
 from caudal.lab.charts import seat_colour
+from caudal.lab.portraits import portrait
 
 SHOWN = 12
 
@@ -44,10 +45,7 @@ def seats(paper: Paper) -> str:
 
 
 def gift_text(gift: Ends | None) -> str:
-    if gift is None or gift["low"] is None:
-        return "–"
-    half = (gift["high"] - gift["low"]) / 2
-    return f"{gift['value']:.1f} ± {half:.1f}"
+    return "–" if gift is None else f"{round(gift['value'])} ({span(gift)})"
 
 
 def components(paper: Paper) -> str:
@@ -60,8 +58,8 @@ def components(paper: Paper) -> str:
             each["over"],
             1,
             1,
-            LIGHTS["red"] if each["believed"] else "var(--c-action)",
-        )
+            LIGHTS["red"] if each["verdict"] else "var(--c-action)",
+        )._replace(picture=portrait(say.id, each["id"]))
         for each in known[:SHOWN]
     ]
     dots = [
@@ -70,12 +68,12 @@ def components(paper: Paper) -> str:
             each["points"]["value"],
             f"{say.component(each)}: {signed(each['points']['value'])} ({ends(each['points'])}); "
             f"{signed(100 * each['observed']['value'])}",
-            each["believed"],
+            bool(each["verdict"]),
         )
         for each in known
         if each["observed"] is not None
     ]
-    heads = ("name", "group", "used", "taken", "worth", "interval", "chance", "observed")
+    heads = ("name", "group", "used", "taken", "deals", "worth", "interval", "chance", "observed")
     names = [say(f"head.{key}") for key in heads]
     table = plots.table(names, [component_row(each, say) for each in rows], sortable=True)
     links = [
@@ -91,19 +89,43 @@ def components(paper: Paper) -> str:
         if dots
         else "",
         paper.figure("all", table, watch, wide=True),
+        paper.figure("pairs", pairs(paper), wide=True),
     )
+
+
+def pairs(paper: Paper) -> str:
+    """Components that are surely worth more, or less, to who has another one too."""
+    say, data = paper.say, paper.evidence["components"]
+    rows = {row["place"]: row for row in data["rows"]}
+    if not data["pairs"]:
+        return f"<p>{escape(say('say.no_pairs'))}</p>"
+    cells: list[tuple[str, list[tuple[str, float | None]]]] = [
+        (
+            "",
+            [
+                (say.component(rows[each["use"]]), None),
+                (say.component(rows[each["with"]]), None),
+                (signed(each["more"]["value"]), each["more"]["value"]),
+                (ends(each["more"]), None),
+            ],
+        )
+        for each in data["pairs"]
+    ]
+    heads = [say(f"head.{key}") for key in ("pair", "with", "more", "interval")]
+    return plots.table(heads, cells, sortable=True)
 
 
 def component_row(each: dict[str, Any], say: Speech) -> tuple[str, list[tuple[str, float | None]]]:
     points, wins, observed = each["points"], each["wins"], each["observed"]
     taken = each["taken"] / each["offered"] if each["offered"] else None
     return (
-        "believed" if each["believed"] else "",
+        "believed" if each["verdict"] else "",
         [
             (say.component(each), None),
             (say.named("group", each["group"]), None),
             (f"{100 * each['used']:.1f}", each["used"]),
             ("–" if taken is None else percent(taken), -1.0 if taken is None else taken),
+            (str(each["deals"]), each["deals"]),
             (signed(points["value"]) if points else "–", points["value"] if points else -1e6),
             (ends(points) if points else "–", None),
             (signed(100 * wins["value"], 0) if wins else "–", wins["value"] if wins else -1e6),

@@ -1,0 +1,41 @@
+"""Components that go together: a use that is worth more, or less, to who has the other one too."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from caudal.lab.balance.stats import Mean, discoveries, estimate
+
+SEEN = 15
+"""Deals that have to tell of a thing with the other one, and without, to speak of a pair."""
+SHOWN = 12
+
+
+class Pairs:
+    def __init__(self) -> None:
+        self.worths: dict[int, list[tuple[float, frozenset[int]]]] = {}
+
+    def add(self, which: int, had: list[int], lost: float) -> None:
+        """What the denial of a use cost a seat, and what it used besides."""
+        self.worths.setdefault(which, []).append((lost, frozenset(had)))
+
+    def data(self) -> list[dict[str, Any]]:
+        """The pairs that surely go together, or surely do not; the surest first."""
+        rows = []
+        for which, told in self.worths.items():
+            for other in set().union(*(had for _, had in told)) - {which}:
+                both, alone = Mean(), Mean()
+                for lost, had in told:
+                    (both if other in had else alone).add(lost)
+                blocks = min(both.blocks, alone.blocks)
+                if blocks >= SEEN:
+                    error = math.hypot(both.error(), alone.error())
+                    more = estimate(both.value() - alone.value(), error, blocks)
+                    rows.append((more.p, which, other, more))
+        believed = discoveries([p for p, *_ in rows])
+        sure = sorted(row for row, true in zip(rows, believed, strict=True) if true)
+        return [
+            {"use": which, "with": other, "more": more.data()}
+            for _, which, other, more in sure[:SHOWN]
+        ]

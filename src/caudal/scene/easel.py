@@ -1,0 +1,207 @@
+"""A table drawn again and again for the same eyes: what did not change is not drawn again.
+
+A game's picture is made of parts (`Look.part`). Of each the easel remembers what it read and the
+marks of its nodes, and before the next picture it forgets the parts whose reads have changed. What
+is asked of somebody lights up much of the picture; the parts that are drawn while nothing is asked
+are remembered meanwhile. The easels of one table stand in one studio, which keeps the bodies of all
+nodes, and take from each other what was just drawn, where the eyes would read the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from caudal.engine.texts import Texts
+from caudal.scene.look import Look
+from caudal.scene.nodes import Node
+from caudal.scene.patch import Bodies, Mark, Outline, PaneOutline, mark, outline_pane
+from caudal.scene.paths import Path, Sitting, changed_moves, changes
+from caudal.scene.recall import Drawn, Key, Part, Result, recall_of
+from caudal.scene.trace import Notes, Stamp, TracedTexts
+
+_ENCODER = msgspec.msgpack.Encoder()
+_DECODER = msgspec.msgpack.Decoder()
+GROWN = 1.5
+"""How far bodies may outgrow those that are needed before the others are dropped."""
+
+
+class Studio:
+    """What the easels of a table share."""
+
+    def __init__(self, game: str) -> None:
+        self.recall = recall_of(game)
+        self.bodies: Bodies = {}
+        self._easels: dict[tuple[int, str, bool], Easel] = {}
+        self._needed = 0
+        self._bytes = 0
+
+    def easel(self, seat: int, language: str, narrow: bool) -> Easel:
+        """For those eyes, that language and that width of the screen."""
+        key = (seat, language, narrow)
+        if key not in self._easels:
+            self._easels[key] = Easel(self, seat, language, narrow)
+        return self._easels[key]
+
+    def beside(self, easel: Easel) -> Iterator[Easel]:
+        """The easels on which the same has just been drawn for other eyes."""
+        for other in self._easels.values():
+            alike = other.language == easel.language and other.narrow == easel.narrow
+            if alike and other is not easel and other.sitting is not None:
+                yield other
+
+    def size(self) -> int:
+        """The bytes of all bodies, about: counted when some are dropped."""
+        return self._bytes
+
+    def rest(self, shown: Iterable[Outline]) -> None:
+        """What was to be drawn has been drawn, and this is shown: drop what is of no more use."""
+        for easel in self._easels.values():
+            easel.sitting = None
+        if len(self.bodies) > GROWN * self._needed:
+            needed = {mark for outline in shown for mark in outline.marks()}
+            for easel in self._easels.values():
+                needed.update(mark for part in easel.parts.values() for mark in part.marks())
+            self.bodies = {mark: body for mark, body in self.bodies.items() if mark in needed}
+            self._needed = len(needed)
+            self._bytes = sum(map(len, self.bodies.values()))
+
+
+class Easel:
+    """For one pair of eyes, one language and one width."""
+
+    def __init__(self, studio: Studio, seat: int, language: str, narrow: bool) -> None:
+        self.studio = studio
+        self.recall = studio.recall
+        self.seat = seat
+        self.language = language
+        self.narrow = narrow
+        self.notes = Notes()
+        self.sitting: Sitting | None = None
+        """What has just been drawn."""
+        self.parts: dict[Key, Part] = {}
+        self._others: dict[int, int] = {}
+        """By seat: what these eyes see otherwise than that seat's, as bits."""
+        self._before: dict[str, bytes] = {}
+        """The last view, encoded by its keys: few of them change."""
+        self._asked: dict[str, str] = {}
+        """The legal moves when there last were any."""
+        self._names: tuple[str, ...] = ()
+
+    def draw(
+        self, picture: Callable[[Look[Any]], Node], view: Any, legal: dict[str, str], say: Texts
+    ) -> Outline:
+        """The outline of the picture; all bodies are in the studio."""
+        self._turn(Sitting(view, self.seat, legal, say.seats))
+        told = TracedTexts(say, self.notes)
+        look: Look[Any] = Look(view, self.seat, legal, told, self.narrow, self)
+        scene = picture(look if legal else look.idle())
+        panes = tuple(
+            pane.result if isinstance(pane, Stamp) else self._pane(pane, self.studio.bodies)
+            for pane in scene["panes"]
+        )
+        return Outline(panes, _marks(scene["seats"], self.studio.bodies))
+
+    def _turn(self, sitting: Sitting) -> None:
+        """Forget what is otherwise now."""
+        bits = self.recall.known
+        changed = self._changes(sitting.view)
+        if sitting.legal:
+            changed |= changed_moves(self._asked, sitting.legal, bits)
+            self._asked = sitting.legal
+        if sitting.names != self._names:
+            changed |= bits.get(("?names",), 0)
+            self._names = sitting.names
+        for key in [key for key, part in self.parts.items() if part.reads & changed]:
+            del self.parts[key]
+        self.sitting = sitting
+        self._others = {}
+
+    def _changes(self, view: dict[str, Any]) -> int:
+        """What the view has otherwise than the last one, as bits; it is the last one then."""
+        before, self._before = self._before, {k: _ENCODER.encode(v) for k, v in view.items()}
+        if before.keys() != view.keys():
+            self.parts.clear()
+            return 0
+        found = 0
+        for key, new in self._before.items():
+            old = before[key]
+            if old != new:
+                known = self.recall.known
+                found |= changes(_DECODER.decode(old), _DECODER.decode(new), (key,), known)
+        return found
+
+    def part(self, look: Look[Any], draw: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+        """What `draw` makes of the look: stamps."""
+        key = (draw, look.still, *arguments)
+        part = self.parts.get(key)
+        if part is None:
+            part = (look.still and self._borrowed(key)) or self._made(key, look, draw, arguments)
+            self.parts[self.recall.shared(key)] = part
+        self.notes.bits |= part.reads
+        if isinstance(part.result, tuple) and not isinstance(part.result, PaneOutline):
+            return [Stamp(each) for each in part.result]
+        return Stamp(part.result)
+
+    def _borrowed(self, key: Key) -> Part | None:
+        """What another easel has just drawn, if it would be the same here."""
+        for other in self.studio.beside(self):
+            part = other.parts.get(key)
+            if part is not None and not part.reads & self._differences(other):
+                return part
+        return None
+
+    def _differences(self, other: Easel) -> int:
+        found = self._others.get(other.seat)
+        if found is None:
+            assert self.sitting is not None and other.sitting is not None
+            bits = self.recall.known
+            found = changes(other.sitting.view, self.sitting.view, (), bits)
+            for path in (("?seat",), ("?mine", self.seat), ("?mine", other.seat)):
+                found |= bits.get(path, 0)
+            self._others[other.seat] = found
+        return found
+
+    def _made(
+        self, key: Key, look: Look[Any], draw: Callable[..., Any], arguments: tuple[Any, ...]
+    ) -> Part:
+        """A part that was drawn at some table before, or is drawn now."""
+        assert self.sitting is not None
+        key = (self.language, self.narrow, *key)
+        found = self.recall.find(key, self.sitting)
+        if found is None:
+            found, reads = self._drawn(look, draw, arguments)
+            if reads:
+                self.recall.keep(key, self.sitting, reads, found)
+        self.studio.bodies.update(found.bodies)
+        return found.part
+
+    def _drawn(
+        self, look: Look[Any], draw: Callable[..., Any], arguments: tuple[Any, ...]
+    ) -> tuple[Drawn, set[Path]]:
+        """A part and, if it has no parts itself, all that it read."""
+        notes = self.notes
+        outer = notes.reads, notes.bits
+        notes.reads, notes.bits = set(), 0
+        try:
+            bodies: Bodies = {}
+            result = self._result(draw(look, *arguments), bodies)
+            bits = notes.bits | self.recall.bits(notes.reads)
+            reads = set() if notes.bits else notes.reads
+            return Drawn(Part(self.recall.shared(bits), result), bodies), reads
+        finally:
+            notes.reads, notes.bits = outer
+
+    def _result(self, made: Any, bodies: Bodies) -> Result:
+        if isinstance(made, list):
+            return _marks(made, bodies)
+        return self._pane(made, bodies) if "nodes" in made else mark(made, bodies)
+
+    def _pane(self, pane: Node, bodies: Bodies) -> PaneOutline:
+        return outline_pane(pane, _marks(pane["nodes"], bodies))
+
+
+def _marks(nodes: list[Node], bodies: Bodies) -> tuple[Mark, ...]:
+    return tuple(node.result if isinstance(node, Stamp) else mark(node, bodies) for node in nodes)

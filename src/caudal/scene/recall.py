@@ -1,0 +1,108 @@
+"""What the drawings of a game read, and what came of it: remembered for all of its tables.
+
+Much of a picture is drawn alike at many tables: a card that can be paid, an island with two
+settlers. A part that was ever drawn from the same values is not drawn again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from functools import cache
+from typing import Any, NamedTuple
+
+from caudal.scene.patch import Mark, PaneOutline
+from caudal.scene.paths import Bits, Path, Sitting, needed, read
+
+Key = tuple[Any, ...]
+Result = PaneOutline | tuple[Mark, ...] | Mark
+MOST = 6000
+"""So many drawn parts are remembered of a game; then it begins anew."""
+WAYS = 6
+"""In so many ways a part may read the look: what it reads depends on what it finds."""
+READS = 60
+"""A part that reads more than this is not found again."""
+
+
+class Part(NamedTuple):
+    """What a part of a picture read, as bits, and what came of it: a pane, nodes, or one node."""
+
+    reads: int
+    result: Result
+
+    def marks(self) -> Iterable[Mark]:
+        if isinstance(self.result, int):
+            return (self.result,)
+        return self.result.nodes if isinstance(self.result, PaneOutline) else self.result
+
+
+class Drawn(NamedTuple):
+    """A part and the bodies of its nodes."""
+
+    part: Part
+    bodies: dict[Mark, bytes]
+
+
+class Way:
+    """A way to read a look, and what was drawn of the values found on it."""
+
+    def __init__(self, paths: tuple[Path, ...]) -> None:
+        self.paths = paths
+        self.drawn: dict[tuple[Hashable, ...], Drawn] = {}
+
+    def values(self, sitting: Sitting) -> tuple[Hashable, ...]:
+        return tuple([read(path, sitting) for path in self.paths])
+
+
+class Recall:
+    """Of one game."""
+
+    def __init__(self) -> None:
+        self.known: Bits = {}
+        self._shared: dict[Any, Any] = {}
+        self._ways: dict[Key, dict[int, Way]] = {}
+        """By what is drawn and, as bits, what it reads."""
+        self._count = 0
+
+    def bits(self, paths: Iterable[Path]) -> int:
+        """A set of paths that were read: each is a bit."""
+        known = self.known
+        found = 0
+        for path in paths:
+            bit = known.get(path)
+            if bit is None:
+                bit = known[path] = 1 << len(known)
+            found |= bit
+        return found
+
+    def shared(self, value: Any) -> Any:
+        """The same value as one object for all tables."""
+        return self._shared.setdefault(value, value)
+
+    def find(self, key: Key, sitting: Sitting) -> Drawn | None:
+        """What was drawn before, at whatever table, of the same values."""
+        ways = self._ways.get(key)
+        if ways is not None:
+            for way in ways.values():
+                found = way.drawn.get(way.values(sitting))
+                if found is not None:
+                    return found
+        return None
+
+    def keep(self, key: Key, sitting: Sitting, paths: Iterable[Path], drawn: Drawn) -> None:
+        if self._count >= MOST:
+            self._ways.clear()
+            self._count = 0
+        ways = self._ways.setdefault(key, {})
+        way = ways.get(drawn.part.reads)
+        if way is None:
+            taken = needed(paths)
+            if len(taken) > READS or len(ways) >= WAYS:
+                return
+            way = ways[drawn.part.reads] = Way(taken)
+        way.drawn[way.values(sitting)] = drawn
+        self._count += 1
+
+
+@cache
+def recall_of(game: str) -> Recall:
+    return Recall()

@@ -1,0 +1,282 @@
+"""Somebody's page, the tables that are theirs, all that is kept about them, and its end."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from contextlib import suppress
+from itertools import groupby
+
+import msgspec
+from starlette.requests import Request
+
+from caudal.engine.game import game, game_ids
+from caudal.host.problems import Answer
+from caudal.host.wire import Empty
+from caudal.people import accounts
+from caudal.people.levels import levels, standing
+from caudal.people.ratings import Rating
+from caudal.people.words import people_texts
+from caudal.server import keys
+from caudal.server import wire_people as wire
+from caudal.server.handlers.desk import Reply
+from caudal.server.handlers.people import PeopleHandlers, browser, device, name_taken
+from caudal.server.house import now_ms
+from caudal.server.registrar import History
+from caudal.server.requests import address, body, language
+from caudal.store import Account, Conflict, Owned, Played, Rated
+from caudal.table import SERVER, Refused
+from caudal.table import commands as c
+from caudal.table import entries as e
+from caudal.table.erase import erased
+from caudal.table.names import skeleton
+from caudal.table.story import names
+
+SHOWN = 50
+"""So many finished games are on a page."""
+
+
+class ProfileHandlers(PeopleHandlers):
+    async def keep_table(self, request: Request) -> Reply:
+        """Have the seats that this browser holds at a table belong to one's account."""
+        self.count(request, "join")
+        id = request.path_params["table"]
+        account = await self.must_be(request)
+        await body(request, Empty, self.settings.body)
+        await self._own(account, id, await self.must_hold(request, id))
+        return Reply(wire.Done())
+
+    async def _own(self, account: Account, id: str, holder: int) -> None:
+        owned = Owned(account.id, id, holder, now_ms())
+        await self.house.store.people.own(owned)
+        await self.registrar.note((await self.house.live(id)).table, owned)
+
+    async def change_profile(self, request: Request) -> Reply:
+        """Another name, crest, languages, or who may see one's page."""
+        self.count(request, "sign")
+        account = await self.must_be(request)
+        asked = await body(request, wire.Profile, self.settings.body)
+        name = await self._free_name(asked.name, account.id)
+        changed = account._replace(
+            name=name, look=skeleton(name), body=accounts.write(asked.choices)
+        )
+        try:
+            await self.house.store.people.change(changed)
+        except Conflict:
+            raise name_taken(name) from None
+        return Reply(await self._me(request, changed))
+
+    async def page(self, request: Request) -> Reply:
+        """Somebody's page. Who shows it to nobody is not there."""
+        self.limits.take("read", address(request))
+        spoken = language(request)
+        people, asking = self.house.store.people, await self.person(request)
+        account = await people.called(skeleton(request.path_params["person"]))
+        mine = account is not None and asking is not None and asking.id == account.id
+        if account is None or (accounts.read(account.body).seen_by == "me" and not mine):
+            raise Answer(404, "not_there", "there is no such person, or they show no page")
+        if mine:
+            await self._catch_up(account)
+        choices = accounts.read(account.body)
+        played = [
+            (one, msgspec.json.decode(one.body, type=History))
+            for one in await people.played(account.id)
+        ]
+        played = [(one, history) for one, history in played if history.game in game_ids()]
+        finished = [await self._finished_game(one, told, spoken) for one, told in played[:SHOWN]]
+        histories = [history for _, history in played]
+        return Reply(
+            wire.PersonPage(
+                account.name,
+                choices.crest,
+                list(choices.languages),
+                choices.seen_by,
+                account.created,
+                mine,
+                rating_lines(await people.ratings(account.id), spoken),
+                tallies(histories, spoken),
+                openings(histories, spoken),
+                finished,
+            )
+        )
+
+    async def _catch_up(self, account: Account) -> None:
+        """Note the games that were over when nobody was there to note them."""
+        people = self.house.store.people
+        known = {one.table for one in await people.played(account.id)}
+        missing = [one for one in await people.owned(account.id) if one.table not in known]
+        running = set(await self.house.store.unfinished([one.table for one in missing]))
+        for owned in missing[:SHOWN]:
+            if owned.table not in running:
+                with suppress(Answer):
+                    await self.registrar.register((await self.house.live(owned.table)).table)
+
+    async def _finished_game(self, one: Played, told: History, spoken: str) -> wire.Finished:
+        """A game of somebody's history; who else played is read off the table, where it is."""
+        players: list[str] = []
+        with suppress(Answer):
+            table = (await self.house.live(one.table)).table
+            players = names(table, spoken) if table.setup.watch else []
+        title = game(told.game).texts(spoken)("game.title")
+        seen = one.table if players else ""
+        return wire.Finished(
+            seen,
+            told.game,
+            title,
+            one.at,
+            told.players,
+            told.place,
+            told.scores,
+            told.seat,
+            players,
+        )
+
+    async def export(self, request: Request) -> Reply:
+        """All that is kept about the asker, as one file."""
+        self.limits.take("sign", address(request))
+        account = await self.must_be(request)
+        people, here = self.house.store.people, keys.person_in(request)
+        tables = [
+            {
+                "table": owned.table,
+                "holder": owned.holder,
+                "at": owned.at,
+                "said": await self._said(owned),
+            }
+            for owned in await people.owned(account.id)
+        ]
+        games = [
+            {"table": one.table, "at": one.at, **msgspec.json.decode(one.body)}
+            for one in await people.played(account.id)
+        ]
+        ratings = [rated._asdict() for rated in await people.ratings(account.id)]
+        return Reply(
+            wire.Everything(
+                1,
+                account.name,
+                account.created,
+                accounts.read(account.body),
+                [device(key) for key in await people.passkeys(account.id)],
+                [browser(one, here) for one in await people.sessions(account.id)],
+                await people.codes(account.id),
+                tables,
+                games,
+                ratings,
+            )
+        )
+
+    async def _said(self, owned: Owned) -> list[str]:
+        """What somebody said at a table."""
+        journal = [e.read(row.entry) for row in await self.house.store.rows(owned.table)]
+        theirs = erased(journal, owned.holder, "")
+        return [
+            entry.text
+            for revision, entry in enumerate(journal, 1)
+            if isinstance(entry, e.Said) and revision in theirs
+        ]
+
+    async def delete_account(self, request: Request) -> Reply:
+        """Delete one's account for good. Running games are left to bots, finished ones stay with
+        somebody; no name, no word and no key is kept. If it is cut short, it can be done again."""
+        self.count(request, "sign")
+        account = await self.must_be(request)
+        asked = await body(request, wire.Farewell, self.settings.body)
+        if skeleton(asked.name) != account.look:
+            raise Answer(422, "invalid", "to delete your account, give its name")
+        somebody = people_texts(language(request))("account.somebody")
+        for owned in await self.house.store.people.owned(account.id):
+            with suppress(Answer):  # a table of other rules is not played any more
+                await self._leave(owned, somebody)
+            await self._erase(owned, somebody)
+        await self.house.store.people.delete(account.id)
+        self.doors.forget()
+        return Reply(wire.Done(), 200, keys.person_cookie("", self.settings.https))
+
+    async def _leave(self, owned: Owned, somebody: str) -> None:
+        """Give seats up where the game runs, and have no name where it is over."""
+        live = await self.house.live(owned.table)
+        for seat in live.table.held(owned.holder):
+            with suppress(Refused):
+                await self.house.submit(
+                    owned.table, c.Leave(seat), owned.holder, f"{owned.holder}:gone:{seat}"
+                )
+            if seat in live.table.held(owned.holder):
+                rename, name = c.Rename(seat, somebody), f"renamed:{owned.holder}:{seat}"
+                await self.house.submit(owned.table, rename, SERVER, name)
+
+    async def _erase(self, owned: Owned, somebody: str) -> None:
+        """Take a person's name and words out of a journal, and their keys away."""
+        store = self.house.store
+        journal = [e.read(row.entry) for row in await store.rows(owned.table)]
+        changed = erased(journal, owned.holder, somebody)
+        await store.rewrite(
+            owned.table, {revision: e.write(entry) for revision, entry in changed.items()}
+        )
+        await store.revoke(owned.table, owned.holder)
+        await self.house.reread(owned.table)
+
+
+def rating_lines(ratings: list[Rated], spoken: str) -> list[wire.RatingLine]:
+    """Somebody's ratings, game by game, as they went, among the bots' levels."""
+    found = []
+    for id, past in groupby(ratings, key=lambda rated: rated.game):
+        if id not in game_ids():
+            continue
+        course = [(one.at, Rating(one.mu, one.sigma)) for one in past]
+        now = course[-1][1]
+        below, wins, above = standing(now, id)
+        found.append(
+            wire.RatingLine(
+                id,
+                game(id).texts(spoken)("game.title"),
+                round(now.points),
+                round(now.spread),
+                now.provisional,
+                len(course),
+                bot_title(below, spoken),
+                wins,
+                bot_title(above, spoken),
+                [
+                    wire.Level(bot_title(level, spoken), round(bot.points))
+                    for level, bot in levels(id).items()
+                ],
+                [wire.Point(at, round(one.points), round(one.spread)) for at, one in course],
+            )
+        )
+    return found
+
+
+def bot_title(level: str, spoken: str) -> str:
+    return people_texts(spoken).bot(level) if level else ""
+
+
+def share(history: History) -> float:
+    """The part of a victory."""
+    return 1 / history.shared if history.place == 1 else 0.0
+
+
+def tallies(histories: list[History], spoken: str) -> list[wire.Tally]:
+    """Games played and won, by game and number of seats."""
+    groups: dict[tuple[str, int], list[History]] = defaultdict(list)
+    for history in histories:
+        groups[history.game, history.players].append(history)
+    return [
+        wire.Tally(
+            id, game(id).texts(spoken)("game.title"), players, len(group), sum(map(share, group))
+        )
+        for (id, players), group in sorted(groups.items())
+    ]
+
+
+def openings(histories: list[History], spoken: str) -> list[wire.Opening]:
+    """For each game, what was done first most often."""
+    groups: dict[str, list[History]] = defaultdict(list)
+    for history in histories:
+        if history.first:
+            groups[history.game].append(history)
+    found = []
+    for id, group in sorted(groups.items()):
+        (label, count), *_ = Counter(history.first[spoken] for history in group).most_common(1)
+        won = sum(share(history) for history in group if history.first[spoken] == label)
+        title = game(id).texts(spoken)("game.title")
+        found.append(wire.Opening(id, title, label, count, len(group), won))
+    return found

@@ -1,0 +1,199 @@
+"""The studio's own small server: one person's desk, on this machine only unless the host says
+otherwise."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from functools import partial
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import anyio.to_thread
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from caudal.engine.errors import CaudalError
+from caudal.engine.game import game
+from caudal.engine.problems import in_words
+from caudal.engine.texts import Texts, texts_of
+from caudal.lab.balance.plan import Plan, plan
+from caudal.lab.balance.subjects import subjects
+from caudal.lab.portraits import portrait
+from caudal.scene.theme import HOUSE, stylesheet
+from caudal.studio import showing
+from caudal.studio.desk import Desk
+from caudal.studio.inquiry import Inquiry, compare, mend
+from caudal.studio.parlour import Parlour
+
+NEAR = ("127.0.0.1", "localhost", "[::1]")
+PART = 10
+"""A question plays this part of the games that a report does."""
+Asked = dict[str, Any]
+Deed = Callable[[Asked], Any]
+
+
+def words(language: str) -> Texts:
+    return texts_of("caudal.studio", language)
+
+
+class Studio:
+    """The desk, the question under way and the edited game being served."""
+
+    def __init__(
+        self, id: str, folder: Path, language: str, jobs: int, ray: str, near: bool = True
+    ) -> None:
+        self.id = id
+        self.language = language
+        self.jobs = jobs
+        self.ray = ray
+        self.near = near
+        self.desk = Desk(id, folder)
+        self.parlour = Parlour(id, folder)
+        self.inquiry: Inquiry | None = None
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def look(self, _asked: Asked) -> Any:
+        desk = self.desk
+        low, high = game(self.id).seats
+        return {
+            "title": game(self.id).texts(self.language)("game.title"),
+            "sheets": desk.sheets(self.language),
+            "changes": desk.changes(desk.printed, desk.text),
+            "versions": desk.versions(),
+            "undo": bool(desk.past),
+            "players": list(range(low, high + 1)),
+            "games": max(100, subjects(self.id).games // PART),
+            "inquiry": self.inquiry.data() if self.inquiry else None,
+        }
+
+    def change(self, asked: Asked) -> Any:
+        self.desk.change(tuple(asked["path"]), int(asked["value"]))
+        return self.look(asked)
+
+    def undo(self, asked: Asked) -> Any:
+        self.desk.undo()
+        return self.look(asked)
+
+    def keep(self, asked: Asked) -> Any:
+        self.desk.keep(str(asked["name"]))
+        return self.look(asked)
+
+    def take(self, asked: Asked) -> Any:
+        """Work on with a version."""
+        self.desk.put(self.desk.version(str(asked["name"])))
+        return self.look(asked)
+
+    def difference(self, asked: Asked) -> Any:
+        one, two = (self.content(str(asked[side])) for side in ("one", "two"))
+        return self.desk.changes(one, two)
+
+    def content(self, name: str) -> str:
+        """A version, or without a name what is worked on."""
+        return self.desk.version(name) if name else self.desk.text
+
+    def ask(self, asked: Asked) -> Any:
+        self.halt()
+        edited = self.desk.folder / "asked.toml"
+        edited.write_text(self.desk.text, "utf-8")
+        chosen = self.question(asked, tuple(self.desk.edited_components()))
+        self.inquiry = compare(chosen, edited, self.jobs, self.ray)
+        return self.inquiry.data()
+
+    def mend(self, asked: Asked) -> Any:
+        self.halt()
+        chosen = self.question(asked, ())
+        self.inquiry = mend(chosen, str(asked["id"]), self.desk.text, self.jobs, self.ray)
+        return self.inquiry.data()
+
+    def question(self, asked: Asked, focus: tuple[str, ...]) -> Plan:
+        players = [int(each) for each in asked.get("players", ())]
+        chosen = plan(self.id, players, int(asked.get("games", 0)), seed=int(asked.get("seed", 0)))
+        return Plan(**(vars(chosen) | {"focus": focus}))
+
+    def answer(self, _asked: Asked) -> Any:
+        return self.inquiry.data() if self.inquiry else None
+
+    def halt(self, _asked: Asked | None = None) -> Any:
+        if self.inquiry is not None:
+            self.inquiry.stop()
+            if self.inquiry.thread is not None:
+                self.inquiry.thread.join(30)
+        return self.inquiry.data() if self.inquiry else None
+
+    def play(self, _asked: Asked) -> Any:
+        return {"address": self.parlour.open(self.desk.text)}
+
+    # -- pages and files ---------------------------------------------------------------------------
+
+    async def page(self, _request: Request) -> Response:
+        text = resources.files("caudal.studio").joinpath("page.html").read_text("utf-8")
+        say = words(self.language)
+        told = json.dumps({"lang": self.language, **say.sections["page"]}, ensure_ascii=False)
+        filled = text.replace("/*theme*/", stylesheet(HOUSE)).replace("/*words*/null", told)
+        return HTMLResponse(filled.replace("__lang__", self.language))
+
+    async def picture(self, request: Request) -> Response:
+        svg = portrait(self.id, request.path_params["id"])
+        return Response(svg, 200 if svg else 404, media_type="image/svg+xml")
+
+    async def file(self, _request: Request) -> Response:
+        name = f'attachment; filename="{self.id}.toml"'
+        return PlainTextResponse(self.desk.text, headers={"Content-Disposition": name})
+
+    async def shown(self, _request: Request) -> Response:
+        answered = self.inquiry.answer if self.inquiry and self.inquiry.kind == "ask" else {}
+        page = showing.html(self.desk, answered, words(self.language))
+        name = f'attachment; filename="{self.id}-studio.html"'
+        return HTMLResponse(page, headers={"Content-Disposition": name})
+
+    def door(self, deed: Deed) -> Callable[[Request], Awaitable[Response]]:
+        """A deed as a request for it: what goes wrong is told in a sentence."""
+
+        async def handle(request: Request) -> Response:
+            if self.stranger(request):
+                return JSONResponse({"problem": words(self.language)("page.stranger")}, 403)
+            try:
+                asked = await request.json()
+                return JSONResponse(await anyio.to_thread.run_sync(partial(deed, asked)))
+            except CaudalError as error:
+                return JSONResponse({"problem": in_words(error, self.language)}, 422)
+            except (KeyError, TypeError, ValueError) as error:
+                return JSONResponse({"problem": str(error)}, 400)
+
+        return handle
+
+    def stranger(self, request: Request) -> bool:
+        """Whether another site's page, or another machine, is asking."""
+        host = request.headers.get("host", "")
+        origin = request.headers.get("origin")
+        own = origin is None or origin.partition("//")[2] == host
+        typed = request.headers.get("content-type", "").startswith("application/json")
+        here = not self.near or host.rpartition(":")[0] in NEAR
+        return not (own and typed and here)
+
+    def app(self) -> Starlette:
+        deeds: list[Deed] = [
+            self.look, self.change, self.undo, self.keep, self.take, self.difference, self.ask,
+            self.mend, self.answer, self.halt, self.play,
+        ]  # fmt: skip
+        return Starlette(
+            routes=[
+                Route("/", self.page),
+                Route("/content.toml", self.file),
+                Route("/page.html", self.shown),
+                Route("/picture/{id}.svg", self.picture),
+                *(
+                    Route(f"/do/{deed.__name__}", self.door(deed), methods=["POST"])
+                    for deed in deeds
+                ),
+            ]
+        )
+
+    def close(self) -> None:
+        self.halt()
+        self.parlour.close()

@@ -1,0 +1,179 @@
+"""Questions that are answered while the person goes on working: games in other processes, followed
+by a thread of this one. One question at a time; it can be stopped."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from caudal.engine.errors import CaudalError
+from caudal.lab.balance import fix
+from caudal.lab.balance.evidence import Examples
+from caudal.lab.balance.evidence.components import Components
+from caudal.lab.balance.evidence.seats import Seats
+from caudal.lab.balance.plan import Block, Plan
+from caudal.lab.balance.run import run
+
+PAUSE = 10
+"""What is known so far is worked out anew when this many times as long as that took has passed."""
+
+
+class Stopped(Exception):
+    """The person has seen enough."""
+
+
+class Inquiry:
+    """A question under way, or its answer."""
+
+    def __init__(self, kind: str, total: int) -> None:
+        self.kind = kind
+        self.total = total
+        self.done = 0
+        self.over = False
+        self.problem = ""
+        self.answer: dict[str, Any] = {}
+        self.wanted = True
+        self.thread: threading.Thread | None = None
+
+    def begin(self, work: Callable[[], None]) -> None:
+        self.thread = threading.Thread(target=self.follow, args=(work,), daemon=True)
+        self.thread.start()
+
+    def follow(self, work: Callable[[], None]) -> None:
+        try:
+            work()
+        except Stopped:
+            pass
+        except CaudalError as error:
+            self.problem = str(error)
+        finally:
+            self.over = True
+
+    def step(self, games: int) -> None:
+        """So many games are done; the place where a question that is stopped ends."""
+        self.done = games
+        if not self.wanted:
+            raise Stopped
+
+    def stop(self) -> None:
+        self.wanted = False
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "kind": self.kind,
+            "done": self.done,
+            "total": self.total,
+            "over": self.over,
+            "problem": self.problem,
+            "answer": self.answer,
+        }
+
+
+def compare(plan: Plan, edited: Path, jobs: int, ray: str) -> Inquiry:
+    """What components are worth and how seats do, as printed and edited, on the same deals."""
+    chosen = replace(plan, studies=("plain", "withhold"))
+    inquiry = Inquiry("ask", 2 * chosen.total())
+
+    def work() -> None:
+        sides = [Side(chosen), Side(chosen)]
+        games, next_time = 0, 0.0
+        streams = [run(chosen, None, jobs, ray, content) for content in ("", str(edited))]
+        try:
+            for results in zip(*streams, strict=True):
+                for side, result in zip(sides, results, strict=True):
+                    side.add(Block(*result["block"]), result["games"])
+                    games += len(result["games"])
+                now = time.monotonic()
+                if now > next_time:
+                    inquiry.answer = answer(sides)
+                    next_time = now + (1 + PAUSE) * (time.monotonic() - now)
+                inquiry.step(games)
+        finally:
+            for stream in streams:
+                stream.close()
+            inquiry.answer = answer(sides)
+
+    inquiry.begin(work)
+    return inquiry
+
+
+class Side:
+    """What is gathered of one content."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.components = Components(plan, Examples())
+        self.seats = Seats(plan, Examples())
+        self.games = 0
+
+    def add(self, block: Block, games: list[dict[str, Any]]) -> None:
+        self.components.add(block, games)
+        self.seats.add(block, games)
+        self.games += len(games)
+
+
+def answer(sides: list[Side]) -> dict[str, Any]:
+    """Both sides as plain data: each component's worth against its kind, each seat's wins."""
+    printed, edited = (side.components.data() for side in sides)
+    after = {row["id"]: row for row in edited["rows"]}
+    return {
+        "band": edited["band"],
+        "games": sides[1].games,
+        "rows": [
+            {
+                "id": row["id"],
+                "before": row["over"],
+                "after": after[row["id"]]["over"],
+                "was": row["verdict"],
+                "verdict": after[row["id"]]["verdict"],
+                "inside": after[row["id"]]["inside"],
+            }
+            for row in printed["rows"]
+        ],
+        "seats": [
+            {"players": int(n), "before": one["share"], "after": two["share"]}
+            for (n, one), two in zip(
+                sides[0].seats.tables().items(), sides[1].seats.tables().values(), strict=True
+            )
+        ],
+    }
+
+
+def mend(plan: Plan, id: str, text: str, jobs: int, ray: str) -> Inquiry:
+    """The smallest changes that bring a component into the band of its kind."""
+    one = replace(plan, studies=fix.STUDIES).total()
+    inquiry = Inquiry("fix", one * (fix.TRIALS // 2))
+
+    def work() -> None:
+        proposal = fix.mend(plan, id, jobs, ray, inquiry.step, text)
+        smallest: dict[str, fix.Trial] = {}
+        for trial in sorted(proposal.tried, key=fix.size):
+            if trial.inside() and trial.change is not None:
+                smallest.setdefault(trial.change.name, trial)
+        trials = sorted(smallest.values(), key=lambda trial: trial is not proposal.best)
+        inquiry.answer = {
+            "id": id,
+            "band": proposal.band,
+            "before": proposal.before.row["over"],
+            "fine": proposal.before.inside(),
+            "proposals": [told(trial) for trial in trials],
+        }
+
+    inquiry.begin(work)
+    return inquiry
+
+
+def told(trial: fix.Trial) -> dict[str, Any]:
+    assert trial.change is not None
+    return {
+        "path": list(trial.change.number.path),
+        "name": trial.change.name,
+        "before": trial.change.number.value,
+        "after": trial.change.after,
+        "over": trial.row["over"],
+        "inside": trial.row["inside"],
+        "others": sorted(trial.others),
+    }

@@ -1,0 +1,176 @@
+"""Names that last, in the browser: passkeys of Chromium's virtual authenticator, recovery codes, a
+guest's tables that come along, one's page, and going for good."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page, expect
+
+from tests.browser.conftest import House, context, faultless
+from tests.browser.steps import open_home, over, play_on, set_up, start
+
+
+class Visitor:
+    """A browser of its own, whose device makes passkeys without asking anybody."""
+
+    def __init__(
+        self, browser: Browser, house: House, language: str = "en", **more: object
+    ) -> None:
+        self.opened = context(browser, language, **more)
+        self.page = self.opened.new_page()
+        # Passkeys belong to a name, and a bare number is none.
+        self.address = house.address.replace("127.0.0.1", "localhost")
+        self.device: CDPSession = self.opened.new_cdp_session(self.page)
+        self.device.send("WebAuthn.enable")
+        made = self.device.send(
+            "WebAuthn.addVirtualAuthenticator",
+            {
+                "options": {
+                    "protocol": "ctap2",
+                    "transport": "internal",
+                    "hasResidentKey": True,
+                    "hasUserVerification": True,
+                    "isUserVerified": True,
+                    "automaticPresenceSimulation": True,
+                }
+            },
+        )
+        self.authenticator = made["authenticatorId"]
+
+    def home(self) -> Page:
+        open_home(self.page, self.address)
+        return self.page
+
+    def sign_up(self, name: str) -> list[str]:
+        """Take a name; returns the recovery codes."""
+        self.page.get_by_role("button", name="Sign in").click()
+        self.page.get_by_label("Your name", exact=True).fill(name)
+        self.page.get_by_role("button", name="Create a passkey").click()
+        expect(self.page.locator("dialog li")).to_have_count(10, timeout=20_000)
+        codes = self.page.locator("dialog li").all_inner_texts()
+        self.page.get_by_role("button", name="I have kept them").click()
+        expect(self.page.get_by_role("link", name=name)).to_be_visible()
+        return codes
+
+    def passkeys(self) -> list[object]:
+        asked = {"authenticatorId": self.authenticator}
+        found: list[object] = self.device.send("WebAuthn.getCredentials", asked)["credentials"]
+        return found
+
+    def bring(self, passkey: object) -> None:
+        """Passkeys are carried from one's device to another by its maker."""
+        asked = {"authenticatorId": self.authenticator, "credential": passkey}
+        self.device.send("WebAuthn.addCredential", asked)
+
+
+@pytest.fixture
+def visitors(browser: Browser, house: House) -> Iterator[list[Visitor]]:
+    """Two fresh visitors on whose pages nothing may go wrong."""
+    found = [Visitor(browser, house), Visitor(browser, house)]
+    with faultless(found[0].page), faultless(found[1].page):
+        yield found
+        for visitor in found:
+            visitor.opened.close()
+
+
+def test_a_guest_signs_up_and_comes_back_on_another_device(visitors: list[Visitor]) -> None:
+    laptop, phone = visitors
+    start(laptop.page, laptop.address, "the_river")
+    table = laptop.page.url
+    play_on(laptop.page, moves=3)
+    page = laptop.home()
+    laptop.sign_up("Ana")
+    [passkey] = laptop.passkeys()
+
+    phone.bring(passkey)
+    page = phone.home()
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("button", name="I have one").click()
+    expect(page.get_by_role("link", name="Ana")).to_be_visible()
+    expect(
+        page.locator(f'a[href="{table.partition("/t/")[1]}{table.partition("/t/")[2]}"]')
+    ).to_be_visible()
+    page.goto(table)
+    play_on(page, moves=2, seed=3)
+
+
+def test_a_recovery_code_opens_the_account_and_a_new_passkey_is_added(
+    visitors: list[Visitor],
+) -> None:
+    lost, new = visitors
+    lost.home()
+    codes = lost.sign_up("Bea")
+    page = new.home()
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_label("Recovery code").fill(codes[4].upper())
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_role("link", name="Bea").click()
+    expect(page.get_by_text("9 are left")).to_be_visible()
+    page.get_by_role("button", name="Add a passkey for this device").click()
+    expect(page.get_by_role("button", name="Remove")).to_have_count(2)
+    page.get_by_role("button", name="Sign out there").click()
+    expect(page.get_by_role("button", name="Sign out there")).to_have_count(0)
+    lost.home()
+    expect(lost.page.get_by_role("button", name="Sign in")).to_be_visible()
+
+
+def test_ones_page_shows_what_was_played_and_who_may_see_it(visitors: list[Visitor]) -> None:
+    carla, other = visitors
+    page = carla.home()
+    carla.sign_up("Carla")
+    set_up(page, carla.address, "The River", 2, "random", "en")
+    play_on(page)
+    expect(over(page)).to_be_visible(timeout=20_000)
+    carla.home()
+    page.get_by_role("link", name="Carla").click()
+    expect(page.get_by_role("heading", name="Carla")).to_be_visible()
+    expect(page.get_by_role("link", name="Watch the replay of The River")).to_be_visible()
+    expect(page.get_by_role("rowheader", name="The River")).to_be_visible()
+
+    page.get_by_role("button", name="Change name or crest").click()
+    page.get_by_role("button", name="Field: leaf").click()
+    page.get_by_label("Your name", exact=True).fill("Carla Sol")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("heading", name="Carla Sol")).to_be_visible()
+
+    other.page.goto(page.url)
+    expect(other.page.get_by_role("heading", name="Carla Sol")).to_be_visible()
+    expect(other.page.get_by_text("Who sees this page")).to_have_count(0)
+    page.get_by_role("button", name="Only me").click()
+    expect(page.get_by_role("button", name="Only me")).to_have_attribute("aria-pressed", "true")
+
+
+def test_who_deletes_the_account_is_in_no_table_of_the_database(
+    visitors: list[Visitor], house: House
+) -> None:
+    gone, _ = visitors
+    page = gone.home()
+    gone.sign_up("Xiomara")
+    start(page, gone.address, "the_river")
+    play_on(page, moves=2)
+    gone.home()
+    page.get_by_role("link", name="Xiomara").click()
+    page.get_by_role("button", name="Delete the account").click()
+    page.get_by_label("Your name", exact=True).fill("Xiomara")
+    page.locator("dialog").get_by_role("button", name="Delete the account").click()
+    expect(page.get_by_role("button", name="Sign in")).to_be_visible()
+    with sqlite3.connect(house.folder / "t.db") as db:
+        assert not any("Xiomara" in line for line in db.iterdump())
+
+
+def test_the_dialog_and_the_page_in_spanish_on_a_phone(browser: Browser, house: House) -> None:
+    phone = Visitor(browser, house, "es", viewport={"width": 390, "height": 844})
+    with faultless(phone.page):
+        page = phone.home()
+        page.get_by_role("button", name="Entrar").click()
+        page.get_by_label("Tu nombre", exact=True).fill("Nuria")
+        page.get_by_role("button", name="Crear una llave de acceso").click()
+        page.get_by_role("button", name="Ya los he guardado").click()
+        page.get_by_role("link", name="Nuria").click()
+        expect(page.get_by_role("heading", name="Lo que abre tu cuenta")).to_be_visible()
+        wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        assert not wide, "nothing lies beside the screen"
+        phone.opened.close()

@@ -1,0 +1,65 @@
+"""Every word on a table can be read, at every size of the window: 11 pixels and more."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import caudal
+from caudal.server.keys import COOKIE
+from tests.browser import shots
+from tests.browser.conftest import House, context
+from tests.browser.sizes import smaller
+
+LEAST = 10.9
+"""Pixels, and a hair for rounding."""
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server with a table of each game, in the middle of a game with as many as play here."""
+    folder: Path = tmp_path_factory.mktemp("tables")
+    found = [
+        shot for id in caudal.game_ids() for shot in shots.shots_of(id, ["middle"], 4, "greedy")
+    ]
+    asyncio.run(shots.lay_all(folder, found))
+    house = House(folder)
+    house.start()
+    yield house
+    house.stop()
+
+
+def sat_down(browser: Browser, house: House, game: str, language: str) -> Page:
+    table = f"shot-{game}-middle"
+    opened = context(browser, language)
+    url = f"{house.address}/api/tables/{table}/"
+    opened.add_cookies([{"name": COOKIE, "value": shots.SECRET, "url": url}])
+    page = opened.new_page()
+    page.goto(f"{house.address}/t/{table}")
+    page.locator("svg.scene").first.wait_for()
+    return page
+
+
+@pytest.mark.parametrize(("number", "game"), enumerate(caudal.game_ids()))
+def test_no_word_is_drawn_too_small(
+    tables: House, browser: Browser, number: int, game: str
+) -> None:
+    page = sat_down(browser, tables, game, ("en", "es")[number % 2])
+    small: dict[str, dict[str, list[str]]] = {}
+    for name, (width, height) in shots.SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(300)
+        tabs = page.locator("main [role=tab]")
+        for tab in range(max(1, tabs.count())):
+            if tabs.count():
+                tabs.nth(tab).click()
+                page.wait_for_timeout(100)
+            found = smaller(page, LEAST)
+            if found:
+                small[f"{name} {tab}"] = found
+    page.context.close()
+    assert small == {}

@@ -1,0 +1,139 @@
+"""The balance report as an instrument: it names what was planted, and nothing where nothing was.
+
+Here in the short form: made-up deals with known worths, and a few games. `tests.lab.instrument`
+is the long one, for every game.
+"""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from caudal.lab.balance import answers
+from caudal.lab.balance.evidence import Examples
+from caudal.lab.balance.evidence.components import Components
+from caudal.lab.balance.evidence.strategies import Strategies
+from caudal.lab.balance.plan import Block, plan
+from caudal.lab.balance.run import run
+from caudal.lab.balance.subjects import subjects
+from caudal.lab.balance.words import Speech
+from tests.lab.instrument import FAULTS, KINDS, Row, alarms, evidence_of, planted, table
+
+RIVER = [component.id for component in subjects("the_river").components]
+INN = RIVER.index("inn")
+NOISE = 17.0
+"""By how many points two ends of the same game differ that part at its beginning; the later they
+part, the less. The games show about this much."""
+DEALS = 700
+
+
+def made_up(seed: int, inn: float) -> dict[str, Any]:
+    """What is said of made-up deals in which every use is worth 3 points, more or less, and
+    the Inn's more than that by so much."""
+    dice = random.Random(seed)
+    worths = [dice.gauss(3, 0.6) for _ in RIVER]
+    worths[INN] = 3 + inn
+    section = Components(plan("the_river", [2], games=1), Examples())
+    for number in range(DEALS):
+        scores = [round(dice.gauss(50, 7)), round(dice.gauss(50, 7))]
+        places = [1 + (score < max(scores)) for score in scores]
+        free: Row = {"scores": scores, "places": places, "uses": [[], []], "decisions": [30, 30]}
+        section.add(Block("plain", 2, number), [free])
+        games = [free]
+        for which in dice.sample(range(len(RIVER)), 6):
+            at = dice.randrange(60)
+            lost = round(dice.gauss(worths[which], NOISE * (1.05 - at / 60) ** 0.5))
+            less = [scores[0] - lost, scores[1]]
+            games.append(free | {"scores": less, "denied": [at, 0, which]})
+        section.add(Block("withhold", 2, number), games)
+    return section.data()
+
+
+def called(data: dict[str, Any]) -> dict[str, str]:
+    return {row["id"]: row["verdict"] for row in data["rows"] if row["verdict"]}
+
+
+def test_where_nothing_is_planted_one_report_in_twenty_cries_wolf() -> None:
+    wolves = sum(bool(called(made_up(seed, inn=0))) for seed in range(24))
+    assert wolves <= 4  # more than that of 24 has one chance in a hundred if one in twenty does
+
+
+@pytest.mark.parametrize(("inn", "verdict"), [(12, "strong"), (-12, "weak")])
+def test_what_is_planted_is_called_by_its_name(inn: float, verdict: str) -> None:
+    said = [called(made_up(seed, inn)) for seed in range(12)]
+    assert sum(each.pop("inn", "") == verdict for each in said) >= 11
+    assert sum(bool(others) for others in said) <= 3
+
+
+def test_no_worth_is_more_than_the_game_can_give() -> None:
+    data = made_up(1, inn=500)
+    row = next(row for row in data["rows"] if row["id"] == "inn")
+    assert row["points"]["high"] < 100
+    assert -1 <= row["wins"]["low"] <= row["wins"]["high"] <= 1
+
+
+def test_an_inn_of_sixty_points_is_named_first(tmp_path: Path) -> None:
+    text = planted("the_river", "strong").replace("vp = 16", "vp = 60")
+    content = tmp_path / "edited.toml"
+    content.write_text(text, encoding="utf-8")
+    whole = plan("the_river", [3], games=900)
+    chosen = replace(whole, studies=("plain", "withhold"), focus=("inn",))
+    evidence = evidence_of(chosen, run(chosen, None, 1, "", str(content)))
+    first = answers.findings(evidence)[0]
+    assert (first.kind, first.what) == ("strong", "inn")
+    _, sentence = answers.first(evidence, Speech("the_river", "en"))
+    assert sentence.startswith("Inn is too strong:")
+
+
+def sheets(seed: int, popular: float) -> dict[str, Any]:
+    """Made-up games of two kinds; those of the first beat the others if they are so popular."""
+    dice = random.Random(seed)
+    chosen = plan("the_river", [2], games=1)
+    section = Strategies(chosen, Examples())
+    width = len(section.categories)
+    for number in range(300):
+        kinds = [dice.random() < popular for _ in range(2)]
+        rows = [[0] * width for _ in range(2)]
+        for seat, kind in enumerate(kinds):
+            rows[seat][0 if kind else 1] = 40 + dice.randrange(10)
+            rows[seat][2] = dice.randrange(6)
+        strength = [kind * (popular > 0.6) * 20 + dice.random() for kind in kinds]
+        places = [1 + (each < max(strength)) for each in strength]
+        game = {"sheets": rows, "places": places, "scores": [50, 50]}
+        section.add(
+            Block("plain" if number % 4 else "plans", 2, number), [game] * (1 + (number % 4 == 0))
+        )
+    return section.data()
+
+
+@pytest.mark.parametrize(("popular", "light"), [(0.9, "red"), (0.5, "green")])
+def test_a_plan_that_most_play_and_that_beats_the_rest_dominates(
+    popular: float, light: str
+) -> None:
+    verdict = answers.plan_answer({"strategies": sheets(1, popular)}, Speech("the_river", "en"))
+    assert verdict.light == light
+    if light == "red":
+        assert "Best against them" in verdict.sentence
+
+
+@pytest.mark.parametrize("game", FAULTS)
+def test_faults_can_be_planted_in_every_game(game: str) -> None:
+    texts = {kind: planted(game, kind) for kind in KINDS}
+    assert texts["nothing"] == texts["seat"]
+    assert len(set(texts.values())) == len(KINDS) - 1
+
+
+def test_the_table_counts_what_was_named_first_and_false_alarms() -> None:
+    worths = {"inn": [8.0, 2.0], "chapel": [0.5, 2.0]}
+    usual: Row = {"game": "the_river", "kind": "nothing", "band": 3.0, "worths": worths}
+    usual["found"] = [[0.02, "seats", "seat", "4.0"]]
+    found = [[0.3, "components", "strong", "inn"], [0.04, "seats", "seat", "4.0"]]
+    right = usual | {"kind": "strong", "found": found}
+    wrong = right | {"found": [[0.3, "components", "strong", "chapel"]]}
+    assert alarms([right, wrong]) == (4, 1, 1)
+    favoured = usual | {"kind": "seat", "found": [[0.3, "seats", "seat", "3.1"]]}
+    counted = table([usual, right, wrong, favoured])
+    assert "| the_river | strong | 2 | 1 | 4 | 1 | 1 |" in counted
+    assert "| the_river | seat | 1 | 1 |" in counted

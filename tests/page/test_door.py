@@ -1,0 +1,205 @@
+"""The house of a page, as its worker calls it: the same tables as a server's, and journals."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import caudal
+from caudal.engine.record import Record
+from caudal.page.door import Door
+
+
+class Worker:
+    """What the page's worker does around Python: it keeps the journals, and lets bots think."""
+
+    def __init__(self) -> None:
+        self.door = Door()
+        self.journals: dict[str, list[str]] = {}
+        self.glances: dict[str, dict[str, Any]] = {}
+        self.full = False
+        """Whether the browser has no room left."""
+
+    def call(self, what: str, *arguments: object, language: str = "en") -> Any:
+        found = json.loads(self.door.ask(what, language, json.dumps(arguments)))
+        if "problem" in found:
+            raise AssertionError(found["problem"]["message"])
+        if "rows" in found:
+            if self.full:
+                self.door.ask("drop", language, "[]")
+                raise OSError("no room")
+            for row in found["rows"]:
+                journal = self.journals.setdefault(row["table"], [])
+                assert row["revision"] == len(journal) + 1
+                journal.append(row["entry"])
+            for glance in found["glances"]:
+                self.glances[glance["table"]] = glance
+            self.door.ask("settle", language, "[]")
+        return found["answer"]
+
+    def update(self, table: str, eyes: int | None = None, after: int | None = None) -> Any:
+        return self.call("update", table, "en", False, eyes, after)
+
+    def move(self, table: str, update: Any, move: str) -> Any:
+        asked = update["question"]
+        command = {"do": "move", "seat": asked["seat"], "decision": asked["decision"], "move": move}
+        sent = {"id": "12345678", "revision": update["revision"], "command": command}
+        return self.call("send", table, sent)
+
+    def bots(self, table: str) -> None:
+        """Let the bots move until somebody else is asked."""
+        while (turn := self.call("turn", table)) is not None:
+            move = turn["move"] or self.call("think", turn["job"])["move"]
+            self.call("played", table, turn, move)
+
+
+def opened(worker: Worker, game: str, people: int = 1, bot: str = "random") -> str:
+    seats: list[dict[str, str]] = [{"kind": "person", "name": f"Ana {k}"} for k in range(people)]
+    seats += [{"kind": "bot", "bot": bot}] * max(0, caudal.game(game).seats[0] - people)
+    asked = {"game": game, "seats": seats, "hints": True, "start": True}
+    return str(worker.call("open", asked)["table"])
+
+
+def finished(worker: Worker, table: str) -> Any:
+    """Play to the end, always the first move offered."""
+    worker.bots(table)
+    update = worker.update(table)
+    while update["status"] != "over":
+        worker.move(table, update, update["question"]["moves"][0]["name"])
+        worker.bots(table)
+        update = worker.update(table)
+    return update
+
+
+@pytest.mark.parametrize("game", caudal.game_ids())
+def test_a_table_of_every_game_is_opened_and_answers_a_move(game: str) -> None:
+    worker = Worker()
+    table = opened(worker, game)
+    worker.bots(table)
+    before = worker.update(table)
+    worker.move(table, before, before["question"]["moves"][0]["name"])
+    after = worker.update(table, after=before["revision"])
+    assert after["revision"] > before["revision"]
+    assert worker.call("update", table, "es", True, None, None)["scene"]["panes"]
+
+
+def test_a_table_comes_back_from_its_journal() -> None:
+    worker = Worker()
+    table = opened(worker, "the_river")
+    worker.bots(table)
+    seen = worker.update(table, after=0)
+    again = Worker()
+    again.call("load", table, worker.journals[table])
+    assert again.update(table, after=0) == seen
+
+
+def test_what_cannot_be_written_has_not_happened() -> None:
+    worker = Worker()
+    table = opened(worker, "the_river")
+    worker.bots(table)
+    before = worker.update(table)
+    worker.full = True
+    with pytest.raises(OSError, match="no room"):
+        worker.move(table, before, before["question"]["moves"][0]["name"])
+    assert worker.update(table) == before
+
+
+def test_a_game_saved_by_other_rules_is_told_apart() -> None:
+    worker = Worker()
+    table = opened(worker, "the_river")
+    journal = [json.loads(entry) for entry in worker.journals[table]]
+    journal[0]["setup"]["rules"] += 1
+    with pytest.raises(AssertionError, match="cannot be played by the installed rules"):
+        Worker().call("load", table, [json.dumps(entry) for entry in journal])
+
+
+def test_a_whole_game_is_replayed_analysed_taken_along_and_played_again() -> None:
+    worker = Worker()
+    table = opened(worker, "the_river")
+    last = finished(worker, table)
+    assert worker.glances[table]["status"] == "over"
+    assert worker.glances[table]["view"] is None
+    early = worker.call("past", table, 5, "en")
+    assert early["revision"] == 5
+    assert early["question"] is None
+    text = worker.call("record", table)
+    assert Record.parse(text).replay().scores() == last["result"]["scores"]
+    brought = worker.call("bring", text)
+    assert brought["status"] == "over"
+    again = worker.call("rematch", table)["table"]
+    assert worker.update(again)["status"] == "playing"
+    assert worker.call("rematch", table)["table"] == again
+
+
+def test_an_analysis_is_worked_out_in_parts() -> None:
+    worker = Worker()
+    table = opened(worker, "the_river")
+    finished(worker, table)
+    count = len(json.loads(worker.call("record", table))["moves"]) + 1
+    assert worker.call("analysis", table, "en") == {"done": 0, "of": count}
+    job = worker.call("part", table, "en")
+    part = worker.call("think", {**job, "simulations": 1})["looks"]
+    worker.call("seen", table, "en", part)
+    assert worker.call("analysis", table, "en") == {"done": len(part), "of": count}
+    rest = {**job, "simulations": 1, "first": len(part), "last": count}
+    worker.call("seen", table, "en", worker.call("think", rest)["looks"])
+    assert worker.call("part", table, "en") is None
+    assert len(worker.call("analysis", table, "en")["revisions"]) == count - 1
+
+
+def test_a_hint_is_for_the_question_that_is_asked() -> None:
+    worker = Worker()
+    table = opened(worker, "the_river")
+    worker.bots(table)
+    update = worker.update(table)
+    job = worker.call("hint_job", table, "es")
+    proposals = worker.call("think", job)["proposals"]
+    found = worker.call("hint", table, update["decision"], proposals)
+    assert found["move"] in [offer["name"] for offer in update["question"]["moves"]]
+    with pytest.raises(AssertionError, match="ask again"):
+        worker.call("hint", table, update["decision"] - 1, proposals)
+
+
+def test_a_lesson_has_its_rivals_answer_by_the_script() -> None:
+    worker = Worker()
+    table = worker.call("learn", {"game": "the_river", "name": "Ana"})["table"]
+    worker.bots(table)
+    update = worker.update(table)
+    worker.move(table, update, update["lesson"]["pages"][-1]["move"])
+    worker.bots(table)
+    assert worker.update(table)["lesson"]["at"] > 1
+
+
+def test_who_shares_a_screen_sees_through_the_eyes_at_the_device_alone() -> None:
+    worker = Worker()
+    table = opened(worker, "emporous", people=2)
+    acting = worker.update(table)["acting"]
+    mine, theirs = worker.update(table, eyes=acting), worker.update(table, eyes=1 - acting)
+    nobodys = worker.update(table, eyes=-1)
+    assert mine["question"] is not None
+    assert theirs["question"] is None
+    assert nobodys["eyes"] == -1
+    assert mine["view"] != theirs["view"] != nobodys["view"]
+
+
+def test_refusals_are_sentences_in_the_reader_s_language() -> None:
+    door = Door()
+    told = json.loads(door.ask("open", "es", json.dumps([{"game": "the_river", "seats": []}])))
+    assert told["status"] == 422
+    gone = json.loads(door.ask("record", "es", '["nowhere"]'))
+    assert (gone["status"], gone["problem"]["error"]) == (404, "not_there")
+
+
+def test_a_bot_that_is_not_known_here_is_replaced_for_a_move() -> None:
+    worker = Worker()
+    table = opened(worker, "the_river", people=1)
+    worker.bots(table)
+    update = worker.update(table)
+    worker.move(table, update, update["question"]["moves"][0]["name"])
+    while (turn := worker.call("turn", table)) is None:
+        update = worker.update(table)
+        worker.move(table, update, update["question"]["moves"][0]["name"])
+    found = worker.call("think", turn["job"] | {"bot": "sage"})
+    assert worker.call("played", table, turn, found["move"])["revision"] > update["revision"]

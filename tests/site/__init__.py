@@ -1,0 +1,1 @@
+"""The page that needs no server, on a plain file server."""

@@ -1,0 +1,129 @@
+"""Everything again with the network cut: each game, a whole one, replay, analysis, lessons, one
+screen for several, games that come and go."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import caudal
+from caudal.engine.record import Record
+from tests.browser.conftest import House
+from tests.browser.steps import OPTIONS, over, play_on, revision
+from tests.browser.test_access import check
+from tests.browser.test_lessons import CARD, follow
+from tests.contract.setups import SOAK
+from tests.site.conftest import Files
+
+GAMES = caudal.game_ids()
+
+
+def home(page: Page) -> None:
+    if page.locator("[data-play]").count() == 0:
+        page.locator("header a.home").click()
+    expect(page.locator("[data-play]").first).to_be_visible()
+
+
+def start(page: Page, game: str) -> None:
+    home(page)
+    page.click(f"[data-play={game}]")
+    expect(page.locator(OPTIONS).first).to_be_visible(timeout=60_000)
+
+
+def set_up(page: Page, title: str, players: int, bot: str) -> None:
+    home(page)
+    page.get_by_role("button", name=f"{title}: Set up").click()
+    page.locator("dialog select").first.select_option(str(players))
+    for seat in range(2, players + 1):
+        page.get_by_label(f"Strength of bot {seat}").select_option(bot)
+    page.get_by_role("button", name="Start the game").click()
+
+
+def taken_along(page: Page, tmp_path: Path) -> Path:
+    """The finished game as a file."""
+    with page.expect_download() as found:
+        page.get_by_role("button", name="Save the record").click()
+    path = tmp_path / "record.json"
+    found.value.save_as(path)
+    return path
+
+
+def test_no_server_of_any_kind_runs(visitor: Page, files: Files) -> None:
+    assert files.server is None
+    check(visitor)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_begun_and_answers_clicks(visitor: Page, game: str) -> None:
+    start(visitor, game)
+    assert play_on(visitor, moves=3) == 3
+
+
+def test_a_game_survives_a_reload(visitor: Page) -> None:
+    """The page comes back from the device alone, and the table where it was."""
+    start(visitor, "the_river")
+    play_on(visitor, moves=2)
+    expect(visitor.locator(OPTIONS).first).to_be_visible()
+    before = revision(visitor)
+    visitor.reload()
+    expect(visitor.locator(OPTIONS).first).to_be_visible(timeout=120_000)
+    assert revision(visitor) == before
+    assert play_on(visitor, moves=1) == 1
+    home(visitor)
+    expect(visitor.get_by_role("link", name="The River").first).to_be_visible()
+    check(visitor)
+
+
+def test_a_whole_game_is_replayed_analysed_and_taken_along(
+    visitor: Page, house: House, tmp_path: Path
+) -> None:
+    """From here to a server and back: the same game."""
+    set_up(visitor, "The River", 2, "random")
+    made = play_on(visitor)
+    assert made > 10
+    expect(over(visitor)).to_be_visible()
+    saved = taken_along(visitor, tmp_path)
+    record = Record.parse(saved.read_text())
+    shown = visitor.locator(".result td.total").all_inner_texts()
+    assert sorted(map(int, shown)) == sorted(record.replay().scores())
+    visitor.get_by_role("button", name="Copy as a link").click()
+    expect(visitor.locator(".result svg .halo").first).to_be_visible(timeout=120_000)
+    check(visitor)
+    visitor.get_by_role("button", name="Watch the replay").click()
+    expect(visitor.get_by_text("1 / ").first).to_be_visible()
+    brought = visitor.request.post(f"{house.address}/api/records", data=saved.read_bytes(),
+                                   headers={"content-type": "application/json"})  # fmt: skip
+    there = brought.json()["table"]
+    back = visitor.request.get(f"{house.address}/api/tables/{there}/record").text()
+    assert json.loads(back)["moves"] == record.moves
+    home(visitor)
+    again = tmp_path / "back.json"
+    again.write_text(back)
+    visitor.set_input_files("input[type=file]", again)
+    expect(over(visitor)).to_be_visible()
+
+
+def test_a_lesson_is_followed(visitor: Page) -> None:
+    home(visitor)
+    visitor.click("[data-learn=the_river]")
+    expect(visitor.locator(f"{CARD} [data-next]")).to_be_visible(timeout=60_000)
+    if SOAK:
+        assert follow(visitor)
+    else:
+        visitor.click(f"{CARD} [data-next]")
+        expect(visitor.locator(CARD)).to_be_visible()
+
+
+def test_one_screen_is_handed_over(visitor: Page) -> None:
+    """Nothing is shown until the next one has taken the device."""
+    home(visitor)
+    visitor.get_by_role("button", name="The River: On one screen").click()
+    visitor.get_by_role("button", name="Start the game").click()
+    ready = visitor.locator("button", has_text="I am")
+    expect(ready).to_be_visible(timeout=60_000)
+    assert visitor.locator(OPTIONS).count() == 0
+    ready.click()
+    expect(visitor.locator(OPTIONS).first).to_be_visible()

@@ -1,0 +1,13 @@
+// The files of a page without a server. Their names carry a hash of what is in them, so that a browser
+// may keep them for good; the page itself says what they are called.
+
+export interface Files {
+  /** Which build this is: other files, another name. */
+  version: string;
+  /** What a file is called, and its bytes as they travel. */
+  files: Record<string, { path: string; bytes: number }>;
+}
+
+/** The list that the page brings along; there is none where a server is the host. */
+export const listed = (): Files =>
+  JSON.parse(document.getElementById("files")?.textContent ?? '{"version":"","files":{}}');

@@ -1,0 +1,84 @@
+// Jobs for the worker that thinks, one after the other: what people wait for goes before what is only
+// nice to know. A worker that breaks or takes too long is ended, and another one takes its place.
+
+import type { Job, Think } from "./messages";
+import type { Parts } from "./python";
+
+/** Longer than any job should take, in milliseconds; the first one waits for Python too. */
+const PATIENCE = 60_000;
+
+interface Waiting {
+  job: Job;
+  done: (answer: Job | null) => void;
+}
+
+export class Thinker {
+  readonly #games = new Map<string, ArrayBuffer>();
+  readonly #urgent: Waiting[] = [];
+  readonly #idle: Waiting[] = [];
+  #worker: Worker | undefined;
+  #begun: Promise<Worker> = new Promise(() => {});
+  #now: Waiting | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `parts` is what Python is started from: here at first, to be fetched again for another worker. */
+  constructor(
+    parts: Parts,
+    private readonly again: () => Promise<Parts>,
+  ) {
+    this.#begin(Promise.resolve(parts));
+  }
+
+  /** A game that jobs may be about from now on. */
+  learn(game: string, archive: ArrayBuffer): void {
+    this.#games.set(game, archive);
+    this.#tell({ do: "game", game, archive });
+  }
+
+  /** The answer to a job, or null where there is none. */
+  think(job: Job, urgent: boolean): Promise<Job | null> {
+    return new Promise((done) => {
+      (urgent ? this.#urgent : this.#idle).push({ job, done });
+      this.#next();
+    });
+  }
+
+  /** What a worker is told waits until it was given its parts. */
+  #tell(said: Think): void {
+    void this.#begun.then((worker) => worker.postMessage(said));
+  }
+
+  #begin(parts: Promise<Parts>): void {
+    const worker = new Worker(new URL("./bots.worker.ts", import.meta.url), { type: "module" });
+    worker.onmessage = (event: MessageEvent<Job | null>) => this.#answered(event.data);
+    worker.onerror = () => this.#broken();
+    this.#worker = worker;
+    this.#begun = parts.then((found) => {
+      worker.postMessage({ do: "start", parts: found } satisfies Think);
+      return worker;
+    });
+    for (const [game, archive] of this.#games) this.#tell({ do: "game", game, archive });
+  }
+
+  #next(): void {
+    if (this.#now) return;
+    this.#now = this.#urgent.shift() ?? this.#idle.shift();
+    if (!this.#now) return;
+    this.#timer = setTimeout(() => this.#broken(), PATIENCE);
+    this.#tell({ do: "job", job: this.#now.job });
+  }
+
+  #answered(answer: Job | null): void {
+    clearTimeout(this.#timer);
+    const { done } = this.#now as Waiting;
+    this.#now = undefined;
+    done(answer);
+    this.#next();
+  }
+
+  #broken(): void {
+    this.#worker?.terminate();
+    this.#begin(this.again());
+    if (this.#now) this.#answered(null);
+  }
+}
