@@ -108,9 +108,11 @@ help:
 	  || { $(call logged,$(PIP) --require-hashes -r requirements/node.txt); }
 	@touch $@
 
+# `npm ci` refuses a lock that lacks other machines' builds of a package; this installs what is locked
+# too, by the hashes, and leaves the lock as it is.
 web/node_modules/made: .venv/node web/package.json web/package-lock.json
 	@$(SAY) "== installing what builds the browser client"
-	@$(call logged,cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --no-audit --no-fund)
+	@$(call logged,cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --no-save --no-audit --no-fund)
 	@touch $@
 
 $(CLIENT): web/node_modules/made $(WEB)

@@ -1,5 +1,6 @@
 """What is installed for playing and testing is pinned to files, and is what the package wants."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -76,5 +77,11 @@ def test_the_makefile_installs_from_the_lists_alone() -> None:
     assert len(installs) > 3
     for line in installs:
         assert "--require-hashes" in line or "--no-deps" in line or "torch.txt" in line
-    assert "npm ci" in steps
-    assert "npm install" not in makefile
+    assert makefile.count("npm install") == steps.count("npm install --no-save") == 1
+
+
+def test_what_builds_the_client_is_locked_by_its_hashes() -> None:
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
+    packages = {name: package for name, package in lock["packages"].items() if name}
+    assert len(packages) > 50
+    assert all(package["integrity"].startswith("sha512-") for package in packages.values())

@@ -81,7 +81,9 @@ export class Replay {
     const decision = found?.decisions[number - 1];
     if (!found || !decision) return;
     this.pause();
-    await this.desk.travel(found.revisions[number - 2] ?? this.desk.first, decision.seat);
+    // Choices that were made at the same time are shown at one revision: before it is before them all.
+    const before = found.revisions[number - 2] ?? this.desk.first;
+    await this.desk.travel(before === found.revisions[number - 1] ? before - 1 : before, decision.seat);
     this.moment = decision;
   }
 
