@@ -64,7 +64,7 @@ case "$*" in
     chmod +x .venv/bin/caudal ;;
   *run*build*) client=../src/caudal/server/client
     mkdir -p $client && touch $client/index.html ;;
-  *ci*) mkdir -p node_modules ;;
+  *install*) mkdir -p node_modules ;;
 esac
 """
 """Stands for Python, npm and Node.js: it talks much, and leaves behind what they would."""
