@@ -32,13 +32,23 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
-def to_question(page: Page, address: str, game: str) -> float:
-    """Seconds from an empty tab to the first question."""
+def renderers(browser: Browser) -> list[dict[str, Any]]:
+    """The processes that run pages and their workers."""
+    found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    return [process for process in found if process["type"] == "renderer"]
+
+
+def to_question(browser: Browser, page: Page, address: str, game: str) -> str:
+    """Seconds from an empty tab to the first question, and how many of them all threads of the page
+    together had a processor: on a busy machine the first says little."""
+    before = {process["id"]: process["cpuTime"] for process in renderers(browser)}
     begun = time.perf_counter()
     page.goto(address)
     page.click(f"[data-play={game}]")
     page.locator("[data-option]").first.wait_for(timeout=120_000)
-    return time.perf_counter() - begun
+    spent = time.perf_counter() - begun
+    worked = sum(one["cpuTime"] - before.get(one["id"], 0.0) for one in renderers(browser))
+    return f"{spent:5.1f} s ({worked:.1f} of processor)"
 
 
 def kept(page: Page, address: str) -> None:
@@ -62,25 +72,20 @@ def moves(page: Page) -> list[float]:
 
 def memory(browser: Browser) -> float:
     """Megabytes of its own that the process has which runs the page and its workers."""
-    found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-    sizes = [0.0]
-    for process in found:
-        if process["type"] == "renderer":
-            rollup = Path(f"/proc/{process['id']}/smaps_rollup").read_text()
-            sizes.append(int(rollup.split("Pss_Anon:")[1].split()[0]) / 1000)
-    return max(sizes)
+    rollups = [Path(f"/proc/{one['id']}/smaps_rollup").read_text() for one in renderers(browser)]
+    return max(int(each.split("Pss_Anon:")[1].split()[0]) / 1000 for each in rollups)
 
 
 def measure(browser: Browser, address: str, game: str) -> None:
     opened = browser.new_context(reduced_motion="reduce", locale="en-GB")
     page = opened.new_page()
-    cold = to_question(page, address, game)
+    cold = to_question(browser, page, address, game)
     kept(page, address)
     page.goto("about:blank")
-    warm = to_question(page, address, game)
+    warm = to_question(browser, page, address, game)
     answers = moves(page)
     print(
-        f"{game:15} cold {cold:5.1f} s   warm {warm:5.1f} s   "
+        f"{game:15} cold {cold}   warm {warm}   "
         f"a move {statistics.median(answers):5.0f} ms, slowest {max(answers):5.0f} ms   "
         f"memory {memory(browser):4.0f} MB"
     )

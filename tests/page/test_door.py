@@ -115,6 +115,14 @@ def test_a_game_saved_by_other_rules_is_told_apart() -> None:
         Worker().call("load", table, [json.dumps(entry) for entry in journal])
 
 
+def test_a_journal_that_cannot_be_read_is_told_apart_too() -> None:
+    worker = Worker()
+    table = opened(worker, "the_river")
+    journal = [worker.journals[table][0].replace('"seed":', '"seed":0.')]
+    with pytest.raises(AssertionError, match="cannot be played by the installed rules"):
+        Worker().call("load", table, journal)
+
+
 def test_a_whole_game_is_replayed_analysed_taken_along_and_played_again() -> None:
     worker = Worker()
     table = opened(worker, "the_river")

@@ -23,13 +23,14 @@ class Files:
     """A server of files and nothing else. It counts what it sends to who waits for it: not what
     the page keeps for the next time."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path = SITE) -> None:
+        self.folder = folder
         self.sent: dict[str, int] = {}
         self.server: ThreadingHTTPServer | None = None
         self.address = ""
 
     def start(self) -> None:
-        assert (SITE / "index.html").exists(), "the site is not built; `make site` builds it"
+        assert (self.folder / "index.html").exists(), "the site is not built; `make site` builds it"
         sent = self.sent
 
         class Handler(SimpleHTTPRequestHandler):
@@ -42,7 +43,9 @@ class Files:
                     sent[self.path] = sent.get(self.path, 0) + len(body)
                 outputfile.write(body)
 
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(SITE)))
+        self.server = ThreadingHTTPServer(
+            ("127.0.0.1", 0), partial(Handler, directory=str(self.folder))
+        )
         self.address = f"http://127.0.0.1:{self.server.server_port}/"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 

@@ -12,13 +12,33 @@ from playwright.sync_api import Page, expect
 import caudal
 from caudal.engine.record import Record
 from tests.browser.conftest import House
-from tests.browser.steps import OPTIONS, over, play_on, revision
+from tests.browser.steps import (
+    ASKED,
+    OPTIONS,
+    over,
+    play_on,
+    revision,
+    tab_to,
+    wait_for_a_move,
+)
 from tests.browser.test_access import check
 from tests.browser.test_lessons import CARD, follow
 from tests.contract.setups import SOAK
 from tests.site.conftest import Files
 
 GAMES = caudal.game_ids()
+OLDER = """table => new Promise(done => {
+    const asked = indexedDB.open('caudal');
+    asked.onsuccess = () => {
+        const rows = asked.result.transaction('journal', 'readwrite').objectStore('journal');
+        rows.get([table, 1]).onsuccess = event => {
+            const row = event.target.result;
+            const entry = row.entry.replace(/"rules":\\d+/, '"rules":99');
+            rows.put({...row, entry}).onsuccess = () => done();
+        };
+    };
+})"""
+"""Has a table's journal say that it was played by other rules."""
 
 
 def home(page: Page) -> None:
@@ -51,6 +71,14 @@ def taken_along(page: Page, tmp_path: Path) -> Path:
     return path
 
 
+def as_a_link(page: Page) -> str:
+    """The finished game as a link, as it lies in the clipboard."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy as a link").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
 def test_no_server_of_any_kind_runs(visitor: Page, files: Files) -> None:
     assert files.server is None
     check(visitor)
@@ -60,6 +88,20 @@ def test_no_server_of_any_kind_runs(visitor: Page, files: Files) -> None:
 def test_a_game_is_begun_and_answers_clicks(visitor: Page, game: str) -> None:
     start(visitor, game)
     assert play_on(visitor, moves=3) == 3
+
+
+def test_keys_are_enough(visitor: Page) -> None:
+    """A few moves; when soaking, to the end of the game."""
+    set_up(visitor, "The River", 2, "random")
+    before = ""
+    for _ in range(10_000 if SOAK else 3):
+        asked = visitor.wait_for_function(ASKED, arg=before, timeout=60_000).json_value()
+        if asked["over"]:
+            break
+        before = asked["revision"]
+        tab_to(visitor, OPTIONS)
+        visitor.keyboard.press("Enter")
+    wait_for_a_move(visitor, before)
 
 
 def test_a_game_survives_a_reload(visitor: Page) -> None:
@@ -89,7 +131,7 @@ def test_a_whole_game_is_replayed_analysed_and_taken_along(
     record = Record.parse(saved.read_text())
     shown = visitor.locator(".result td.total").all_inner_texts()
     assert sorted(map(int, shown)) == sorted(record.replay().scores())
-    visitor.get_by_role("button", name="Copy as a link").click()
+    link = as_a_link(visitor)
     expect(visitor.locator(".result svg .halo").first).to_be_visible(timeout=120_000)
     check(visitor)
     visitor.get_by_role("button", name="Watch the replay").click()
@@ -104,6 +146,34 @@ def test_a_whole_game_is_replayed_analysed_and_taken_along(
     again.write_text(back)
     visitor.set_input_files("input[type=file]", again)
     expect(over(visitor)).to_be_visible()
+    home(visitor)
+    visitor.evaluate("link => { location.hash = new URL(link).hash; }", link)
+    expect(over(visitor)).to_be_visible()
+
+
+def test_two_tabs_have_the_same_table(visitor: Page) -> None:
+    """What is played in one is seen in the other: both write one journal."""
+    start(visitor, "the_river")
+    other = visitor.context.new_page()
+    other.goto(visitor.url)
+    expect(other.locator(OPTIONS).first).to_be_visible(timeout=120_000)
+    assert revision(other) == revision(visitor)
+    play_on(other, moves=1)
+    now = revision(other)
+    other.close()
+    visitor.wait_for_function(
+        "now => Number(document.querySelector('[data-revision]').dataset.revision) >= Number(now)",
+        arg=now,
+    )
+
+
+def test_a_table_of_other_rules_says_so(visitor: Page) -> None:
+    """Its journal is told apart, never misread."""
+    start(visitor, "the_river")
+    visitor.evaluate(OLDER, visitor.url.rpartition("/")[2])
+    visitor.reload()
+    refused = visitor.get_by_text("cannot be played by the installed rules")
+    expect(refused).to_be_visible(timeout=120_000)
 
 
 def test_a_lesson_is_followed(visitor: Page) -> None:

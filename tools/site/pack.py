@@ -32,8 +32,11 @@ UNUSED = (
     "compileall", "py_compile", "filecmp", "fileinput", "mimetypes", "graphlib", "colorsys",
     "_android_support", "_apple_support", "_ios_support", "_aix_support", "_osx_support",
     "antigravity", "this", "crypt", "nturl2path", "bdb", "symtable", "argparse", "gettext",
-    "getopt",
+    "getopt", "_pydatetime", "logging/config", "logging/handlers", "urllib/request",
+    "urllib/robotparser", "zoneinfo/_zoneinfo", "stringprep",
 )  # fmt: skip
+SPOKEN = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8", "utf_8_sig")
+"""The encodings of text that are left; there are a hundred more."""
 
 
 def compiled(source: str, name: str) -> bytes:
@@ -42,11 +45,19 @@ def compiled(source: str, name: str) -> bytes:
     return MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
 
 
+def wanted(name: str) -> bool:
+    """Whether a file of the standard library is packed."""
+    module = name.removesuffix(".py")
+    if module.startswith("encodings/"):
+        return module.removeprefix("encodings/") in SPOKEN
+    return not name.startswith(NEVER) and module not in UNUSED
+
+
 def library(zipped: Path, out: Path) -> None:
     """The standard library, compiled and thinned."""
     with zipfile.ZipFile(zipped) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as new:
         for name in sorted(old.namelist()):
-            if name.startswith(NEVER) or name.removesuffix(".py") in UNUSED:
+            if not wanted(name):
                 continue
             body = old.read(name)
             if name.endswith(".py"):

@@ -34,8 +34,8 @@ async function tidy() {
 async function answer(request) {
   const cache = await caches.open(NAME);
   const scope = self.registration.scope;
-  const whole = request.mode === "navigate" && request.url.replace(/[?#].*$/, "") !== `${scope}index.html`;
-  return (await cache.match(whole ? scope : request)) ?? fetch(request);
+  const home = [scope, `${scope}index.html`].includes(request.url.replace(/[?#].*$/, ""));
+  return (await cache.match(home ? scope : request)) ?? fetch(request);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));

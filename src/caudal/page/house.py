@@ -71,8 +71,8 @@ class PageHouse:
         """A table from its journal, or what was added to it by another page."""
         if not entries:
             raise not_there()
-        journal = [e.read(entry) for entry in entries]
         try:
+            journal = [e.read(entry) for entry in entries]
             self.sittings[id] = Sitting(rebuild(id, journal), journal)
         except (CaudalError, ValueError) as error:
             raise Answer(

@@ -55,8 +55,9 @@ class Keeping {
   /** Hold new versions off; returns how to let them in again. */
   hold(): () => void {
     let free = () => {};
-    void navigator.locks?.request(TABLES, { mode: "shared" }, () => new Promise<void>((done) => (free = done)));
-    return () => free();
+    const held = new Promise<void>((done) => (free = done));
+    void navigator.locks?.request(TABLES, { mode: "shared" }, () => held);
+    return free;
   }
 }
 

@@ -5,11 +5,11 @@ import { isPhone } from "../lib/layout";
 import { file } from "../lib/places";
 import { prefs } from "../lib/prefs.svelte";
 import type { Form, GameChoice, Rules, Update } from "../lib/types";
-import { words } from "../lib/words";
+import { type Word, words } from "../lib/words";
 import { listed } from "./files";
 import { keeping } from "./keeping.svelte";
 import { loading } from "./loading.svelte";
-import type { Reply, Request } from "./messages";
+import type { Reply, Request, Told } from "./messages";
 
 interface Waiting {
   done: (answer: never) => void;
@@ -39,8 +39,15 @@ function said(reply: Reply): void {
     const call = waiting.get(reply.id);
     waiting.delete(reply.id);
     if (reply.is === "answer") call?.done(reply.answer as never);
-    else call?.failed(new Problem(reply.problem.status, reply.problem.error, reply.problem.message));
+    else call?.failed(problem(reply.problem));
   }
+}
+
+/** What went wrong, in words: a refusal has its own. */
+function problem({ status, error, message }: Told): Problem {
+  const own: Partial<Record<string, Word>> = { full: "here_full", fault: "here_fault" };
+  const word = own[error];
+  return new Problem(status, error, word ? words(prefs.lang, word) : message);
 }
 
 /** Tables can be played. What the browser may throw away when it runs short of room, it is asked to keep. */
@@ -59,8 +66,8 @@ function keep(): void {
 /** Python did not start: whoever waits is told. */
 function broke(why: string): void {
   loading.broken = why;
-  const problem = new Problem(0, "broken", words(prefs.lang, navigator.onLine ? "here_broken" : "offline"));
-  for (const call of waiting.values()) call.failed(problem);
+  const told = new Problem(0, "broken", words(prefs.lang, navigator.onLine ? "here_broken" : "offline"));
+  for (const call of waiting.values()) call.failed(told);
   waiting.clear();
 }
 

@@ -22,16 +22,19 @@ async function open({ base, list }: Request & { do: "start" }): Promise<Keeper> 
   return new Keeper(python, thinker, fetcher, journal, tell, (table) => others.postMessage(table));
 }
 
-/** What went wrong, for people; a fault of ours says what it is. */
+/** What went wrong. What Python did not refuse is put into words by the page. */
 function told(error: unknown): Told {
   if (error instanceof Refusal) return error.told;
-  return { status: 500, error: "fault", message: error instanceof Error ? error.message : String(error) };
+  const full = error instanceof DOMException && error.name === "QuotaExceededError";
+  return { status: 500, error: full ? "full" : "fault", message: String(error) };
 }
 
 async function call(said: Request & { do: "call" }): Promise<void> {
   try {
     const listed = said.call === "glance";
-    const answer = listed ? await journal.glance(said.table) : await (await keeper).call(said.call, said.lang, said.table, said.args);
+    const answer = listed
+      ? await journal.glance(said.table)
+      : await (await keeper).call(said.call, said.lang, said.table, said.args);
     if (listed && !answer) throw new Refusal({ status: 404, error: "not_there", message: said.table });
     tell({ is: "answer", id: said.id, answer });
   } catch (error) {
@@ -57,6 +60,6 @@ onmessage = (event: MessageEvent<Request>) => {
     keeper = open(said);
     keeper.catch((error: unknown) => tell({ is: "broken", why: String(error) }));
   } else if (said.do === "call") call(said);
-  else if (said.do === "follow") follow(said).catch((error: unknown) => tell({ is: "broken", why: told(error).message }));
+  else if (said.do === "follow") follow(said).catch((error: unknown) => tell({ is: "broken", why: String(error) }));
   else leave(said.id);
 };

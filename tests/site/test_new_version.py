@@ -1,0 +1,56 @@
+"""A new version is taken when no game is open, and never in the middle of one."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import context, faultless
+from tests.browser.steps import OPTIONS, play_on
+from tests.site.conftest import SITE, Files
+
+WAITING = "async () => !!(await navigator.serviceWorker.getRegistration())?.waiting"
+VERSION = "JSON.parse(document.getElementById('files').textContent).version"
+
+
+def publish(folder: Path, version: str) -> None:
+    """The same page as another version."""
+    for name in ("index.html", "service.js"):
+        file = folder / name
+        old = re.search(r'"?version"?:? ?=? ?"(\w+)"', file.read_text(), re.IGNORECASE)
+        assert old is not None
+        file.write_text(file.read_text().replace(old[1], version))
+
+
+def wait_for_version(page: Page, version: str) -> None:
+    page.wait_for_function(f"version => {VERSION} === version", arg=version, timeout=120_000)
+
+
+def test_a_new_version_waits_for_the_end_of_a_visit_to_a_table(
+    browser: Browser, tmp_path: Path
+) -> None:
+    shutil.copytree(SITE, tmp_path / "site")
+    files = Files(tmp_path / "site")
+    files.start()
+    opened = context(browser)
+    page = opened.new_page()
+    with faultless(page):
+        page.goto(files.address)
+        expect(page.get_by_text("without a network").first).to_be_visible(timeout=120_000)
+        old = page.evaluate(VERSION)
+        page.click("[data-play=the_river]")
+        expect(page.locator(OPTIONS).first).to_be_visible(timeout=120_000)
+        publish(files.folder, "newer")
+        page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
+        page.wait_for_function(WAITING, timeout=120_000)
+        assert play_on(page, moves=1) == 1
+        assert page.evaluate(VERSION) == old
+        page.goto("about:blank")
+        page.goto(files.address)
+        wait_for_version(page, "newer")
+        expect(page.get_by_role("link", name="The River").first).to_be_visible()
+    opened.close()
+    files.stop()
