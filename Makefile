@@ -228,8 +228,8 @@ soak: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/i
 docs: .venv/dev web/node_modules/made
 	@$(PY) docs/site/build.py
 
-documents: .venv/dev .venv/built
-	@$(PY) -m pytest tests/test_docs.py tests/test_notebooks.py
+documents: .venv/dev .venv/built web/node_modules/made
+	@$(PY) -m pytest tests/test_docs.py tests/test_site.py tests/test_examples.py tests/test_notebooks.py
 
 notebooks: .venv/dev .venv/built
 	@$(PY) -m tests.notebooks

@@ -64,7 +64,7 @@ case "$*" in
     chmod +x .venv/bin/caudal ;;
   *run*build*) client=../src/caudal/server/client
     mkdir -p $client && touch $client/index.html ;;
-  *ci*) mkdir -p node_modules ;;
+  *install*) mkdir -p node_modules ;;
 esac
 """
 """Stands for Python, npm and Node.js: it talks much, and leaves behind what they would."""
@@ -85,16 +85,16 @@ def test_make_play_says_what_happens_and_how_long_then_the_address(
         (tmp_path / name).parent.mkdir(exist_ok=True)
         shutil.copy2(ROOT / name, tmp_path / name)
     for name in ("web/src/a.ts", "web/public/a.svg", "web/index.html", "web/vite.config.ts",
-                 "web/package-lock.json", "src/a.py"):  # fmt: skip
+                 "web/package-lock.json", "src/a.py", "tools/site/a.py"):  # fmt: skip
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
-    tools = tmp_path / "tools"
-    tools.mkdir()
+    programs = tmp_path / "programs"
+    programs.mkdir()
     for name in ("python", "npm", "node", "cc"):
-        (tools / name).write_text(CHATTY)
-        (tools / name).chmod(0o755)
-    command = ["make", "play", f"PYTHON={tools / 'python'}", "CC=cc", f"SPEAK={speak}"]
-    environment = {"PATH": f"{tools}:{os.environ['PATH']}"}
+        (programs / name).write_text(CHATTY)
+        (programs / name).chmod(0o755)
+    command = ["make", "play", f"PYTHON={programs / 'python'}", "CC=cc", f"SPEAK={speak}"]
+    environment = {"PATH": f"{programs}:{os.environ['PATH']}"}
     first, again = (
         subprocess.run(
             command, cwd=tmp_path, env=environment, check=True, capture_output=True, text=True

@@ -53,6 +53,8 @@ def site(build: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(build, "SITE", folder / "site")
         patched.setattr(build, "SOURCES", folder / "sources")
+        patched.setattr(build, "GAMES", folder / "games")
+        (folder / "games").mkdir()
         build.main()
         yield folder / "site"
 
@@ -97,7 +99,14 @@ def test_the_rules_of_every_game_are_there_in_both_languages(site: Path) -> None
             assert (folder / f"rules/{id}.html").exists()
 
 
-@pytest.mark.parametrize("name", ["play", "server", "deploy", "security"])
+HOSTS_AND_PLAYERS = ["deploy", "people", "play", "privacy", "security", "server", "static-site"]
+
+
+def test_the_documents_are_published_with_the_games(site: Path) -> None:
+    assert (site.parent / "games/docs/es/play.html").exists()
+
+
+@pytest.mark.parametrize("name", HOSTS_AND_PLAYERS)
 def test_players_and_hosts_read_spanish_too(site: Path, name: str) -> None:
     """The Spanish page names every option and command that the English one tells players and hosts
     to type."""

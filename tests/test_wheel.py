@@ -20,8 +20,11 @@ from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import expect
 
 import caudal
+from tests.browser.conftest import chromium, context, faultless
+from tests.browser.steps import OPTIONS, start
 
 ROOT = Path(__file__).parent.parent
 
@@ -151,6 +154,18 @@ def test_the_wheel_serves_the_client_and_plays(installed: Path, address: str) ->
     listed = web.get("/api/games").json()["games"]
     assert [game["id"] for game in listed] == list(caudal.game_ids())
     assert play(web)["result"]["scores"]
+
+
+def test_the_wheel_is_played_in_the_browser(address: str) -> None:
+    """One click, a question, an answer."""
+    with chromium() as browser:
+        page = context(browser).new_page()
+        with faultless(page):
+            start(page, address, "the_river")
+            table = page.locator("[data-revision]")
+            before = table.get_attribute("data-revision") or ""
+            page.locator(OPTIONS).first.click()
+            expect(table).not_to_have_attribute("data-revision", before)
 
 
 def test_the_wheel_writes_new_games(installed: Path, tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ import caudal
 ROOT = Path(__file__).parent.parent.parent
 SITE = ROOT / "build/docs"
 SOURCES = ROOT / "build/docs-sources"
+GAMES = ROOT / "build/site"
+"""The games as static files: where they lie, the documents are published with them."""
 LANGUAGES = ("en", "es")
 PLAN = tomllib.loads(Path(__file__).with_name("plan.toml").read_text(encoding="utf-8"))
 SHIM = ROOT / "web/node_modules/iframe-worker/shim/index.js"
@@ -78,8 +80,8 @@ def write_sources(language: str) -> Path:
         "LANGUAGE": language,
         "NAME": PLAN[language]["name"],
         "ROOT": str(ROOT),
-        "EN": "./" if language == "en" else "../",
-        "ES": "es/" if language == "en" else "./",
+        "EN": "index.html" if language == "en" else "../index.html",
+        "ES": "es/index.html" if language == "en" else "index.html",
     }.items():
         settings = settings.replace(f"@{blank}@", value)
     (folder / "zensical.toml").write_text(settings, encoding="utf-8")
@@ -96,10 +98,14 @@ def linked(text: str, path: Path, target: Path, root: Path, places: dict[Path, s
         shown, words, address = match.groups()
         file, mark, anchor = address.partition("#")
         meant = (path.parent / file).resolve()
-        if ":" in address or not file or (target.parent / file).is_file():
+        if ":" in address or not file:
             return match[0]
         if meant in places:
+            if words.endswith(".md"):  # named as a file: on the site pages have titles
+                words = title_of(meant) or words
             return f"[{words}]({relative(target, root / places[meant])}{mark}{anchor})"
+        if (target.parent / file).is_file():  # a notebook's picture, written beside the page
+            return match[0]
         if meant.suffix in (".svg", ".png", ".webp"):
             copy = root / "pictures" / meant.name
             copy.parent.mkdir(exist_ok=True)
@@ -108,6 +114,11 @@ def linked(text: str, path: Path, target: Path, root: Path, places: dict[Path, s
         return words
 
     return LINK.sub(link, text)
+
+
+def title_of(document: Path) -> str:
+    title = re.search(r"^# (.+)$", document.read_text(encoding="utf-8"), re.MULTILINE)
+    return title[1] if title else ""
 
 
 def relative(page: Path, other: Path) -> str:
@@ -165,6 +176,8 @@ def main() -> None:
     for language in LANGUAGES:
         build(language)
     bring_shim()
+    if GAMES.is_dir():
+        shutil.copytree(SITE, GAMES / "docs", dirs_exist_ok=True)
     print(f"== {SITE / 'index.html'}")
 
 

@@ -60,15 +60,21 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     server.stop()
 
 
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    assert program, "Chromium is not installed; `make test` installs Debian's package"
+    with sync_playwright() as player:
+        opened = player.chromium.launch(executable_path=program, args=QUIET)
+        yield opened
+        opened.close()
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    assert chromium, "Chromium is not installed; `make test` installs Debian's package"
-    # Closed with its module: while it lives, its event loop would be in other tests' way.
-    with sync_playwright() as player:
-        chrome = player.chromium.launch(executable_path=chromium, args=QUIET)
-        yield chrome
-        chrome.close()
+    """Closed with its module: while it lives, its event loop would be in other tests' way."""
+    with chromium() as opened:
+        yield opened
 
 
 def context(browser: Browser, language: str = "en", **more: object) -> BrowserContext:
