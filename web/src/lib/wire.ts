@@ -27,6 +27,7 @@ export interface components {
             watch: boolean;
             listed: boolean;
             hints: boolean;
+            rated: boolean;
             seed_chosen: boolean;
             /** @enum {unknown} */
             status: "open" | "over" | "playing";
@@ -442,6 +443,8 @@ export interface components {
             /** @default false */
             hints: boolean;
             /** @default false */
+            rated: boolean;
+            /** @default false */
             start: boolean;
         };
         /**
@@ -495,6 +498,7 @@ export interface components {
             clock: components["schemas"]["Clock"];
             chat: boolean;
             hints: boolean;
+            rated: boolean;
             seed_chosen: boolean;
             players: number;
             open: number[];
@@ -831,6 +835,7 @@ export interface components {
             recovery_codes_left: number;
             tables: Record<string, never>[];
             games: Record<string, never>[];
+            ratings: Record<string, never>[];
         };
         /**
          * Farewell
@@ -853,9 +858,45 @@ export interface components {
             seen_by: "all" | "me";
             since: number;
             mine: boolean;
+            ratings: components["schemas"]["RatingLine"][];
             tallies: components["schemas"]["Tally"][];
             openings: components["schemas"]["Opening"][];
             finished: components["schemas"]["Finished"][];
+        };
+        /**
+         * RatingLine
+         * @description A rating in a game: points, how unsure they are, and where that lies among the bots' levels;
+         *         `wins` of ten games against the level `below`.
+         */
+        RatingLine: {
+            game: string;
+            title: string;
+            points: number;
+            spread: number;
+            provisional: boolean;
+            games: number;
+            below: string;
+            wins: number;
+            above: string;
+            levels: components["schemas"]["Level"][];
+            course: components["schemas"]["Point"][];
+        };
+        /**
+         * Level
+         * @description A bots' level on the scale of people's ratings.
+         */
+        Level: {
+            title: string;
+            points: number;
+        };
+        /**
+         * Point
+         * @description A rating after a game.
+         */
+        Point: {
+            at: number;
+            points: number;
+            spread: number;
         };
         /**
          * Tally
