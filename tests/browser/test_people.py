@@ -13,6 +13,8 @@ from tests.browser.conftest import House, context, faultless
 from tests.browser.steps import open_home, over, play_on, set_up, start
 from tests.browser.test_together import whose_turn
 
+BESIDE = "document.documentElement.scrollWidth > innerWidth"
+
 
 class Visitor:
     """A browser of its own, whose device makes passkeys without asking anybody."""
@@ -170,10 +172,11 @@ def test_the_dialog_and_the_page_in_spanish_on_a_phone(browser: Browser, house: 
         page.get_by_label("Tu nombre", exact=True).fill("Nuria")
         page.get_by_role("button", name="Crear una llave de acceso").click()
         page.get_by_role("button", name="Ya los he guardado").click()
+        expect(page.get_by_role("link", name="Nuria")).to_be_visible()
+        assert not page.evaluate(BESIDE), "nothing lies beside the screen"
         page.get_by_role("link", name="Nuria").click()
         expect(page.get_by_role("heading", name="Lo que abre tu cuenta")).to_be_visible()
-        wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-        assert not wide, "nothing lies beside the screen"
+        assert not page.evaluate(BESIDE)
         phone.opened.close()
 
 
@@ -207,6 +210,10 @@ def test_two_people_play_a_rated_game_to_the_end_and_see_their_ratings(
         ).to_have_count(1)
         shown.append(int(visitor.page.locator(".points b").inner_text()))
     assert min(shown) < 1200 < max(shown) or shown == [1200, 1200]
+    ana.home()
+    page.get_by_role("link", name="Leaders").click()
+    page.get_by_role("button", name="The River").click()
+    expect(page.get_by_text("Nobody is listed yet.")).to_be_visible()
 
 
 def play_out(table: str, *visitors: Visitor) -> None:

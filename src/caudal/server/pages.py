@@ -30,6 +30,7 @@ def routes() -> list[BaseRoute]:
         Route("/", page),
         Route("/t/{table}", page),
         Route("/p/{person}", page),
+        Route("/leaders", page),
         Route("/assets/{file}", asset),
         Route("/logo.svg", logo),
         Route("/icons.svg", icons),

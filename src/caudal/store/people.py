@@ -177,6 +177,10 @@ class People(Protocol):
         """Somebody's ratings as they went, in all games."""
         ...
 
+    async def rated_between(self, game: str, since: int, until: int) -> list[Rated]:
+        """Everybody's ratings in a game that changed within a time."""
+        ...
+
     async def rated(self, table: str) -> list[Rated]:
         """What a table's game made of ratings."""
         ...
@@ -329,6 +333,11 @@ class SqlPeople:
     async def ratings(self, account: str) -> list[Rated]:
         rows = [Rated(*row) for row in await self._rows("ratings", "account", account)]
         return sorted(rows, key=lambda one: (one.game, one.number))
+
+    async def rated_between(self, game: str, since: int, until: int) -> list[Rated]:
+        sql = f"""SELECT {_COLUMNS["ratings"]} FROM ratings
+                  WHERE game = ? AND at >= ? AND at < ? ORDER BY at, account"""
+        return [Rated(*row) for row in await self._get(sql, game, since, until)]
 
     async def rated(self, table: str) -> list[Rated]:
         return [Rated(*row) for row in await self._rows("ratings", "table_id", table)]

@@ -10,3 +10,5 @@ CREATE TABLE ratings (
 );
 
 CREATE UNIQUE INDEX ratings_table ON ratings (table_id, account);
+
+CREATE INDEX ratings_game ON ratings (game, at);
