@@ -10,5 +10,3 @@ CREATE TABLE ratings (
 );
 
 CREATE UNIQUE INDEX ratings_table ON ratings (table_id, account);
-
-CREATE INDEX ratings_game ON ratings (game, at);

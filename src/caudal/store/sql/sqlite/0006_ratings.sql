@@ -10,5 +10,3 @@ CREATE TABLE ratings (
 ) WITHOUT ROWID;
 
 CREATE UNIQUE INDEX ratings_table ON ratings (table_id, account);
-
-CREATE INDEX ratings_game ON ratings (game, at);

@@ -1,0 +1,1 @@
+CREATE INDEX ratings_game ON ratings (game, at);
