@@ -1,1 +1,0 @@
-CREATE INDEX ratings_game ON ratings (game, at);
