@@ -11,6 +11,9 @@ from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from tests.browser.conftest import House, context, faultless
 from tests.browser.steps import open_home, over, play_on, set_up, start
+from tests.browser.test_together import whose_turn
+
+BESIDE = "document.documentElement.scrollWidth > innerWidth"
 
 
 class Visitor:
@@ -169,8 +172,67 @@ def test_the_dialog_and_the_page_in_spanish_on_a_phone(browser: Browser, house: 
         page.get_by_label("Tu nombre", exact=True).fill("Nuria")
         page.get_by_role("button", name="Crear una llave de acceso").click()
         page.get_by_role("button", name="Ya los he guardado").click()
+        expect(page.get_by_role("link", name="Nuria")).to_be_visible()
+        assert not page.evaluate(BESIDE), "nothing lies beside the screen"
         page.get_by_role("link", name="Nuria").click()
         expect(page.get_by_role("heading", name="Lo que abre tu cuenta")).to_be_visible()
-        wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-        assert not wide, "nothing lies beside the screen"
+        assert not page.evaluate(BESIDE)
         phone.opened.close()
+
+
+def test_two_people_play_a_rated_game_to_the_end_and_see_their_ratings(
+    visitors: list[Visitor],
+) -> None:
+    ana, ben = visitors
+    for visitor, name in ((ana, "Elif"), (ben, "Tomás")):
+        visitor.home()
+        visitor.sign_up(name)
+    page = ana.page
+    page.get_by_role("button", name="The River: Invite with a link").click()
+    page.locator("dialog select").first.select_option("2")
+    page.get_by_label("Rated").check()
+    page.get_by_role("button", name="New table").click()
+    link = page.locator("input[readonly]").input_value()
+    ben.page.goto(link)
+    ben.page.get_by_role("button", name="Sit here").first.click()
+    page.get_by_role("button", name="Start the game").click()
+    play_on(whose_turn(page, ben.page), moves=1)
+    play_out(link.partition("#")[0].rpartition("/")[2], ana, ben)
+    expect(over(page)).to_be_visible(timeout=30_000)
+    shown = []
+    for visitor, name in ((ana, "Elif"), (ben, "Tomás")):
+        visitor.home()
+        visitor.page.get_by_role("link", name=name).click()
+        expect(visitor.page.get_by_role("heading", name="Ratings")).to_be_visible()
+        expect(visitor.page.get_by_text("provisional")).to_be_visible()
+        expect(
+            visitor.page.get_by_role("link", name="Watch the replay of The River")
+        ).to_have_count(1)
+        shown.append(int(visitor.page.locator(".points b").inner_text()))
+    assert min(shown) < 1200 < max(shown) or shown == [1200, 1200]
+    ana.home()
+    page.get_by_role("link", name="Leaders").click()
+    page.get_by_role("button", name="The River").click()
+    expect(page.get_by_text("Nobody is listed yet.")).to_be_visible()
+
+
+def play_out(table: str, *visitors: Visitor) -> None:
+    """The rest of a game by programs with the same cookies: the browsers look on."""
+    path = f"{visitors[0].address}/api/tables/{table}"
+    for number in range(2_000):
+        for visitor in visitors:
+            seen = visitor.opened.request.get(f"{path}/events").json()
+            if seen["status"] == "over":
+                return
+            question = seen["question"]
+            if question is None:
+                continue
+            command = {
+                "do": "move",
+                "seat": question["seat"],
+                "decision": question["decision"],
+                "move": question["moves"][number % len(question["moves"])]["name"],
+            }
+            sent = {"id": f"trial-{number:08}", "revision": seen["revision"], "command": command}
+            assert visitor.opened.request.post(f"{path}/commands", data=sent).ok
+    raise AssertionError("the game does not end")

@@ -11,7 +11,8 @@ import pytest
 from caudal.server import admin
 from caudal.server.handlers import people as handlers_of_people
 from tests.server.authenticator import Device
-from tests.server.support import Person, Trial, run
+from tests.server.support import Person, Trial, run, served
+from tests.services import Postgres
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -432,3 +433,27 @@ def test_a_backup_brings_people_back(tmp_path: Path) -> None:
         assert len((await sign_in(ana, device))["tables"]) == 1
 
     run(new.parent, later)
+
+
+def test_two_processes_know_the_same_people(tmp_path: Path, postgres: Postgres) -> None:
+    """Signed up at one, at home at the other; who goes for good at one is nobody at the other,
+    which had the table in memory."""
+    url, device = postgres.url(), Device()
+
+    async def whole() -> None:
+        async with served(tmp_path, db=url) as one, served(tmp_path, db=url) as other:
+            ana, bea, phone = one.person(), other.person(), other.person()
+            await sign_up(ana, "Xiomara", device)
+            await ana.open("Xiomara", "")
+            await bea.sit(ana, 1, "Bea")
+            await sign_in(phone, device)
+            phone.table = ana.table
+            assert (await phone.see())["you"] == [0]
+            await ana.post("/api/me/delete", {"name": "Xiomara"})
+            while "Xiomara" in json.dumps(await bea.see(after=0)):
+                await asyncio.sleep(0.1)
+            assert not in_the_database(url, "Xiomara")
+            phone.web.cookies.clear()
+            await sign_in(phone, device, 403)
+
+    asyncio.run(whole())

@@ -4,7 +4,9 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+from caudal.people.leaders import season_of
 from caudal.people.ratings import Rating, after, fixed
+from caudal.server.house import now_ms
 from caudal.store import Rated
 from tests.server.support import Person, Trial, command_id, run
 from tests.server.test_people import db, sign_up
@@ -154,6 +156,36 @@ def test_a_game_is_reckoned_once_and_after_those_before_it(tmp_path: Path, db: s
         assert [one.number for one in course] == [1, 2, 3]
         assert len({one.table for one in course}) == 3
         assert course[0].sigma > course[1].sigma > course[2].sigma
+
+    run(tmp_path, trial, db=db)
+
+
+def test_the_leaders_of_a_season(tmp_path: Path, db: str) -> None:
+    """Ana and Bea are sure and played enough, Bea shows her page to nobody, Eva is unsure."""
+
+    async def trial(server: Trial) -> None:
+        people = server.handlers.house.store.people
+        now = now_ms()
+        for name, mu, sigma in (("Ana", 30.0, 1.5), ("Bea", 40.0, 1.5), ("Eva", 50.0, 6.0)):
+            person = server.person()
+            me = (await sign_up(person, name))["me"]
+            if name == "Bea":
+                hidden = me["choices"] | {"seen_by": "me"}
+                await person.post("/api/me", {"name": name, "choices": hidden})
+            account = await people.called(name.lower())
+            assert account is not None
+            for number in range(1, 7):
+                table = f"{name}{number}"
+                await people.rate([Rated(account.id, "agra", number, table, now, mu, sigma)])
+        reader = server.person().web
+        told = (await reader.get("/api/leaders/agra")).json()
+        assert told["season"] == season_of(now)
+        assert [(one["place"], one["name"], one["games"]) for one in told["leaders"]] == [
+            (1, "Ana", 6)
+        ]
+        assert (await reader.get("/api/leaders/agra?season=2020-1")).json()["leaders"] == []
+        assert (await reader.get("/api/leaders/agra?season=2020-5")).status_code == 422
+        assert (await reader.get("/api/leaders/chess")).status_code == 404
 
     run(tmp_path, trial, db=db)
 

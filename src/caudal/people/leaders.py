@@ -40,6 +40,18 @@ def season_of(at: int) -> str:
     return f"{day.year}-{(day.month + 2) // 3}"
 
 
+def bounds(season: str) -> tuple[int, int]:
+    """When a season begins and ends, in milliseconds since 1970.
+
+    >>> [season_of(at) for at in (bounds("2026-4")[0], bounds("2026-4")[1] - 1)]
+    ['2026-4', '2026-4']
+    """
+    year, quarter = map(int, season.split("-"))
+    months = (quarter - 1) * 3, quarter * 3
+    ends = [datetime(year + month // 12, month % 12 + 1, 1, tzinfo=UTC) for month in months]
+    return int(ends[0].timestamp() * 1000), int(ends[1].timestamp() * 1000)
+
+
 def leaders(history: Iterable[Change], game: str, season: str) -> list[Leader]:
     """Those who are sure enough and played enough in a season, by where they ended it. Who shows
     the same points shares the place."""

@@ -38,6 +38,10 @@ QUERY: dict[str, tuple[dict[str, Any], str]] = {
         {"type": "string", "enum": ["-1", *"01234567"]},
         "For who holds several seats: see through this seat's eyes only; -1: through nobody's.",
     ),
+    "season": (
+        {"type": "string", "pattern": "^20[0-9]{2}-[1-4]$"},
+        "A year and its quarter, like 2026-4; without it, the present one.",
+    ),
     "at": (REVISION, "The table as it was at this revision."),
 }
 PROBLEMS = {

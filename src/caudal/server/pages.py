@@ -34,6 +34,7 @@ def routes(here: bool = False) -> list[BaseRoute]:
         Route("/history", shown),
         Route("/t/{table}", shown),
         Route("/p/{person}", shown),
+        Route("/leaders", shown),
         Route("/assets/{file}", asset),
         Route("/logo.svg", logo),
         Route("/icons.svg", icons),

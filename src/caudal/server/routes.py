@@ -122,6 +122,14 @@ ENDPOINTS += [
         "POST", "/api/me/delete", "delete_account", people.Done, people.Farewell, problems=WRITE
     ),
     Endpoint("GET", PERSON, "page", people.PersonPage, query=("lang",), problems=(404, *READ)),
+    Endpoint(
+        "GET",
+        "/api/leaders/{game}",
+        "leaders",
+        people.Leaders,
+        query=("season",),
+        problems=(404, *READ),
+    ),
     Endpoint("POST", f"{TABLE}/keep", "keep_table", people.Done, wire.Empty, problems=WRITE),
 ]
 LIVE = f"{TABLE}/live"

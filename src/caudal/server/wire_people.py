@@ -148,6 +148,25 @@ class Finished(Struct):
     names: list[str]
 
 
+class Leader(Struct):
+    """Somebody who leads; who shows the same points shares the place."""
+
+    place: int
+    name: str
+    crest: Crest
+    points: int
+    spread: int
+    games: int
+
+
+class Leaders(Struct):
+    """Who leads a game in a season, a quarter of a year."""
+
+    game: str
+    season: str
+    leaders: list[Leader]
+
+
 class Level(Struct):
     """A bots' level on the scale of people's ratings."""
 

@@ -4,7 +4,7 @@ which tables are theirs, and what they played. Nothing here is known to a table.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 Statement = tuple[str, Sequence[object]]
 
@@ -95,106 +95,9 @@ _COLUMNS = {
 _OF_ACCOUNT = ("ratings", "played", "owned", "codes", "sessions", "passkeys")
 
 
-class People(Protocol):
-    """Raises `Conflict` where something unique is there already; nothing is written then."""
-
-    async def sign_up(
-        self, account: Account, passkey: Passkey, codes: Sequence[str], session: Session
-    ) -> None: ...
-
-    async def account(self, id: str) -> Account | None: ...
-
-    async def called(self, look: str) -> Account | None:
-        """The account with a name of that look."""
-        ...
-
-    async def change(self, account: Account) -> None:
-        """Another name or other choices."""
-        ...
-
-    async def passkey(self, id: str) -> Passkey | None: ...
-
-    async def passkeys(self, account: str) -> list[Passkey]: ...
-
-    async def add_passkey(self, passkey: Passkey) -> None: ...
-
-    async def used_passkey(self, id: str, before: int, uses: int) -> bool:
-        """Note a use; False where another use was noted since, or the key is gone."""
-        ...
-
-    async def drop_passkey(self, account: str, id: str) -> bool: ...
-
-    async def session(self, hash: str) -> Session | None: ...
-
-    async def sessions(self, account: str) -> list[Session]: ...
-
-    async def add_session(self, session: Session) -> None: ...
-
-    async def used_session(self, hash: str, at: int) -> None: ...
-
-    async def end_session(self, account: str, hash: str) -> bool: ...
-
-    async def renew_codes(self, account: str, codes: Sequence[str]) -> None:
-        """Recovery codes, as hashes, in place of all there were."""
-        ...
-
-    async def take_code(self, hash: str) -> str:
-        """The account that a recovery code opens, once; empty if it opens none."""
-        ...
-
-    async def codes(self, account: str) -> int:
-        """How many recovery codes are left."""
-        ...
-
-    async def ask(self, hash: str, account: str, at: int, before: int) -> None:
-        """Keep a challenge for an account, or for whoever answers; forget those asked `before`."""
-        ...
-
-    async def asked(self, hash: str, since: int) -> str | None:
-        """Take a challenge: whom it was for; None if there is none."""
-        ...
-
-    async def own(self, owned: Owned) -> None: ...
-
-    async def owned(self, account: str) -> list[Owned]: ...
-
-    async def holders(self, account: str, table: str) -> list[int]: ...
-
-    async def owners(self, table: str) -> list[Owned]: ...
-
-    async def note(self, played: Played) -> None:
-        """Keep a finished game; a second time changes nothing."""
-        ...
-
-    async def played(self, account: str) -> list[Played]: ...
-
-    async def rate(self, ratings: Sequence[Rated]) -> None:
-        """Write what a game made of its people's ratings: all or, where a game was rated already
-        or another one came first, none."""
-        ...
-
-    async def ratings(self, account: str) -> list[Rated]:
-        """Somebody's ratings as they went, in all games."""
-        ...
-
-    async def rated(self, table: str) -> list[Rated]:
-        """What a table's game made of ratings."""
-        ...
-
-    async def delete(self, account: str) -> None:
-        """Remove an account and all that belongs to it."""
-        ...
-
-    async def dump(self) -> dict[str, list[tuple[Any, ...]]]:
-        """All of it, for a backup; challenges are not worth it."""
-        ...
-
-    async def load(self, kept: dict[str, list[Sequence[Any]]]) -> None: ...
-
-
-class SqlPeople:
-    """The same in SQL: `get` gives rows, `write` carries statements out together or not at all and
-    says how many rows each concerned."""
+class People:
+    """`get` gives rows; `write` carries statements out together or not at all, says how many rows
+    each concerned, and raises `Conflict` where something unique is there already."""
 
     def __init__(
         self,
@@ -228,10 +131,12 @@ class SqlPeople:
         return Account(*rows[0]) if rows else None
 
     async def called(self, look: str) -> Account | None:
+        """The account with a name of that look."""
         rows = await self._rows("accounts", "look", look)
         return Account(*rows[0]) if rows else None
 
     async def change(self, account: Account) -> None:
+        """Another name or other choices."""
         sql = "UPDATE accounts SET name = ?, look = ?, body = ? WHERE id = ?"
         await self._put(sql, account.name, account.look, account.body, account.id)
 
@@ -247,6 +152,7 @@ class SqlPeople:
         await self._put(_INSERT["passkeys"], *passkey)
 
     async def used_passkey(self, id: str, before: int, uses: int) -> bool:
+        """Note a use; False where another use was noted since, or the key is gone."""
         sql = "UPDATE passkeys SET uses = ? WHERE id = ? AND uses = ?"
         return await self._put(sql, uses, id, before) > 0
 
@@ -273,6 +179,7 @@ class SqlPeople:
         return await self._put(sql, account, hash) > 0
 
     async def renew_codes(self, account: str, codes: Sequence[str]) -> None:
+        """Recovery codes, as hashes, in place of all there were."""
         await self._write(
             [
                 ("DELETE FROM codes WHERE account = ?", (account,)),
@@ -281,14 +188,17 @@ class SqlPeople:
         )
 
     async def take_code(self, hash: str) -> str:
+        """The account that a recovery code opens, once; empty if it opens none."""
         rows = await self._rows("codes", "hash", hash)
         taken = await self._put("DELETE FROM codes WHERE hash = ?", hash) if rows else 0
         return str(rows[0][1]) if taken else ""
 
     async def codes(self, account: str) -> int:
+        """How many recovery codes are left."""
         return len(await self._rows("codes", "account", account))
 
     async def ask(self, hash: str, account: str, at: int, before: int) -> None:
+        """Keep a challenge for an account, or for whoever answers; forget those asked `before`."""
         await self._write(
             [
                 ("DELETE FROM challenges WHERE at < ?", (before,)),
@@ -297,6 +207,7 @@ class SqlPeople:
         )
 
     async def asked(self, hash: str, since: int) -> str | None:
+        """Take a challenge: whom it was for; None if there is none."""
         sql = "SELECT account FROM challenges WHERE hash = ? AND at >= ?"
         rows = await self._get(sql, hash, since)
         taken = await self._put("DELETE FROM challenges WHERE hash = ?", hash) if rows else 0
@@ -317,6 +228,7 @@ class SqlPeople:
         return [Owned(*row) for row in await self._rows("owned", "table_id", table)]
 
     async def note(self, played: Played) -> None:
+        """Keep a finished game; a second time changes nothing."""
         await self._put(_INSERT["played"], *played)
 
     async def played(self, account: str) -> list[Played]:
@@ -324,16 +236,27 @@ class SqlPeople:
         return sorted(rows, key=lambda one: (-one.at, one.table))
 
     async def rate(self, ratings: Sequence[Rated]) -> None:
+        """Write what a game made of its people's ratings: all or, where a game was rated already
+        or another one came first, none."""
         await self._write([(_INSERT["ratings"], rating) for rating in ratings])
 
     async def ratings(self, account: str) -> list[Rated]:
+        """Somebody's ratings as they went, in all games."""
         rows = [Rated(*row) for row in await self._rows("ratings", "account", account)]
         return sorted(rows, key=lambda one: (one.game, one.number))
 
+    async def rated_between(self, game: str, since: int, until: int) -> list[Rated]:
+        """Everybody's ratings in a game that changed within a time."""
+        sql = f"""SELECT {_COLUMNS["ratings"]} FROM ratings
+                  WHERE game = ? AND at >= ? AND at < ? ORDER BY at, account"""
+        return [Rated(*row) for row in await self._get(sql, game, since, until)]
+
     async def rated(self, table: str) -> list[Rated]:
+        """What a table's game made of ratings."""
         return [Rated(*row) for row in await self._rows("ratings", "table_id", table)]
 
     async def delete(self, account: str) -> None:
+        """Remove an account and all that belongs to it."""
         await self._write(
             [
                 *((f"DELETE FROM {table} WHERE account = ?", (account,)) for table in _OF_ACCOUNT),
@@ -342,6 +265,7 @@ class SqlPeople:
         )
 
     async def dump(self) -> dict[str, list[tuple[Any, ...]]]:
+        """All of it, for a backup; challenges are not worth it."""
         return {
             table: await self._get(f"SELECT {_COLUMNS[table]} FROM {table} ORDER BY 1, 2")
             for table in _INSERT

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from caudal.store.base import Facts, Key, Row, Saved, StoreError, Summary
-from caudal.store.people import People, SqlPeople, Statement
+from caudal.store.people import People, Statement
 
 SOME = 500
 """The most tables that one statement asks for."""
@@ -76,7 +76,7 @@ class SqlStore:
 
     @property
     def people(self) -> People:
-        return SqlPeople(self._get, self._write)
+        return People(self._get, self._write)
 
     async def check(self, now: int) -> None:
         await self.beat(now)

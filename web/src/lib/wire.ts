@@ -948,6 +948,28 @@ export interface components {
             seat: number;
             names: string[];
         };
+        /**
+         * Leaders
+         * @description Who leads a game in a season, a quarter of a year.
+         */
+        Leaders: {
+            game: string;
+            season: string;
+            leaders: components["schemas"]["Leader"][];
+        };
+        /**
+         * Leader
+         * @description Somebody who leads; who shows the same points shares the place.
+         */
+        Leader: {
+            place: number;
+            name: string;
+            /** @description A field, its division and what is on it: sea-wave-boat. */
+            crest: string;
+            points: number;
+            spread: number;
+            games: number;
+        };
         /** @description What a table's socket says. */
         Message: components["schemas"]["Update"] | components["schemas"]["Note"];
     };

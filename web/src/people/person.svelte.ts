@@ -10,6 +10,7 @@ import { say } from "./say";
 type Shapes = components["schemas"];
 export type Me = Shapes["Me"];
 export type Page = Shapes["PersonPage"];
+export type Leaders = Shapes["Leaders"];
 export type Choices = Shapes["Choices"];
 
 /** `me` is there once the server was asked; where there is none, nobody can sign in. */
@@ -111,6 +112,8 @@ export const change = async (name: string, choices: Choices) =>
   become(await ask<Me>("POST", "/api/me", { name, choices }));
 export const page = (name: string) =>
   ask<Page>("GET", `/api/people/${encodeURIComponent(name)}?lang=${prefs.lang}`);
+export const leaders = (game: string, season: string) =>
+  ask<Leaders>("GET", `/api/leaders/${game}?season=${season}`);
 export const everything = () => ask<object>("GET", "/api/me/export");
 
 export async function remove(name: string): Promise<void> {

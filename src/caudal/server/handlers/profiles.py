@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from contextlib import suppress
 from itertools import groupby
@@ -13,6 +14,7 @@ from caudal.engine.game import game, game_ids
 from caudal.host.problems import Answer
 from caudal.host.wire import Empty
 from caudal.people import accounts
+from caudal.people.leaders import Change, Leader, bounds, leaders, season_of
 from caudal.people.levels import levels, standing
 from caudal.people.ratings import Rating
 from caudal.people.words import people_texts
@@ -97,6 +99,31 @@ class ProfileHandlers(PeopleHandlers):
                 openings(histories, spoken),
                 finished,
             )
+        )
+
+    async def leaders(self, request: Request) -> Reply:
+        """Who leads a game in a season. Who shows their page to nobody is not listed."""
+        self.limits.take("read", address(request))
+        id, season = request.path_params["game"], request.query_params.get("season")
+        season = season_of(now_ms()) if season is None else season
+        if id not in game_ids():
+            raise Answer(404, "not_there", "there is no such game")
+        if not re.fullmatch(r"20\d\d-[1-4]", season, re.ASCII):
+            raise Answer(422, "invalid", "a season is a year and its quarter, like 2026-4")
+        people = self.house.store.people
+        rated = await people.rated_between(id, *bounds(season))
+        history = [
+            Change(one.account, id, one.table, one.at, Rating(one.mu, one.sigma)) for one in rated
+        ]
+        accounts_of = {who: await people.account(who) for who in {one.who for one in history}}
+        shown = {
+            who: account
+            for who, account in accounts_of.items()
+            if account is not None and accounts.read(account.body).seen_by == "all"
+        }
+        listed = leaders([one for one in history if one.who in shown], id, season)
+        return Reply(
+            wire.Leaders(id, season, [leader(one, shown[one.who]) for one in listed[:SHOWN]])
         )
 
     async def _catch_up(self, account: Account) -> None:
@@ -213,6 +240,12 @@ class ProfileHandlers(PeopleHandlers):
         )
         await store.revoke(owned.table, owned.holder)
         await self.house.reread(owned.table)
+
+
+def leader(one: Leader, account: Account) -> wire.Leader:
+    points, spread = round(one.rating.points), round(one.rating.spread)
+    crest = accounts.read(account.body).crest
+    return wire.Leader(one.place, account.name, crest, points, spread, one.games)
 
 
 def rating_lines(ratings: list[Rated], spoken: str) -> list[wire.RatingLine]:
