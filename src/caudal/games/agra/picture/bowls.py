@@ -68,7 +68,7 @@ def bowls(look: Look[View], shelf: Shelf) -> list[Node]:
     nodes = [
         use(f"{shelf.key}bowls", 0, 0, shelf.w, shelf.h),
         text(16, 29, say("picture.bowls_title"), size=15, weight=600, anchor="start", serif=True),
-        text(16 if wide else shelf.w - 16, 46 if wide else 28, pay, size=13,
+        text(16 if wide else shelf.w - 16, 46 if wide else 28, pay, size=13.6,
              anchor="start" if wide else "end", fill="soft"),
     ]  # fmt: skip
     for k, good in enumerate(BOWL_GOODS):
