@@ -65,7 +65,7 @@ def tell(players: int, options: dict[str, Any], say: Texts, id: str) -> None:
     for step, state in walk(game, players, options, 41):
         state.listener = listener
         for event in listener.take():
-            say.event(event)
+            caudal.game(id).told(event, say)
         if not costly(step) or state.seat() < 0:
             continue
         seat = state.seat()

@@ -15,6 +15,8 @@ from tests.contract.setups import SETUPS, SOAK, costly, setup_id, walk
 Setup = tuple[str, int, dict[str, Any]]
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=setup_id)
 WORLDS = 6 if SOAK else 2
+EARLY = 40
+"""Decisions after which something must have become hidden."""
 
 
 def worlds(state: State, seat: int, step: int) -> list[State]:
@@ -137,14 +139,25 @@ def test_events_of_a_move_do_not_leak(setup: Setup) -> None:
 def test_hidden_things_vary(setup: Setup) -> None:
     """Early in a game something is hidden from every seat, and guesses differ in it."""
     id, players, options = setup
-    state = caudal.game(id).new(players, 16, options)
     for seat in range(players):
-        guesses = set()
-        for k in range(8):
-            position = state.guess(seat, caudal.Dice.of("vary", k)).dump()
-            del position["dice"]
-            guesses.add(bytes_of(position))
-        assert len(guesses) > 1
+        state = caudal.game(id).new(players, 16, options)
+        dice = caudal.Dice.of("early", seat)
+        for _ in range(EARLY):
+            if len(guesses(state, seat)) > 1:
+                break
+            moves = state.moves()
+            state.play(moves[dice.below(len(moves))])
+        assert len(guesses(state, seat)) > 1
+
+
+def guesses(state: State, seat: int) -> set[str]:
+    """Positions that a seat may be facing, apart from what their dice will bring."""
+    positions = set()
+    for k in range(8):
+        position = state.guess(seat, caudal.Dice.of("vary", k)).dump()
+        del position["dice"]
+        positions.add(bytes_of(position))
+    return positions
 
 
 @every_setup

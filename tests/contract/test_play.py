@@ -174,7 +174,7 @@ def test_everything_reads_in_both_languages(setup: Setup) -> None:
         for language in LANGUAGES:
             say = game.texts(language)
             for event in events:
-                assert say.event(event)
+                assert game.told(event, say)
             if not costly(step) and state.seat() >= 0:
                 continue
             view = state.view(state.seat())

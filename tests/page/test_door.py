@@ -129,7 +129,7 @@ def test_a_whole_game_is_replayed_analysed_taken_along_and_played_again() -> Non
     last = finished(worker, table)
     assert worker.glances[table]["status"] == "over"
     assert worker.glances[table]["view"] is None
-    early = worker.call("past", table, 5, "en")
+    early = worker.call("past", table, 5, "en", "wide")
     assert early["revision"] == 5
     assert early["question"] is None
     text = worker.call("record", table)

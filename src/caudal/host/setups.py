@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections import Counter
 
 from caudal import bots
 from caudal.bots.levels import LEARNED, LEVELS
@@ -11,7 +10,6 @@ from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game, game
 from caudal.engine.texts import Texts, texts_of
 from caudal.host import wire
-from caudal.people.levels import levels
 from caudal.table import Refused, Seat, Setup, Table
 from caudal.table.lessons import opening
 from caudal.table.names import clean_name, skeleton
@@ -42,8 +40,6 @@ def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
         raise Refused("invalid", "listed_unwatched")
     seats = [new_seat(seat, played) for seat in asked.seats]
     told_apart(seats)
-    if asked.rated:
-        check_rated(asked, seats)
     setup = Setup(
         game=played.id,
         rules=played.rules_version,
@@ -59,18 +55,6 @@ def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
         rated=asked.rated,
     )
     return setup, seats
-
-
-def check_rated(asked: wire.NewTable, seats: list[Seat]) -> None:
-    """Refuse a rated table that could not be fair, or would tell nothing about people."""
-    kinds = Counter(seat.kind for seat in seats)
-    measured = levels(asked.game)
-    if asked.hints or asked.seed is not None:
-        raise Refused("invalid", "rated_fair")
-    if kinds["person"] != 1 or not kinds["open"]:
-        raise Refused("invalid", "rated_seats")
-    if any(seat.kind == "bot" and seat.bot not in measured for seat in seats):
-        raise Refused("invalid", "rated_seats")
 
 
 def guided(asked: wire.NewLesson) -> tuple[Setup, list[Seat]]:

@@ -205,14 +205,18 @@ VISITOR_FREED: Final[list[list[Effect]]] = [
 
 _setup: Final = _file.table("setup")
 _setup.only("row_filled_from", "era1_stack")
-BY_PLAYERS: Final[list[Book]] = [
+_by_players: Final[list[Book]] = [
     _setup.table(f"players_{players}") for players in range(SEATS[0], SEATS[1] + 1)
 ]
 NOBODY: Final[list[int]] = [0] * SEATS[0]
-STARTING_COUNT: Final[list[int]] = NOBODY + [n.number("starting_tiles") for n in BY_PLAYERS]
+STARTING_COUNT: Final[list[int]] = NOBODY + [n.number("starting_tiles") for n in _by_players]
 """By number of players, as the next two."""
-ERA1_STACK: Final[list[int]] = NOBODY + [n.number("era1_stack", ROW + 1) for n in BY_PLAYERS]
-ERA2_STACK: Final[list[int]] = NOBODY + [n.number("era2_stack", 1) for n in BY_PLAYERS]
+ERA1_STACK: Final[list[int]] = NOBODY + [n.number("era1_stack", ROW + 1) for n in _by_players]
+ERA2_STACK: Final[list[int]] = NOBODY + [n.number("era2_stack", 1) for n in _by_players]
+_sides: Final = ("2", "3_4")
+MASTERY_SIDES: Final[list[str]] = [n.word("mastery_side", _sides) for n in _by_players]
+REGION_SIDES: Final[list[str]] = [n.word("region_side", _sides) for n in _by_players]
+"""The sides of masteries and region tiles, from the fewest players on."""
 START_KOKU: Final[list[int]] = _setup.numbers("start_koku_by_turn_order")
 _setup.must(
     len(START_KOKU) == SEATS[1],
@@ -256,7 +260,7 @@ def _check_board() -> None:
 
 
 def _check_setup() -> None:
-    for players, page in enumerate(BY_PLAYERS, SEATS[0]):
+    for players, page in enumerate(_by_players, SEATS[0]):
         for key, count in (
             ("starting_tiles", len(STARTING_SPACES[players])),
             ("imperial_markets", len(IMPERIAL_TILES)),

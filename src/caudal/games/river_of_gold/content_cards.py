@@ -4,14 +4,15 @@ from typing import Final
 
 from caudal.engine.content import Book, content
 from caudal.games.river_of_gold.content import (
-    BY_PLAYERS,
     DEALT,
     ERA_TILES,
     FLOWER,
     GOODS,
     IMPERIAL_TILES,
+    MASTERY_SIDES,
     NOBODY,
     READER,
+    REGION_SIDES,
     REGIONS,
     SEATS,
     SHIPS,
@@ -179,10 +180,9 @@ EACH_BUILDING_TYPE: Final = 4
 _conditions: Final = [card.table("condition") for card in _mastery.tables("cards")]
 CONDITION: Final[list[int]] = [condition.code("kind", CONDITIONS) for condition in _conditions]
 AT_LEAST: Final[list[int]] = [condition.number("at_least", 1) for condition in _conditions]
-_sides: Final = ("2", "3_4")
 SLOTS: Final[list[list[int]]] = [
     *([] for _ in NOBODY),
-    *(_mastery.numbers(f"slots_{n.word('mastery_side', _sides)}_players") for n in BY_PLAYERS),
+    *(_mastery.numbers(f"slots_{side}_players") for side in MASTERY_SIDES),
 ]
 """By number of players: the points of a mastery's slots in claiming order."""
 MOST_SLOTS: Final = max(len(slots) for slots in SLOTS)
@@ -191,10 +191,7 @@ _scoring: Final = _file.table("region_scoring")
 REGION_TILES: Final[list[str]] = _scoring.ids("tiles")
 REGION_VALUES: Final[list[list[list[int]]]] = [
     *([] for _ in NOBODY),
-    *(
-        [tile.numbers(f"side_{n.word('region_side', _sides)}") for tile in _scoring.tables("tiles")]
-        for n in BY_PLAYERS
-    ),
+    *([tile.numbers(f"side_{side}") for tile in _scoring.tables("tiles")] for side in REGION_SIDES),
 ]
 """By number of players and region tile: the points of the places."""
 SECOND_GAP: Final[int] = _scoring.number("second_max_gap")

@@ -19,6 +19,7 @@ from caudal.server.handlers.desk import Desk, Reply
 from caudal.server.house import now_ms
 from caudal.server.line import Ticket
 from caudal.server.live import Reader
+from caudal.server.rated import check_rated
 from caudal.server.requests import address, body, language, number, seated, wants_scene
 from caudal.table import Refused, Seat, Setup, Table
 from caudal.table import commands as c
@@ -46,6 +47,7 @@ class TableHandlers(Desk):
         visitor = await self._may_open(request)
         asked = await body(request, wire.NewTable, self.settings.body)
         setup, seats = set_up(asked)
+        check_rated(setup, seats)
         if setup.rated:
             name = (await self.must_be(request)).name
             seats = [replace(one, name=name) if one.kind == "person" else one for one in seats]
