@@ -23,7 +23,8 @@ Surroundings = dict[str, str]
 
 @pytest.fixture(scope="module")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of packages with the example, and with three games that cannot be played."""
+    """A folder of packages with the example, and beside it one with three games that cannot be
+    played."""
     folder = tmp_path_factory.mktemp("elsewhere")
     source = shutil.copytree(EXAMPLE, folder / "source")
     subprocess.run(
@@ -32,13 +33,13 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
          "--target", str(folder / "packages"), str(source)],
         check=True,
     )  # fmt: skip
-    broken_game(folder / "packages", "no_import", "1 / 0")
+    broken_game(folder / "broken", "no_import", "1 / 0")
     broken_game(
-        folder / "packages", "no_sense",
+        folder / "broken", "no_sense",
         "from caudal.engine.content import content\ncontent('no_sense').number('wolves', 1)",
     )  # fmt: skip
     broken_game(
-        folder / "packages", "no_words",
+        folder / "broken", "no_words",
         "from almoneda import GAME\nfrom caudal.engine.content import content\nimport copy\n"
         "GAME = copy.copy(GAME)\nGAME.id = 'no_words'\ncontent('no_words').number('wolves')",
     )  # fmt: skip
@@ -48,7 +49,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def broken_game(packages: Path, name: str, program: str) -> None:
     """A game as a package manager would have installed it."""
     for folder in (packages / name, packages / f"{name}-1.dist-info"):
-        folder.mkdir()
+        folder.mkdir(parents=True)
     (packages / name / "__init__.py").write_text(program + "\n")
     (packages / name / "content.toml").write_text("wolves = 0\n")
     told = packages / f"{name}-1.dist-info"
@@ -60,7 +61,7 @@ def broken_game(packages: Path, name: str, program: str) -> None:
 def around(request: pytest.FixtureRequest, packages: Path, tmp_path_factory: Any) -> Surroundings:
     """The environment of a process that finds those packages."""
     return {
-        "PYTHONPATH": str(packages),
+        "PYTHONPATH": f"{packages}{os.pathsep}{packages.parent / 'broken'}",
         "CAUDAL_PURE": "1" if request.param == "plain" else "0",
         "XDG_DATA_HOME": str(tmp_path_factory.mktemp("data")),
         "LC_ALL": "C.UTF-8",
@@ -105,8 +106,9 @@ def test_it_is_balanced(around: Surroundings, tmp_path: Path) -> None:
     assert "Almoneda" in page.read_text(encoding="utf-8")
 
 
-def test_the_contract_holds(around: Surroundings) -> None:
+def test_the_contract_holds(around: Surroundings, packages: Path) -> None:
     """The trials of every game: rules, secrets, texts, content, lesson, picture, environments."""
+    around = around | {"PYTHONPATH": str(packages)}
     words = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "almoneda")
     done = run(around, *words, "tests/contract", "tests/scene", "tests/envs", "tests/engine")
     assert done.returncode == 0, done.stdout[-3000:]

@@ -93,9 +93,9 @@ def test_a_job_holds_nothing_but_the_seats_knowledge(tmp_path: Path, game: str) 
         most = caudal.game(game).seats[1]
         names = [f"P{seat}" for seat in range(most)]
         ana = await server.person().open(*names, game=game, start=True)
-        table = (await server.live(ana.table)).table
         for step in range(13):  # in the middle of a choice, where a game has secret ones
             await ana.move(step)
+        table = (await server.live(ana.table)).table
         assert table.state is not None
         seat = table.acting()
         jobs = [job_of(table, seat, "greedy") for _ in range(6)]

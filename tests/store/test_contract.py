@@ -286,13 +286,13 @@ def test_a_damaged_file_is_said_to_be_one(tmp_path: Path) -> None:
     async def trial() -> None:
         store = open_store(str(path))
         await store.open()
-        for number in range(1, 60):
+        for number in range(1, 120):
             await store.append(row(number, entry="x" * 2000), FACTS)
         await store.close()
         size = path.stat().st_size
         with path.open("r+b") as file:
-            file.seek(4096 * 24)
-            file.write(b"\xff" * (size - 4096 * 24))
+            file.seek(4096 * 48)
+            file.write(b"\xff" * (size - 4096 * 48))
         store = open_store(str(path))
         await store.open()
         await store.check(1000)

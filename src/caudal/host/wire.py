@@ -288,12 +288,32 @@ class Turning(Struct):
 
 
 class SeatSummary(Struct):
-    """A seat's grades, the chance to win that it gave away, what luck gave it, and the rest."""
+    """A seat's grades, the chance to win that it gave away, what luck and its rivals gave it, and
+    the rest."""
 
     grades: dict[str, int]
     lost: float
     luck: float
+    rivals: float
     rest: float
+
+
+class Fall(Struct):
+    """Where a seat's chances fell most: from which decision to which, by whose doing, and the
+    decision that cost most."""
+
+    seat: int
+    first: int
+    last: int
+    before: float
+    after: float
+    worst: int
+    who: int
+    move: str
+    cost: float
+    own: float
+    rivals: float
+    luck: float
 
 
 class Analysis(Struct):
@@ -311,6 +331,7 @@ class Analysis(Struct):
     decisions: list[Judged]
     turning: list[Turning]
     summary: list[SeatSummary]
+    falls: list[Fall]
     result: dict[str, list[int]] | None
     revisions: list[int]
 

@@ -576,6 +576,7 @@ export interface components {
             decisions: components["schemas"]["Judged"][];
             turning: components["schemas"]["Turning"][];
             summary: components["schemas"]["SeatSummary"][];
+            falls: components["schemas"]["Fall"][];
             result: {
                 [key: string]: number[];
             } | null;
@@ -612,7 +613,8 @@ export interface components {
         };
         /**
          * SeatSummary
-         * @description A seat's grades, the chance to win that it gave away, what luck gave it, and the rest.
+         * @description A seat's grades, the chance to win that it gave away, what luck and its rivals gave it, and
+         *         the rest.
          */
         SeatSummary: {
             grades: {
@@ -620,7 +622,27 @@ export interface components {
             };
             lost: number;
             luck: number;
+            rivals: number;
             rest: number;
+        };
+        /**
+         * Fall
+         * @description Where a seat's chances fell most: from which decision to which, by whose doing, and the
+         *         decision that cost most.
+         */
+        Fall: {
+            seat: number;
+            first: number;
+            last: number;
+            before: number;
+            after: number;
+            worst: number;
+            who: number;
+            move: string;
+            cost: number;
+            own: number;
+            rivals: number;
+            luck: number;
         };
         /**
          * Working
