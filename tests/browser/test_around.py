@@ -63,7 +63,7 @@ def test_a_lobby_tells_clock_and_levels_and_its_opener_may_remove_somebody(
     for page in (ana, ben):
         page.add_init_script(CALLS)
     open_home(ana, house.address)
-    ana.get_by_role("button", name="Isle of Skye: Invite with a link").click()
+    ana.get_by_role("button", name="The River: Invite with a link").click()
     ana.locator("dialog select").first.select_option("2")
     ana.get_by_label("Clock").select_option("30")
     ana.get_by_role("button", name="New table").click()

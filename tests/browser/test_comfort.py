@@ -233,6 +233,7 @@ def test_a_lens_covers_no_title(page: Page, house: House) -> None:
 
 def test_large_letters_cut_nothing_and_reach_the_boards(page: Page, house: House) -> None:
     start(page, house.address, "the_river")
+    page.locator("[data-pane=board] svg.scene").wait_for()
     size = "document.querySelector('[data-pane=board] svg.scene').getScreenCTM().a"
     plain = page.evaluate(size)
     page.get_by_role("button", name="Settings").click()

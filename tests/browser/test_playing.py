@@ -13,6 +13,7 @@ from caudal.engine.record import Record
 from tests.browser.conftest import House, context
 from tests.browser.steps import (
     OPTIONS,
+    open_drawer,
     open_home,
     over,
     play_on,
@@ -69,6 +70,7 @@ def test_an_offer_is_put_together_in_any_order_and_proposed_once(page: Page, hou
     page.locator('[data-option="ask_tile:any"]').click()
     page.locator('svg [data-move="submit"]').click()
     expect(page.locator('[data-option="ask_tile:any"]')).to_have_count(0)
+    open_drawer(page)
     story = page.get_by_text("asks for 1 tile of any kind")
     expect(story.first).to_be_visible(timeout=30_000)
 

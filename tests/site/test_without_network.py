@@ -42,9 +42,9 @@ OLDER = """table => new Promise(done => {
 
 
 def home(page: Page) -> None:
-    if page.locator("[data-play]").count() == 0:
+    if page.locator(".covers").count() == 0:
         page.locator("header a.home").click()
-    expect(page.locator("[data-play]").first).to_be_visible()
+    expect(page.locator(".covers [data-play]").first).to_be_visible()
 
 
 def start(page: Page, game: str) -> None:
@@ -98,7 +98,7 @@ def test_keys_are_enough(visitor: Page) -> None:
         asked = visitor.wait_for_function(ASKED, arg=before, timeout=60_000).json_value()
         if asked["over"]:
             break
-        before = asked["revision"]
+        before = asked["decision"]
         tab_to(visitor, OPTIONS)
         visitor.keyboard.press("Enter")
     wait_for_a_move(visitor, before)
