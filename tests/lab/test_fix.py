@@ -136,5 +136,5 @@ def test_against_says_whether_an_edit_did_what_it_was_for(
     assert cli.run(asked) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["evidence"]["edited"] == ["inn"]
-    assert "Inn was edited, but" in page.read_text("utf-8")
+    assert "Inn: used too seldom" in page.read_text("utf-8")
     assert len(found["evidence"]["other"]["rows"]) == len(subjects("the_river").components)
