@@ -14,9 +14,11 @@ from tests.browser.conftest import House
 from tests.browser.steps import OPTIONS, play_on, start
 
 SHOWN = "d x y transform href fill data-id data-move data-why aria-label"
-DRAWN = """names => [...document.querySelectorAll('svg.scene')].map(pane =>
+DRAWN = """names => Object.fromEntries([...document.querySelectorAll('[data-pane] svg.scene')].map(
+    pane => [pane.closest('[data-pane]').dataset.pane,
     [...pane.querySelectorAll('*')].filter(e => !e.closest('clipPath')).map(e =>
-        [e.tagName, ...names.map(n => e.getAttribute(n)), e.children[0] ? '' : e.textContent]))"""
+        [e.tagName, ...names.map(n => e.getAttribute(n)), e.children[0] ? '' : e.textContent])]))"""
+"""What is drawn in each pane; where the panes lie is for the window to decide."""
 CHOSEN = re.compile(r"\bchosen\b")
 STILL = "() => document.getAnimations().every(a => a.playState !== 'running')"
 
