@@ -155,16 +155,16 @@ class Texts:
             return self._worded(key, blanks)
         said = (key, *blanks.items())
         try:
-            found = self._said.get(said)
+            sentence = self._said.get(said)
         except TypeError:  # a list or table among the values
             return self._worded(key, blanks)
-        if found is None:
-            found = self._worded(key, blanks)
+        if sentence is None:
+            sentence = self._worded(key, blanks)
             if all(type(value) in _PLAIN for value in blanks.values()):
                 if len(self._said) >= KEPT:
                     self._said.clear()
-                self._said[said] = found
-        return found
+                self._said[said] = sentence
+        return sentence
 
     def _worded(self, key: str, blanks: dict[str, Any]) -> str:
         section, _, word = key.partition(".")

@@ -50,8 +50,8 @@ def job_of(table: Table, seat: int, bot: str) -> Job:
 
 def taught(table: Table) -> str | None:
     """What the lesson has the acting rival answer, if it can be played."""
-    found = reply(table)
-    return found if found in legal(table) else None
+    taught_move = reply(table)
+    return taught_move if taught_move in legal(table) else None
 
 
 def legal(table: Table) -> list[str]:
@@ -72,11 +72,11 @@ def advice_job(table: Table, holder: int, language: str) -> Job:
 
 def advice(table: Table, holder: int, proposals: Sequence[Job]) -> wire.Hint:
     """The hint that was worked out for the present decision."""
-    found = [wire.Proposal(**one) for one in proposals]
-    if not found:
+    hints = [wire.Proposal(**one) for one in proposals]
+    if not hints:
         raise Answer(503, "busy", "no advice could be worked out; ask again", wait=2)
-    best = found[0]
-    return wire.Hint(table.asked(holder), best.move, best.label, best.why, found)
+    best = hints[0]
+    return wire.Hint(table.asked(holder), best.move, best.label, best.why, hints)
 
 
 def part_job(record: Record, language: str, first: int, count: int = PART) -> Job:

@@ -121,9 +121,9 @@ def conclude(
         "turning": turning(chances, decisions, reveals, say),
         "summary": [summary(seat, chances, decisions, reveals) for seat in range(record.players)],
         "falls": [
-            found
+            fallen
             for seat in range(record.players)
-            if (found := fall(seat, chances, decisions, reveals)) is not None
+            if (fallen := fall(seat, chances, decisions, reveals)) is not None
         ],
         "result": {"scores": state.scores(), "ranking": state.ranking()}
         if state.seat() < 0
@@ -216,13 +216,13 @@ def turns(decisions: list[dict[str, Any]], most: int) -> list[tuple[int, int]]:
     >>> turns([{"seat": 0}, {"seat": 0}, {"seat": 1}, {"seat": 0}], 4)
     [(0, 1), (2, 2), (3, 3)]
     """
-    found: list[tuple[int, int]] = []
+    ranges: list[tuple[int, int]] = []
     for number, decision in enumerate(decisions[:most]):
-        if found and decisions[found[-1][0]]["seat"] == decision["seat"]:
-            found[-1] = (found[-1][0], number)
+        if ranges and decisions[ranges[-1][0]]["seat"] == decision["seat"]:
+            ranges[-1] = (ranges[-1][0], number)
         else:
-            found.append((number, number))
-    return found
+            ranges.append((number, number))
+    return ranges
 
 
 def parts(

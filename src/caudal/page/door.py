@@ -64,12 +64,12 @@ class Door:
     def ask(self, call: str, language: str, arguments: str) -> str:
         """Answer a call; what is refused is refused in a language."""
         try:
-            found = {"answer": self.calls[call](*msgspec.json.decode(arguments))}
+            reply = {"answer": self.calls[call](*msgspec.json.decode(arguments))}
             if self.house.pending:
-                found |= {"rows": self.house.rows(), "glances": self.house.glances(language)}
+                reply |= {"rows": self.house.rows(), "glances": self.house.glances(language)}
         except (Answer, CaudalError, msgspec.ValidationError) as error:
             self.house.drop()
             answer = refused(error, language)
             told = wire.Problem(answer.error, answer.told(language), answer.revision)
-            found = {"problem": told, "status": answer.status}
-        return _ENCODER.encode(found).decode()
+            reply = {"problem": told, "status": answer.status}
+        return _ENCODER.encode(reply).decode()

@@ -60,10 +60,10 @@ class PageHouse:
         """Tables to come, with the entries that make them; they wait to be written."""
 
     def at(self, id: str) -> Sitting:
-        found = self.sittings.get(id)
-        if found is None:
+        sitting = self.sittings.get(id)
+        if sitting is None:
             raise not_there()
-        return found
+        return sitting
 
     # -- the browser's journals --------------------------------------------------------------------
 
@@ -84,14 +84,14 @@ class PageHouse:
 
     def rows(self) -> list[Row]:
         """What is to be written."""
-        found = []
+        glanced = []
         for table, entries in self.pending:
             first = table.revision - len(entries) + 1
-            found += [
+            glanced += [
                 Row(table.id, revision, e.write(entry))
                 for revision, entry in enumerate(entries, first)
             ]
-        return found
+        return glanced
 
     def glances(self, language: str) -> list[Update]:
         """The tables to come as they are listed: without what is asked or seen there."""
@@ -152,9 +152,9 @@ class PageHouse:
             return wire.Again(old.successor)
         if old.status() != "over" or not old.held(HOLDER):
             raise Refused("not_now", "rematch_later")
-        found = self._start(*again(old, HOLDER))
-        self.submit(id, c.Rematch(found))
-        return wire.Again(found)
+        successor = self._start(*again(old, HOLDER))
+        self.submit(id, c.Rematch(successor))
+        return wire.Again(successor)
 
     # -- looking -----------------------------------------------------------------------------------
 
@@ -176,9 +176,9 @@ class PageHouse:
         if told is None:
             told = retell(id, sitting.journal, first)
         seated = eyes if len(table.held(HOLDER)) > 1 else None
-        found = update(table, HOLDER, language, told, drawn, sitting.common, seated)
+        seen = update(table, HOLDER, language, told, drawn, sitting.common, seated)
         sitting.common.rest()
-        return found
+        return seen
 
     def past(self, id: str, at: int, language: str, drawn: Form, eyes: int | None = None) -> Update:
         """The table as it was."""
@@ -197,6 +197,6 @@ class PageHouse:
 
 def glance(table: Table, language: str) -> Update:
     """A table as it is listed: nothing of its position."""
-    found = update(table, HOLDER, language, [])
-    found.view = found.question = found.lesson = None
-    return found
+    seen = update(table, HOLDER, language, [])
+    seen.view = seen.question = seen.lesson = None
+    return seen

@@ -118,7 +118,7 @@ def think(job: Job) -> Job:
         who = bot_of(job)
         if isinstance(who, SearchBot):
             who.seconds = min(who.seconds or LONGEST, LONGEST)
-        found = answer(job)
-        return found | {"hurried": isinstance(who, SearchBot) and who.hurried}
+        outcome = answer(job)
+        return outcome | {"hurried": isinstance(who, SearchBot) and who.hurried}
     except Exception:
         return answer(job | {"bot": FALLBACK}) | {"hurried": False}

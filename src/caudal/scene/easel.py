@@ -125,13 +125,13 @@ class Easel:
         if before.keys() != view.keys():
             self.parts.clear()
             return 0
-        found = 0
+        changed = 0
         for key, new in self._before.items():
             old = before[key]
             if old != new:
                 known = self.recall.known
-                found |= changes(_DECODER.decode(old), _DECODER.decode(new), (key,), known)
-        return found
+                changed |= changes(_DECODER.decode(old), _DECODER.decode(new), (key,), known)
+        return changed
 
     def part(self, look: Look[Any], draw: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         """What `draw` makes of the look: stamps."""
@@ -154,16 +154,16 @@ class Easel:
         return None
 
     def _differences(self, other: Easel) -> int:
-        found = self._others.get(other.seat)
-        if found is None:
+        changed = self._others.get(other.seat)
+        if changed is None:
             assert self.sitting is not None
             assert other.sitting is not None
             bits = self.recall.known
-            found = changes(other.sitting.view, self.sitting.view, (), bits)
+            changed = changes(other.sitting.view, self.sitting.view, (), bits)
             for path in (("?seat",), ("?mine", self.seat), ("?mine", other.seat)):
-                found |= bits.get(path, 0)
-            self._others[other.seat] = found
-        return found
+                changed |= bits.get(path, 0)
+            self._others[other.seat] = changed
+        return changed
 
     def _made(
         self, key: Key, look: Look[Any], draw: Callable[..., Any], arguments: tuple[Any, ...]
@@ -171,13 +171,13 @@ class Easel:
         """A part that was drawn at some table before, or is drawn now."""
         assert self.sitting is not None
         key = (self.language, self.narrow, *key)
-        found = self.recall.find(key, self.sitting)
-        if found is None:
-            found, reads = self._drawn(look, draw, arguments)
+        drawn = self.recall.find(key, self.sitting)
+        if drawn is None:
+            drawn, reads = self._drawn(look, draw, arguments)
             if reads:
-                self.recall.keep(key, self.sitting, reads, found)
-        self.studio.bodies.update(found.bodies)
-        return found.part
+                self.recall.keep(key, self.sitting, reads, drawn)
+        self.studio.bodies.update(drawn.bodies)
+        return drawn.part
 
     def _drawn(
         self, look: Look[Any], draw: Callable[..., Any], arguments: tuple[Any, ...]

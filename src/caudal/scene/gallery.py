@@ -101,8 +101,8 @@ def told_thumb(game: Game, event: Event) -> dict[str, Any] | None:
     return None if shown is None else framed(shown.told_thumb(event))
 
 
-def framed(found: Thumb | None) -> dict[str, Any] | None:
-    return None if found is None else {"size": found[0], "nodes": found[1]}
+def framed(thumbnail: Thumb | None) -> dict[str, Any] | None:
+    return None if thumbnail is None else {"size": thumbnail[0], "nodes": thumbnail[1]}
 
 
 def follow_up(game: Game, view: View, move: str) -> str | None:

@@ -55,9 +55,9 @@ class Known:
 def mark(node: Node, bodies: Bodies) -> Mark:
     """A node's mark; its body is put with the others."""
     body = _ENCODER.encode(node)
-    found = hash(body)
-    bodies[found] = body
-    return found
+    key = hash(body)
+    bodies[key] = body
+    return key
 
 
 def outline_pane(pane: Node, marks: Iterable[Mark]) -> PaneOutline:
@@ -126,7 +126,7 @@ def apply(old: Node | None, sent: Node) -> Node:
 
 
 def _unfolded(old: list[Any], row: list[Any]) -> list[Any]:
-    found: list[Any] = []
+    nodes: list[Any] = []
     for item in row:
-        found += old[item[0] : item[1]] if isinstance(item, list) else [item]
-    return found
+        nodes += old[item[0] : item[1]] if isinstance(item, list) else [item]
+    return nodes

@@ -81,8 +81,8 @@ def _found(value: Any, path: Path) -> Hashable:
     if holds(value):
         packed: bytes = _ENCODER.encode(value)
         return packed
-    found: Hashable = value
-    return found
+    hashed: Hashable = value
+    return hashed
 
 
 def _of_it(value: Any, how: object, what: object) -> Hashable:
@@ -111,33 +111,33 @@ def changes(old: Any, new: Any, path: Path, bits: Bits) -> int:
     """The paths under this one whose reader would read something else now."""
     if old == new:
         return 0
-    found = bits.get(path, 0)
+    read = bits.get(path, 0)
     if bool(old) != bool(new):
-        found |= bits.get((*path, SOME), 0)
+        read |= bits.get((*path, SOME), 0)
     if type(old) is dict and type(new) is dict:
         if list(old) != list(new):
-            found |= bits.get((*path, KEYS), 0)
+            read |= bits.get((*path, KEYS), 0)
         for key, value in new.items():
             if key in old:
-                found |= changes(old[key], value, (*path, key), bits)
+                read |= changes(old[key], value, (*path, key), bits)
             else:
-                found |= bits.get((*path, key), 0) | bits.get((*path, key, KIND), 0)
+                read |= bits.get((*path, key), 0) | bits.get((*path, key, KIND), 0)
         for key in old:
             if key not in new:
-                found |= bits.get((*path, key), 0) | bits.get((*path, key, KIND), 0)
+                read |= bits.get((*path, key), 0) | bits.get((*path, key, KIND), 0)
     elif type(old) is list and type(new) is list:
         if len(old) != len(new):
-            found |= bits.get((*path, KEYS), 0)
+            read |= bits.get((*path, KEYS), 0)
         for value in {v for v in old if not holds(v)} ^ {v for v in new if not holds(v)}:
-            found |= bits.get((*path, HAS, value), 0)
+            read |= bits.get((*path, HAS, value), 0)
         both = min(len(old), len(new))
         for place in range(both):
-            found |= changes(old[place], new[place], (*path, place), bits)
+            read |= changes(old[place], new[place], (*path, place), bits)
         for place in range(both, max(len(old), len(new))):
-            found |= bits.get((*path, place), 0) | bits.get((*path, place, KIND), 0)
+            read |= bits.get((*path, place), 0) | bits.get((*path, place, KIND), 0)
     else:
-        found |= bits.get((*path, KIND), 0)
-    return found
+        read |= bits.get((*path, KIND), 0)
+    return read
 
 
 def changed_moves(old: dict[str, str], new: dict[str, str], bits: Bits) -> int:
@@ -145,15 +145,15 @@ def changed_moves(old: dict[str, str], new: dict[str, str], bits: Bits) -> int:
     others = {move for move in {**old, **new} if old.get(move) != new.get(move)}
     if not others and list(old) == list(new):
         return 0
-    found = bits.get(("?legal",), 0)
+    read = bits.get(("?legal",), 0)
     if bool(old) != bool(new):
-        found |= bits.get(("?legal", SOME), 0)
+        read |= bits.get(("?legal", SOME), 0)
     prefixes = {move[:end] for move in others for end in range(1, len(move) + 1)}
     for move in others:
-        found |= bits.get(("?legal", move), 0)
+        read |= bits.get(("?legal", move), 0)
     for prefix in prefixes:
-        found |= bits.get(("?starting", prefix), 0)
+        read |= bits.get(("?starting", prefix), 0)
         offers = bits.get(("?offers", prefix), 0)
         if offers and bool(starting(old, prefix)) != bool(starting(new, prefix)):
-            found |= offers
-    return found
+            read |= offers
+    return read

@@ -66,13 +66,13 @@ class Recall:
     def bits(self, paths: Iterable[Path]) -> int:
         """A set of paths that were read: each is a bit."""
         known = self.known
-        found = 0
+        bitset = 0
         for path in paths:
             bit = known.get(path)
             if bit is None:
                 bit = known[path] = 1 << len(known)
-            found |= bit
-        return found
+            bitset |= bit
+        return bitset
 
     def shared(self, value: Any) -> Any:
         """The same value as one object for all tables."""
@@ -83,9 +83,9 @@ class Recall:
         ways = self._ways.get(key)
         if ways is not None:
             for way in ways.values():
-                found = way.drawn.get(way.values(sitting))
-                if found is not None:
-                    return found
+                drawn = way.drawn.get(way.values(sitting))
+                if drawn is not None:
+                    return drawn
         return None
 
     def keep(self, key: Key, sitting: Sitting, paths: Iterable[Path], drawn: Drawn) -> None:

@@ -94,7 +94,7 @@ def make_app(settings: ServerSettings) -> Starlette:
 
 
 def routes(handlers: Handlers) -> list[BaseRoute]:
-    found: list[BaseRoute] = [
+    addresses: list[BaseRoute] = [
         Route(point.path, answering(getattr(handlers, point.handler)), methods=[point.method])
         for point in ENDPOINTS
     ]
@@ -106,14 +106,14 @@ def routes(handlers: Handlers) -> list[BaseRoute]:
         return Response(measures(handlers), media_type="text/plain; version=0.0.4")
 
     if handlers.settings.metrics:
-        found.append(Route("/metrics", metrics))
+        addresses.append(Route("/metrics", metrics))
 
     async def live(socket: WebSocket) -> None:
         await watch(handlers, socket)
 
-    found += [Route(openapi.PATH, describe), WebSocketRoute(LIVE, live)]
+    addresses += [Route(openapi.PATH, describe), WebSocketRoute(LIVE, live)]
     site = handlers.settings.site
-    return [*found, *pages.routes(bool(site)), *([here.mount(site)] if site else [])]
+    return [*addresses, *pages.routes(bool(site)), *([here.mount(site)] if site else [])]
 
 
 def measures(handlers: Handlers) -> str:
@@ -154,6 +154,6 @@ async def plain_problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return problem(Answer(404, "not_there", "there is no such address"), tongue(request))
-    found = problem(Answer(error.status_code, "refused", error.detail), tongue(request))
-    found.headers.update(error.headers or {})
-    return found
+    response = problem(Answer(error.status_code, "refused", error.detail), tongue(request))
+    response.headers.update(error.headers or {})
+    return response

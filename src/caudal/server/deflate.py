@@ -44,12 +44,12 @@ class Squeezed:
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
 
     def get(self, body: bytes) -> bytes:
-        found = self._kept.get(body)
-        if found is None:
-            found = self._kept[body] = squeeze(body)
+        squeezed = self._kept.get(body)
+        if squeezed is None:
+            squeezed = self._kept[body] = squeeze(body)
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-        return found
+        return squeezed
 
 
 _SQUEEZED = Squeezed()
@@ -70,10 +70,10 @@ class OfferOnceForAll(ServerPerMessageDeflateFactory):
 
     def process_request_params(self, params: Any, accepted_extensions: Any) -> Any:
         """Agree with a client that can take any window; others are sent plain messages."""
-        answer, found = super().process_request_params(params, accepted_extensions)
-        if found.local_max_window_bits < 15:
+        answer, agreed = super().process_request_params(params, accepted_extensions)
+        if agreed.local_max_window_bits < 15:
             raise NegotiationError("the window is too small")
-        remote = found.remote_max_window_bits
+        remote = agreed.remote_max_window_bits
         return answer, OnceForAll(True, True, remote, 15)
 
 

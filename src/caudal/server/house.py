@@ -72,10 +72,10 @@ class TableHouse:
 
     async def live(self, id: str) -> Live:
         """A table by its id, from memory or from the store."""
-        found = self.tables.get(id)
-        if found is not None:
+        live = self.tables.get(id)
+        if live is not None:
             self.tables.move_to_end(id)
-            return found
+            return live
         task = self._opening.get(id)
         if task is None:
             task = asyncio.create_task(self._open(id))
@@ -84,15 +84,15 @@ class TableHouse:
         return await asyncio.shield(task)
 
     async def _open(self, id: str) -> Live:
-        found = Live(await self.read(id), self.allowance)
-        if self.away[1] > found.table.at and found.table.deadline() is not None:
-            await self._give_back(found)
-        found = self.tables.setdefault(id, found)
+        live = Live(await self.read(id), self.allowance)
+        if self.away[1] > live.table.at and live.table.deadline() is not None:
+            await self._give_back(live)
+        live = self.tables.setdefault(id, live)
         self._evict()
         if not self.store.shared:
             for callback in self.changed:
-                callback(found)
-        return found
+                callback(live)
+        return live
 
     async def wake(self) -> None:
         """Find out how long nobody served these tables."""

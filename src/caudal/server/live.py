@@ -84,28 +84,28 @@ class Live:
         newest = self.table.number(reader.holder, now)
         known = known or Known()
         key = (reader, min(after, newest), id(known.outline))
-        found = self._seen.get(key)
-        if found is None:
+        sent = self._seen.get(key)
+        if sent is None:
             told = recall(self.table, self.table.revision_of(reader.holder, after))
             if told is None:
                 return None
             before = known.outline
             body = _ENCODER.encode(self.update(reader, told, known))
-            found = Seen(body, before, known.outline)
+            sent = Seen(body, before, known.outline)
             if after >= newest - 1:
-                self._seen[key] = found
-        known.outline = found.now
+                self._seen[key] = sent
+        known.outline = sent.now
         size = sum(len(seen.body) for seen in self._seen.values()) + self._common.size()
         self.allowance.note(self, size)
-        return found.body
+        return sent.body
 
     def update(self, reader: Reader, told: list[Told], known: Known | None = None) -> Update:
         """The table now, for a reader."""
         seen_by = reader.holder, reader.language
-        found = update(self.table, *seen_by, told, reader.drawn, self._common, reader.seated, known)
+        seen = update(self.table, *seen_by, told, reader.drawn, self._common, reader.seated, known)
         asyncio.get_running_loop().call_soon(self._common.rest)  # after those who wait already
-        found.thinking = self.thinking_of(reader.language)
-        return found
+        seen.thinking = self.thinking_of(reader.language)
+        return seen
 
     def forget(self) -> None:
         """Work everything out anew: others need the memory, or the table was changed by other

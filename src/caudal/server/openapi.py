@@ -100,7 +100,7 @@ def document() -> bytes:
 
 def operation(point: Endpoint, refs: dict[type[Any], dict[str, Any]]) -> dict[str, Any]:
     text = " ".join((inspect.getdoc(getattr(Handlers, point.handler)) or "").split())
-    found: dict[str, Any] = {
+    described: dict[str, Any] = {
         "operationId": point.handler,
         "summary": text,
         "parameters": parameters(point),
@@ -111,12 +111,12 @@ def operation(point: Endpoint, refs: dict[type[Any], dict[str, Any]]) -> dict[st
     }
     if point.later is not None:
         text = "It is being worked out; ask again."
-        found["responses"]["202"] = content(refs[point.later], text)
+        described["responses"]["202"] = content(refs[point.later], text)
     if point.body is not None:
-        found["requestBody"] = {"required": True, **content(refs[point.body], "")}
-        del found["requestBody"]["description"]
-        found["security"] = [{"seat": []}, {"person": []}, {}]
-    return found
+        described["requestBody"] = {"required": True, **content(refs[point.body], "")}
+        del described["requestBody"]["description"]
+        described["security"] = [{"seat": []}, {"person": []}, {}]
+    return described
 
 
 def content(schema: dict[str, Any], text: str) -> dict[str, Any]:
@@ -124,18 +124,18 @@ def content(schema: dict[str, Any], text: str) -> dict[str, Any]:
 
 
 def parameters(point: Endpoint) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
+    listed: list[dict[str, Any]] = []
     for name in re.findall(r"{(\w+)}", point.path):
         schema: dict[str, Any] = {"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"}
         if name == "person":
             schema = {"type": "string", "minLength": 1, "maxLength": 24}
         if name == "game":
             schema = {"type": "string", "enum": [game.id for game in games()]}
-        found.append({"name": name, "in": "path", "required": True, "schema": schema})
+        listed.append({"name": name, "in": "path", "required": True, "schema": schema})
     for name in point.query:
         schema, text = QUERY[name]
-        found.append({"name": name, "in": "query", "schema": schema, "description": text})
-    return found
+        listed.append({"name": name, "in": "query", "schema": schema, "description": text})
+    return listed
 
 
 def shapes() -> dict[str, Any]:

@@ -87,7 +87,7 @@ def challenge_in(credential: Credential) -> bytes:
 def made(site: Site, challenge: bytes, credential: Credential) -> tuple[str, str, int]:
     """A new passkey's id, its public key and its number of uses, if all of it is right."""
     try:
-        found = webauthn.verify_registration_response(
+        registered = webauthn.verify_registration_response(
             credential=credential,
             expected_challenge=challenge,
             expected_rp_id=site.name,
@@ -96,9 +96,9 @@ def made(site: Site, challenge: bytes, credential: Credential) -> tuple[str, str
     except Exception:  # the library has its own exceptions, and those of what it reads bytes with
         raise unreadable() from None
     return (
-        bytes_to_base64url(found.credential_id),
-        bytes_to_base64url(found.credential_public_key),
-        found.sign_count,
+        bytes_to_base64url(registered.credential_id),
+        bytes_to_base64url(registered.credential_public_key),
+        registered.sign_count,
     )
 
 
@@ -107,7 +107,7 @@ def uses(site: Site, challenge: bytes, credential: Credential, key: Passkey) -> 
     if key.site != site.name:
         raise unreadable()
     try:
-        found = webauthn.verify_authentication_response(
+        signed = webauthn.verify_authentication_response(
             credential=credential,
             expected_challenge=challenge,
             expected_rp_id=site.name,
@@ -117,7 +117,7 @@ def uses(site: Site, challenge: bytes, credential: Credential, key: Passkey) -> 
         )
     except Exception:  # as above
         raise unreadable() from None
-    return found.new_sign_count
+    return signed.new_sign_count
 
 
 def unreadable() -> Answer:

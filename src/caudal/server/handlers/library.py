@@ -64,5 +64,5 @@ class LibraryHandlers(Desk):
         await self.own(request, id, 1)
         self.quota.note(visitor, id)
         (await self.house.live(id)).visitor = visitor
-        found = wire.Imported(id, table.game.id, len(table.moves), table.status())
-        return Reply(found, 201, keys.cookie(id, secret, self.settings.https))
+        imported = wire.Imported(id, table.game.id, len(table.moves), table.status())
+        return Reply(imported, 201, keys.cookie(id, secret, self.settings.https))

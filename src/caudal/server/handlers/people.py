@@ -241,8 +241,8 @@ def label_of(request: Request) -> str:
     agent = request.headers.get("user-agent", "")
     program = next((name for name in PROGRAMS if f"{name}/" in agent), "")
     system = next((name for name in SYSTEMS if name in agent), "")
-    found = {"Edg": "Edge", "OPR": "Opera"}.get(program, program), system
-    return ", ".join(filter(None, found)) or re.sub(r"[^\w .-]", "", agent.partition("/")[0])[:24]
+    parts = {"Edg": "Edge", "OPR": "Opera"}.get(program, program), system
+    return ", ".join(filter(None, parts)) or re.sub(r"[^\w .-]", "", agent.partition("/")[0])[:24]
 
 
 def device(key: Passkey) -> wire.Device:

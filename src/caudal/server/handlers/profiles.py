@@ -250,14 +250,14 @@ def leader(one: Leader, account: Account) -> wire.Leader:
 
 def rating_lines(ratings: list[Rated], spoken: str) -> list[wire.RatingLine]:
     """Somebody's ratings, game by game, as they went, among the bots' levels."""
-    found = []
+    tallies = []
     for id, past in groupby(ratings, key=lambda rated: rated.game):
         if id not in game_ids():
             continue
         course = [(one.at, Rating(one.mu, one.sigma)) for one in past]
         now = course[-1][1]
         below, wins, above = standing(now, id)
-        found.append(
+        tallies.append(
             wire.RatingLine(
                 id,
                 game(id).texts(spoken)("game.title"),
@@ -275,7 +275,7 @@ def rating_lines(ratings: list[Rated], spoken: str) -> list[wire.RatingLine]:
                 [wire.Point(at, round(one.points), round(one.spread)) for at, one in course],
             )
         )
-    return found
+    return tallies
 
 
 def bot_title(level: str, spoken: str) -> str:
@@ -306,10 +306,10 @@ def openings(histories: list[History], spoken: str) -> list[wire.Opening]:
     for history in histories:
         if history.first:
             groups[history.game].append(history)
-    found = []
+    firsts = []
     for id, group in sorted(groups.items()):
         (label, count), *_ = Counter(history.first[spoken] for history in group).most_common(1)
         won = sum(share(history) for history in group if history.first[spoken] == label)
         title = game(id).texts(spoken)("game.title")
-        found.append(wire.Opening(id, title, label, count, len(group), won))
-    return found
+        firsts.append(wire.Opening(id, title, label, count, len(group), won))
+    return firsts

@@ -92,13 +92,13 @@ class TableHandlers(Desk):
         """The listed tables where anybody may sit down, the newest first."""
         self.limits.take("read", address(request))
         spoken = language(request)
-        found = []
+        free = []
         for id in await self.house.store.free(now_ms() - FRESH, LISTED):
             with suppress(Answer):  # a table of other rules cannot be played
                 table = (await self.house.live(id)).table
                 if table.open_seats():
-                    found.append(free_table(table, spoken))
-        return Reply(wire.FreeTables(found))
+                    free.append(free_table(table, spoken))
+        return Reply(wire.FreeTables(free))
 
     async def events(self, request: Request) -> Reply:
         """The table now, and its story after a revision: for first load, reconnect and polling.
