@@ -103,12 +103,12 @@ def measure(ids: list[str], most: int = sys.maxsize) -> dict[str, Figures]:
     }
 
 
-def show(found: dict[str, Figures], before: dict[str, Any]) -> None:
+def show(figures: dict[str, Figures], before: dict[str, Any]) -> None:
     """Each figure with what it was before."""
     sheet = Sheet(title="pictures: now (before)")
     for name in ("game · seats", "ms a move", "first, kB", "push, kB", "game, MB"):
         sheet.add_column(name, justify="left" if name.startswith("game ·") else "right")
-    for name, now in found.items():
+    for name, now in figures.items():
         old = before.get(name, {})
         rows = [(now.ms, "ms", 1), (now.first, "first", 1000), (now.push, "push", 1000),
                 (now.game, "game", 1_000_000)]  # fmt: skip
@@ -120,8 +120,8 @@ def show(found: dict[str, Figures], before: dict[str, Any]) -> None:
 
 
 def main() -> None:
-    found = measure(sys.argv[1:] or list(game_ids()))
-    show(found, json.loads(BEFORE.read_text()))
+    figures = measure(sys.argv[1:] or list(game_ids()))
+    show(figures, json.loads(BEFORE.read_text()))
 
 
 if __name__ == "__main__":

@@ -34,8 +34,8 @@ class Quiet(SimpleHTTPRequestHandler):
 
 def renderers(browser: Browser) -> list[dict[str, Any]]:
     """The processes that run pages and their workers."""
-    found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-    return [process for process in found if process["type"] == "renderer"]
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    return [process for process in processes if process["type"] == "renderer"]
 
 
 def to_question(browser: Browser, page: Page, address: str, game: str) -> str:
@@ -59,15 +59,15 @@ def kept(page: Page, address: str) -> None:
 
 def moves(page: Page) -> list[float]:
     """Milliseconds from clicks to their answers."""
-    found = []
+    times = []
     for _ in range(MOVES):
         page.locator("[data-option]").first.wait_for(timeout=60_000)
         before = page.locator("[data-revision]").get_attribute("data-revision")
         begun = time.perf_counter()
         page.locator("[data-option]").first.click()
         page.evaluate(ANSWERED, before)
-        found.append(1000 * (time.perf_counter() - begun))
-    return found
+        times.append(1000 * (time.perf_counter() - begun))
+    return times
 
 
 def memory(browser: Browser) -> float:
