@@ -119,6 +119,8 @@ def crafts_short(s: Emporous, seat: int, project: int) -> int:
     """How many unused crafts are missing for the craft symbols of a cost (EM-48)."""
     unused = s.unused(seat)
     symbols = COST_CRAFTS[project]
+    if not unused:
+        return len(symbols)
     short = 0
     for index in range(len(symbols)):
         needed = 1
@@ -161,9 +163,9 @@ def can_fulfil(s: Emporous, seat: int, contract: int) -> bool:
     """EM-47, EM-48, EM-51, EM-54: crafts, coins, shop coins and tiles are all there."""
     project = FIRST_CONTRACT + contract
     return (
-        s.coins[seat] >= COST_COINS[project]
+        crafts_short(s, seat, project) == 0
+        and s.coins[seat] >= COST_COINS[project]
         and shop_coins_short(s, seat, project) <= 0
-        and crafts_short(s, seat, project) == 0
         and payable_tiles(s.hand[seat], project)
     )
 

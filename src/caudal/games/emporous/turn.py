@@ -126,9 +126,10 @@ MAIN: Final = [Main(seat) for seat in range(SEATS[1])]
 
 def add_city_actions(s: Emporous, seat: int, moves: list[int]) -> None:
     """Every city action that can be paid in full (EM-39 to EM-51, EM-101)."""
-    for kind in range(CARGO):
-        if can_buy(s, seat, kind):
-            moves.append(BUY + kind)
+    if s.coins[seat]:
+        for kind in range(CARGO):
+            if can_buy(s, seat, kind):
+                moves.append(BUY + kind)
     if can_acquire(s, seat):
         moves.append(ACQUIRE)
     for design in range(len(DESIGNS)):

@@ -57,11 +57,12 @@ def refill(s: RiverOfGold) -> None:
 
 def price(s: RiverOfGold, seat: int, space: int) -> int:
     """The printed cost, less for the artisan of the region (RG-402)."""
-    return discounted(space, strength(s, seat, DISCOUNTS[REGION_OF[space]]))
+    return max(0, COST[space] - strength(s, seat, DISCOUNTS[REGION_OF[space]]))
 
 
-def discounted(space: int, discount: int) -> int:
-    return max(0, COST[space] - discount)
+def means(s: RiverOfGold, seat: int, region: int) -> int:
+    """What the seat can pay for a space of a region: its Koku, and what the artisan spares it."""
+    return s.koku[seat] + strength(s, seat, DISCOUNTS[region])
 
 
 def builds_in(s: RiverOfGold, seat: int, region: int) -> bool:
@@ -70,9 +71,9 @@ def builds_in(s: RiverOfGold, seat: int, region: int) -> bool:
     return region == s.die[seat] - 1 or BUILDS_ANYWHERE[s.patrons[seat]] > 0
 
 
-def is_buildable(s: RiverOfGold, seat: int, space: int, discount: int) -> bool:
-    """Whether a space is empty and the seat can pay for it (RG-401, RG-402)."""
-    return s.shore[space] < 0 and discounted(space, discount) <= s.koku[seat]
+def is_buildable(s: RiverOfGold, space: int, can_spend: int) -> bool:
+    """Whether a space is empty and not too dear (RG-401, RG-402)."""
+    return COST[space] <= can_spend and s.shore[space] < 0
 
 
 def spaces(s: RiverOfGold, seat: int) -> list[int]:
@@ -80,9 +81,9 @@ def spaces(s: RiverOfGold, seat: int) -> list[int]:
     moves: list[int] = []
     for region in range(REGIONS):
         if builds_in(s, seat, region):
-            discount = strength(s, seat, DISCOUNTS[region])
+            can_spend = means(s, seat, region)
             for space in REGION_SPACES[region]:
-                if is_buildable(s, seat, space, discount):
+                if is_buildable(s, space, can_spend):
                     moves.append(SPACE + space)
     return moves
 
@@ -94,9 +95,9 @@ def can_build(s: RiverOfGold, seat: int) -> bool:
         return len(spaces(s, seat)) > 0
     region = s.die[seat] - 1
     if s.empty & REGION_BITS[region]:
-        discount = strength(s, seat, DISCOUNTS[region])
+        can_spend = means(s, seat, region)
         for space in REGION_SPACES[region]:
-            if is_buildable(s, seat, space, discount):
+            if is_buildable(s, space, can_spend):
                 return True
     return False
 

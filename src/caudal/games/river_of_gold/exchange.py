@@ -26,19 +26,20 @@ def can_buy_favor(s: RiverOfGold, seat: int) -> bool:
 
 def add_exchanges(s: RiverOfGold, seat: int, moves: list[int]) -> None:
     """Each exchange that the turn player can make now."""
+    goods = s.goods
     first = good_at(seat, 0)
     for good in range(KINDS):
-        if s.goods[first + good] >= GOODS_GIVEN:
-            add_swaps(s, first, good, moves)
+        if goods[first + good] >= GOODS_GIVEN:
+            add_swaps(goods, first, good, moves)
     if can_buy_favor(s, seat):
         moves.append(BUY_FAVOR)
 
 
-def add_swaps(s: RiverOfGold, first: int, given: int, moves: list[int]) -> None:
+def add_swaps(goods: list[int], first: int, given: int, moves: list[int]) -> None:
     """The exchanges of a good, of which there is enough, for those that there is room for; the
     seat's goods begin at `first`."""
     for swap in SWAPS[given]:
-        if s.goods[first + swap.got] < GOOD_MAX:
+        if goods[first + swap.got] < GOOD_MAX:
             moves.append(swap.move)
 
 
@@ -47,7 +48,7 @@ def makes_room(s: RiverOfGold, seat: int, item: int) -> list[int]:
     moves: list[int] = []
     if item != KOKU_ROOM:
         if s.goods[good_at(seat, item)] >= GOODS_GIVEN:
-            add_swaps(s, good_at(seat, 0), item, moves)
+            add_swaps(s.goods, good_at(seat, 0), item, moves)
     elif can_buy_favor(s, seat):
         moves.append(BUY_FAVOR)
     return moves

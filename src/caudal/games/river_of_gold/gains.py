@@ -36,7 +36,7 @@ def reward(s: RiverOfGold, seat: int, effects: list[Effect], region: int, source
 
 def gain(s: RiverOfGold, seat: int, effect: Effect, region: int, source: int) -> None:
     """Take an entry of a reward, unless it waits for room or behind one that does (RG-730)."""
-    if s.waiting or (seat == s.turn and can_make_room(s, seat, effect)):
+    if s.waiting or can_make_room(s, seat, effect):
         s.waiting = [*s.waiting, Gain(seat, effect, region, source)]
     else:
         take(s, seat, effect, region, source)

@@ -23,15 +23,16 @@ from caudal.games.river_of_gold.state import RiverOfGold
 def claim(s: RiverOfGold, seat: int) -> None:
     """Each face-up mastery that the seat newly meets, on the best free slot (RG-740)."""
     slots = SLOTS[s.players]
+    claims = s.claims
     for card in range(len(s.masteries)):
         first = claim_at(card, 0)
         for slot in range(len(slots)):
-            holder = s.claims[first + slot]
+            holder = claims[first + slot]
             if holder == seat:
                 break
             if holder < 0:
                 if meets(s, seat, s.masteries[card]):
-                    s.claims[first + slot] = seat
+                    claims[first + slot] = seat
                     if s.listener is not None:
                         s.listener.tell("claimed", seat, mastery=MASTERIES[s.masteries[card]])
                     add_points(s, seat, MASTERY, slots[slot])
@@ -44,9 +45,10 @@ def meets(s: RiverOfGold, seat: int, mastery: int) -> bool:
     least = AT_LEAST[mastery]
     if kind in (ANY_INFLUENCE, ALL_INFLUENCE):
         reached = 0
+        influence = s.influence
         first = influence_at(seat, 0)
         for region in range(REGIONS):
-            if s.influence[first + region] >= least:
+            if influence[first + region] >= least:
                 reached += 1
         return reached == REGIONS if kind == ALL_INFLUENCE else reached > 0
     if kind in (CUSTOMER_TYPES_MET, CUSTOMERS_OF_A_TYPE):

@@ -4,8 +4,10 @@ from typing import Final
 
 from caudal.engine.vocabulary import Vocabulary
 from caudal.games.river_of_gold.content import (
+    CHANGE_COST,
     ERA_TILES,
     FACES,
+    FAVOR_LIMIT_MAX,
     GOODS,
     KINDS,
     SHIPS,
@@ -50,6 +52,14 @@ def swap_of(move: int) -> Swap:
 
 
 CHANGE_DIE: Final[int] = MOVES.verb("die", _faces)
+DIE_CHANGES: Final[list[list[list[int]]]] = [
+    [
+        [CHANGE_DIE + to for to in range(FACES) if 0 < costs[to] <= favor]
+        for favor in range(FAVOR_LIMIT_MAX + 1)
+    ]
+    for costs in CHANGE_COST
+]
+"""By the face of the die (less one) and the favor at hand: the faces that it can be turned to."""
 BUILD: Final[int] = MOVES.verb("build")
 SAIL: Final[int] = MOVES.verb("sail", [f"{ship}-{face}" for ship in _ships for face in _faces])
 """A ship and the face that it uses: `sailing`, `ship_of` and `face_of`."""
@@ -74,6 +84,12 @@ CLAN: Final[int] = MOVES.verb("clan", CLANS)
 def sailing(ship: int, face: int) -> int:
     """The move of sailing a ship (from 0) by a face (from 1)."""
     return SAIL + ship * FACES + face - 1
+
+
+SAILINGS: Final[list[list[int]]] = [
+    [sailing(ship, face) for ship in range(SHIPS)] for face in _faces
+]
+"""By the face of the die (less one): the moves of sailing each ship by it."""
 
 
 def ship_of(move: int) -> int:

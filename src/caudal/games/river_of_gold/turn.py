@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from caudal.engine.state import Decision, Step
 from caudal.games.river_of_gold.build import BUILD_SPACE, can_build
 from caudal.games.river_of_gold.choices import settle
-from caudal.games.river_of_gold.content import CHANGE_COST, FACES, SEATS, SHIPS, SHORE
+from caudal.games.river_of_gold.content import CHANGE_COST, FACES, SEATS, SHORE
 from caudal.games.river_of_gold.content_cards import SETS_DIE, SHIFTS_DIE
 from caudal.games.river_of_gold.deliver import add_deliveries, deliver, strength
 from caudal.games.river_of_gold.exchange import add_exchanges, exchange, is_exchange
@@ -15,8 +15,10 @@ from caudal.games.river_of_gold.moves import (
     BUILD,
     CHANGE_DIE,
     DELIVER,
+    DIE_CHANGES,
     GO_ON,
     ROLL,
+    SAILINGS,
     SET_DIE,
     face_of,
     is_delivery,
@@ -39,19 +41,16 @@ class Turn(Decision[RiverOfGold]):
 
     def moves(self, state: RiverOfGold) -> list[int]:
         seat = self.seat
-        moves: list[int] = []
-        for ship in range(SHIPS):
-            moves.append(sailing(ship, state.die[seat]))
+        face = state.die[seat]
+        moves = SAILINGS[face - 1].copy()
         if state.royal[seat] >= 0:
             add_shifts(state, seat, moves)
         if can_build(state, seat):
             moves.append(BUILD)
         add_deliveries(state, seat, moves)
-        if state.favor[seat] and not state.changed:
-            costs = CHANGE_COST[state.die[seat] - 1]
-            for face in range(FACES):
-                if 0 < costs[face] <= state.favor[seat]:
-                    moves.append(CHANGE_DIE + face)
+        favor = state.favor[seat]
+        if favor and not state.changed:
+            moves += DIE_CHANGES[face - 1][favor]
         add_exchanges(state, seat, moves)
         return moves
 
