@@ -23,10 +23,10 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 @pytest.mark.parametrize("id", game_ids())
 def test_a_game_at_a_full_table_fits_through_a_thin_line(bench: ModuleType, id: str) -> None:
     """The first picture in 12 kB, the median push in 3, a whole game in 1.5 MB a browser."""
-    found = bench.play(id, game(id).seats[1], MOVES)
-    assert found.first <= 12_000
-    assert found.push <= 3_000
-    assert found.game <= 1_500_000
+    cost = bench.play(id, game(id).seats[1], MOVES)
+    assert cost.first <= 12_000
+    assert cost.push <= 3_000
+    assert cost.game <= 1_500_000
 
 
 def test_every_figure_is_shown_beside_the_old_one(

@@ -50,10 +50,10 @@ def follow(table: Table, language: str = "en") -> Iterator[Update]:
         play(table, move)
 
 
-def ids(found: Node) -> set[str]:
+def ids(scene: Node) -> set[str]:
     """Every pane and every piece with a name in a scene."""
-    names = {pane["id"] for pane in found["panes"]}
-    waiting = [node for pane in found["panes"] for node in pane["nodes"]]
+    names = {pane["id"] for pane in scene["panes"]}
+    waiting = [node for pane in scene["panes"] for node in pane["nodes"]]
     while waiting:
         node = waiting.pop()
         names |= {node["id"]} if "id" in node else set()
@@ -98,9 +98,9 @@ def test_every_step_is_reached_by_doing_what_it_says(id: str) -> None:
 def test_the_texts_are_those_of_the_reader(id: str, language: str) -> None:
     table = open_lesson(id)
     rivals_answer(table)
-    found = guide(table, language)
-    assert found is not None
-    assert found.pages[0].text == getattr(lesson(id).step[0], language)
+    guidance = guide(table, language)
+    assert guidance is not None
+    assert guidance.pages[0].text == getattr(lesson(id).step[0], language)
 
 
 @every_game

@@ -52,12 +52,12 @@ def test_spaces_hold_what_comes_out(id: str) -> None:
 
 def history(env: VectorEnv, seed: int | None, steps: int) -> list[list[int]]:
     env.reset(seed=seed)
-    found = []
+    chosen = []
     for _ in range(steps):
         actions = env.sample()
-        found.append(actions.tolist())
+        chosen.append(actions.tolist())
         env.step(actions)
-    return found
+    return chosen
 
 
 def test_the_same_seed_gives_the_same_games() -> None:

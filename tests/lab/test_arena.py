@@ -166,13 +166,13 @@ def test_a_fall_in_small_steps_is_told_with_whose_doing_it_was() -> None:
         for number in range(7)
     ]
     reveals = [0, 0, 0, 0, 1, 1, 1, 1]
-    found = fall(0, chances, decisions, reveals)
-    assert found is not None
-    assert (found["first"], found["last"], found["before"], found["after"]) == (2, 6, 0.6, 0.2)
-    assert found["own"] == pytest.approx(-0.2)
-    assert found["rivals"] == pytest.approx(-0.14)
-    assert found["luck"] == pytest.approx(-0.06)
-    assert (found["worst"], found["who"], found["cost"]) == (3, 0, 0.1)
+    drop = fall(0, chances, decisions, reveals)
+    assert drop is not None
+    assert (drop["first"], drop["last"], drop["before"], drop["after"]) == (2, 6, 0.6, 0.2)
+    assert drop["own"] == pytest.approx(-0.2)
+    assert drop["rivals"] == pytest.approx(-0.14)
+    assert drop["luck"] == pytest.approx(-0.06)
+    assert (drop["worst"], drop["who"], drop["cost"]) == (3, 0, 0.1)
     assert fall(1, chances, decisions, reveals) is None
     own = told_of(0, chances, [each | {"grade": "best"} for each in decisions], reveals)
     assert own["rest"] + own["rivals"] + own["luck"] - own["lost"] == pytest.approx(-0.25)

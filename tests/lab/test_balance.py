@@ -53,11 +53,11 @@ def test_a_seat_given_five_points_is_named_first(
     page = tmp_path / "river.html"
     asked("the_river", "--players", "2", "--games", "500", "--handicap", "2=5", "--jobs", "1",
           "--out", str(page), "--json")  # fmt: skip
-    found = json.loads(capsys.readouterr().out)
-    assert found["first"]["section"] == "seats"
-    assert "seat 2 of 2 is favoured" in found["first"]["sentence"]
-    assert found["answers"][0]["light"] in ("amber", "red")
-    gifts = [row["value"] for row in found["evidence"]["seats"]["2"]["compensation"]]
+    result = json.loads(capsys.readouterr().out)
+    assert result["first"]["section"] == "seats"
+    assert "seat 2 of 2 is favoured" in result["first"]["sentence"]
+    assert result["answers"][0]["light"] in ("amber", "red")
+    gifts = [row["value"] for row in result["evidence"]["seats"]["2"]["compensation"]]
     assert gifts[1] == 0
     assert 2 < gifts[0] < 8
     assert "seat 2 of 2 is favoured" in page.read_text(encoding="utf-8")
@@ -81,9 +81,9 @@ def test_the_same_deals_with_another_content(
     page = tmp_path / "emporous.html"
     words = ["emporous", "--players", "2", "--games", "1", "--against", str(content)]
     asked(*words, "--jobs", "1", "--out", str(page), "--json")
-    found = json.loads(capsys.readouterr().out)
-    assert found["first"]["change"]
-    rows = found["evidence"]["whatif"]
+    result = json.loads(capsys.readouterr().out)
+    assert result["first"]["change"]
+    rows = result["evidence"]["whatif"]
     turns = next(row for row in rows if row["kind"] == "turns")
     assert turns["change"]["value"] < -3
     text = page.read_text(encoding="utf-8")
@@ -108,9 +108,9 @@ def test_peoples_games_stand_beside_the_bots(
     words = ["the_river", "--players", "2", "--games", "60", "--people", str(folder)]
     page = tmp_path / "page.html"
     asked(*words, "--jobs", "1", "--out", str(page), "--json")
-    found = json.loads(capsys.readouterr().out)["evidence"]["people"]
-    assert found["games"] == 12
-    score = next(row for row in found["rows"] if row["kind"] == "score")
+    result = json.loads(capsys.readouterr().out)["evidence"]["people"]
+    assert result["games"] == 12
+    score = next(row for row in result["rows"] if row["kind"] == "score")
     assert score["believed"]
     assert score["change"]["high"] < 0
     assert "People beside bots" in page.read_text("utf-8")
@@ -163,8 +163,8 @@ def test_a_question_for_which_nothing_was_played_may_be_asked_otherwise(tmp_path
 def test_so_few_games_cannot_tell_whether_losers_are_out_early(
     small: tuple[Plan, Path, dict[str, Any]],
 ) -> None:
-    _, _, found = small
-    evidence = json.loads(json.dumps(found["evidence"]))
+    _, _, result = small
+    evidence = json.loads(json.dumps(result["evidence"]))
     for row in evidence["drama"].values():
         row["out"][8] |= {"value": 0.0, "low": 0.0, "high": 0.6}
     assert answers.early_answer(evidence, Speech("the_river", "en")).light == "grey"
@@ -273,8 +273,8 @@ def test_false_findings_are_controlled() -> None:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_page_stands_alone(small: tuple[Plan, Path, dict[str, Any]], language: str) -> None:
-    _, _, found = small
-    page = html(found, language, "caudal balance the_river")
+    _, _, result = small
+    page = html(result, language, "caudal balance the_river")
     assert not re.search(r"https?:", page)
     targets = re.findall(r"(?:src|href)=['\"]?([^'\" >]+)", page)
     assert targets
@@ -290,8 +290,8 @@ def test_the_page_stands_alone(small: tuple[Plan, Path, dict[str, Any]], languag
 
 
 def test_the_games_behind_the_figures_replay(small: tuple[Plan, Path, dict[str, Any]]) -> None:
-    _, _, found = small
-    page = html(found, "en", "")
+    _, _, result = small
+    page = html(result, "en", "")
     links = set(re.findall(r"data:application/json;base64,([\w+/=]+)", page))
     assert len(links) > 5
     for link in links:
@@ -301,12 +301,12 @@ def test_the_games_behind_the_figures_replay(small: tuple[Plan, Path, dict[str, 
 
 
 def test_the_table_has_a_row_a_seat(small: tuple[Plan, Path, dict[str, Any]]) -> None:
-    chosen, file, found = small
+    chosen, file, result = small
     made = write(chosen, file)
     with made[0].open(encoding="utf-8") as lines:
         rows = list(csv.DictReader(lines))
-    assert len(rows) == 2 * found["games"] == 2 * chosen.total()
-    assert sum(float(row["won"]) for row in rows) == pytest.approx(found["games"])
+    assert len(rows) == 2 * result["games"] == 2 * chosen.total()
+    assert sum(float(row["won"]) for row in rows) == pytest.approx(result["games"])
     first = rows[0]
     points = sum(int(value) for key, value in first.items() if key.startswith("points_"))
     assert points == int(first["score"])
@@ -319,11 +319,11 @@ def test_the_table_has_a_row_a_seat(small: tuple[Plan, Path, dict[str, Any]]) ->
 @pytest.mark.parametrize("id", caudal.game_ids())
 def test_every_game_can_be_asked_about(id: str) -> None:
     chosen = plan(id, [2], games=1)
-    found = report(chosen)
-    assert found["games"] == chosen.total()
+    result = report(chosen)
+    assert result["games"] == chosen.total()
     speech = Speech(id, "es")
-    assert len(answers.answers(found["evidence"], speech)) == 6
-    page = html(found, "es", "")
+    assert len(answers.answers(result["evidence"], speech)) == 6
+    page = html(result, "es", "")
     assert speech.game("game.title") in page
     for mechanism in subjects(id).mechanisms:
         assert speech.game.has(f"mechanism.{mechanism}")
@@ -333,8 +333,8 @@ def test_every_game_can_be_asked_about(id: str) -> None:
 
 def test_other_bots_can_play_it() -> None:
     chosen = plan("the_river", [2], games=1, bots="deckhand")
-    found = play_block(chosen, Block("withhold", 2, 0))
-    assert [game["seats"] for game in found["games"]] == [["deckhand", "deckhand"]] * 7
+    result = play_block(chosen, Block("withhold", 2, 0))
+    assert [game["seats"] for game in result["games"]] == [["deckhand", "deckhand"]] * 7
 
 
 # -- words and mistakes ----------------------------------------------------------------------------

@@ -134,7 +134,7 @@ def test_against_says_whether_an_edit_did_what_it_was_for(
     page = tmp_path / "page.html"
     asked = [*words, "--against", str(content), "--out", str(page), "--json", "--lang", "en"]
     assert cli.run(asked) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert found["evidence"]["edited"] == ["inn"]
+    result = json.loads(capsys.readouterr().out)
+    assert result["evidence"]["edited"] == ["inn"]
     assert "Inn: used too seldom" in page.read_text("utf-8")
-    assert len(found["evidence"]["other"]["rows"]) == len(subjects("the_river").components)
+    assert len(result["evidence"]["other"]["rows"]) == len(subjects("the_river").components)

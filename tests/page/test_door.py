@@ -23,21 +23,21 @@ class Worker:
         """Whether the browser has no room left."""
 
     def call(self, what: str, *arguments: object, language: str = "en") -> Any:
-        found = json.loads(self.door.ask(what, language, json.dumps(arguments)))
-        if "problem" in found:
-            raise AssertionError(found["problem"]["message"])
-        if "rows" in found:
+        reply = json.loads(self.door.ask(what, language, json.dumps(arguments)))
+        if "problem" in reply:
+            raise AssertionError(reply["problem"]["message"])
+        if "rows" in reply:
             if self.full:
                 self.door.ask("drop", language, "[]")
                 raise OSError("no room")
-            for row in found["rows"]:
+            for row in reply["rows"]:
                 journal = self.journals.setdefault(row["table"], [])
                 assert row["revision"] == len(journal) + 1
                 journal.append(row["entry"])
-            for glance in found["glances"]:
+            for glance in reply["glances"]:
                 self.glances[glance["table"]] = glance
             self.door.ask("settle", language, "[]")
-        return found["answer"]
+        return reply["answer"]
 
     def update(self, table: str, eyes: int | None = None, after: int | None = None) -> Any:
         return self.call("update", table, "en", False, eyes, after)
@@ -164,8 +164,8 @@ def test_a_hint_is_for_the_question_that_is_asked() -> None:
     update = worker.update(table)
     job = worker.call("hint_job", table, "es")
     proposals = worker.call("think", job)["proposals"]
-    found = worker.call("hint", table, update["decision"], proposals)
-    assert found["move"] in [offer["name"] for offer in update["question"]["moves"]]
+    reply = worker.call("hint", table, update["decision"], proposals)
+    assert reply["move"] in [offer["name"] for offer in update["question"]["moves"]]
     with pytest.raises(AssertionError, match="ask again"):
         worker.call("hint", table, update["decision"] - 1, proposals)
 
@@ -209,5 +209,5 @@ def test_a_bot_that_is_not_known_here_is_replaced_for_a_move() -> None:
     while (turn := worker.call("turn", table)) is None:
         update = worker.update(table)
         worker.move(table, update, update["question"]["moves"][0]["name"])
-    found = worker.call("think", turn["job"] | {"bot": "sage"})
-    assert worker.call("played", table, turn, found["move"])["revision"] > update["revision"]
+    reply = worker.call("think", turn["job"] | {"bot": "sage"})
+    assert worker.call("played", table, turn, reply["move"])["revision"] > update["revision"]

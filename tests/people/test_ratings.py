@@ -55,9 +55,9 @@ def test_400_points_are_ten_to_one() -> None:
 def test_people_are_ordered_by_their_strength(
     seasons: dict[Luck, list[Season]], luck: Luck
 ) -> None:
-    found = [played.correlation() for played in seasons[luck]]
-    print(f"rank correlation, chance {luck.__name__}:", *(f"{each:.3f}" for each in found))
-    assert min(found) >= 0.95
+    correlations = [played.correlation() for played in seasons[luck]]
+    print(f"rank correlation, chance {luck.__name__}:", *(f"{each:.3f}" for each in correlations))
+    assert min(correlations) >= 0.95
     assert not any(rating.provisional for played in seasons[luck] for rating in played.ratings)
 
 

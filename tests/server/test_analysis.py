@@ -33,13 +33,13 @@ def test_an_analysis_is_worked_out_in_the_readers_language(tmp_path: Path) -> No
         ana = server.person()
         await bring(ana, record.data())
         for language in ("es", "en"):
-            found, before = await worked_out(ana, language)
+            analysis, before = await worked_out(ana, language)
             made = list(range(3, len(record.moves) + 3))
-            assert found == analyse(record, language, jobs.SIMULATIONS) | {"revisions": made}
+            assert analysis == analyse(record, language, jobs.SIMULATIONS) | {"revisions": made}
             assert before[0] == {"done": 0, "of": len(record.moves) + 1}
             assert [one["done"] for one in before] == sorted(one["done"] for one in before)
             again, before = await worked_out(ana, language)
-            assert (again, before) == (found, [])
+            assert (again, before) == (analysis, [])
         assert server.handlers.analyst.under_way == {}
 
     run(tmp_path, trial)
@@ -81,8 +81,8 @@ def test_what_cannot_be_worked_out_is_tried_again_when_asked_again(
             await asyncio.sleep(0.01)
         assert asked == [(0, "looks")] * analyst.TRIES
         monkeypatch.undo()
-        found, _ = await worked_out(ana, "en")
-        assert found["game"] == "the_river"
+        analysis, _ = await worked_out(ana, "en")
+        assert analysis["game"] == "the_river"
 
     run(tmp_path, trial)
 
@@ -135,6 +135,6 @@ def test_every_game_can_be_analysed() -> None:
     for id in caudal.game_ids():
         least = caudal.game(id).seats[0]
         record = played(id, ["Ana", "Bea", "Cai", "Dea"][:least])
-        found = look(record, "es", 4, 20, 23)
-        assert len(found) == 3
-        assert all(abs(sum(one["chances"]) - 1) < 0.01 for one in found)
+        analysis = look(record, "es", 4, 20, 23)
+        assert len(analysis) == 3
+        assert all(abs(sum(one["chances"]) - 1) < 0.01 for one in analysis)

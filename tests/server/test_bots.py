@@ -41,10 +41,10 @@ def only(choose: Any, kind: str) -> Any:
     async def chosen(job: dict[str, Any], ticket: Ticket) -> str | None:
         try:
             bad = choose({**job, "bot": f"bad:{kind}"}, ticket)
-            found: str | None = await asyncio.wait_for(bad, 0.5)
+            move: str | None = await asyncio.wait_for(bad, 0.5)
         except TimeoutError:
             return None
-        return found
+        return move
 
     return chosen
 
@@ -115,14 +115,14 @@ def test_a_job_holds_nothing_but_the_seats_knowledge(tmp_path: Path, game: str) 
 
 def test_a_bots_turn_left_over_is_taken_up_after_a_restart(tmp_path: Path) -> None:
     """The server ended while a bot was to move: the next one finds the table by itself."""
-    found: dict[str, str] = {}
+    opened: dict[str, str] = {}
 
     async def before(server: Trial) -> None:
         server.handlers.house.changed.clear()
         ana = await server.person().open("Ana", "bot:random", "bot:random", start=True)
         while (await server.live(ana.table)).table.acting() == 0:
             await ana.move()
-        found["table"] = ana.table
+        opened["table"] = ana.table
 
     async def after(server: Trial) -> None:
         store = server.handlers.house.store
@@ -130,7 +130,7 @@ def test_a_bots_turn_left_over_is_taken_up_after_a_restart(tmp_path: Path) -> No
         assert summary.facts.waits == "bot"
         house = server.handlers.house
         await until(lambda: bool(house.tables))
-        live = await server.live(found["table"])
+        live = await server.live(opened["table"])
         await until(lambda: live.table.acting() == 0)
 
     run(tmp_path, before)

@@ -24,8 +24,8 @@ def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 async def options(person: Person, purpose: str, **more: Any) -> dict[str, Any]:
-    found = await person.post("/api/challenges", {"purpose": purpose, **more})
-    answer: dict[str, Any] = found["options"]
+    challenge = await person.post("/api/challenges", {"purpose": purpose, **more})
+    answer: dict[str, Any] = challenge["options"]
     return answer
 
 
@@ -359,13 +359,13 @@ def in_the_database(db: str, text: str) -> bool:
             tables = connection.execute(
                 "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'"
             ).fetchall()
-            found = [
+            counts = [
                 connection.execute(
                     f'SELECT count(*) FROM "{table}" AS r WHERE r::text LIKE %s', (f"%{text}%",)
                 ).fetchone()
                 for (table,) in tables
             ]
-        return any(count and count[0] for count in found)
+        return any(count and count[0] for count in counts)
     folder = Path(db).parent
     return any(text.encode() in file.read_bytes() for file in folder.iterdir() if file.is_file())
 

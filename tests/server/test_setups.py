@@ -72,12 +72,12 @@ def test_anybody_finds_a_listed_table_and_sits_down(tmp_path: Path) -> None:
         ana = await server.person().open("Ana", "", "bot:random", listed=True)
         await server.person().open("Bea", "", "")
         cai = server.person()
-        [found] = (await cai.web.get("/api/tables?lang=es")).json()["tables"]
-        assert found["table"] == ana.table
-        assert found["open"] == [1]
-        assert (found["people"], found["bots"]) == (["Ana"], ["al azar"])
-        assert ana.invite not in str(found)
-        cai.table = found["table"]
+        [listed] = (await cai.web.get("/api/tables?lang=es")).json()["tables"]
+        assert listed["table"] == ana.table
+        assert listed["open"] == [1]
+        assert (listed["people"], listed["bots"]) == (["Ana"], ["al azar"])
+        assert ana.invite not in str(listed)
+        cai.table = listed["table"]
         sit = {"seat": 1, "name": "Cai", "id": command_id()}
         await cai.post(cai.path("/sit"), sit)
         assert (await cai.see())["you"] == [1]

@@ -155,11 +155,11 @@ def holder_of(live: Live, person: Person, people: list[Person]) -> int:
 
 
 def timeless(body: bytes, table: str) -> Any:
-    found = msgspec.json.decode(body.replace(table.encode(), b"TABLE"))
-    for line in found["story"]:
+    message = msgspec.json.decode(body.replace(table.encode(), b"TABLE"))
+    for line in message["story"]:
         del line["at"]
-    del found["at"]
-    return found
+    del message["at"]
+    return message
 
 
 def test_a_hint_is_for_everybody_who_may_choose(tmp_path: Path) -> None:

@@ -34,9 +34,9 @@ def others(trial: Trial, seat: int) -> list[int]:
 
 def twin(trial: Trial) -> Trial:
     """The same table, going on for itself."""
-    found = Trial(trial.table.game.id, trial.table.setup.players)
-    found.table, found.journal, found.now = trial.table.clone(), list(trial.journal), trial.now
-    return found
+    twin = Trial(trial.table.game.id, trial.table.setup.players)
+    twin.table, twin.journal, twin.now = trial.table.clone(), list(trial.journal), trial.now
+    return twin
 
 
 def reach(id: str, fits: Callable[[Trial], bool], **more: object) -> Trial:

@@ -39,9 +39,9 @@ def asked(trial: Trial) -> str:
 
 def twin(trial: Trial) -> Trial:
     """The same table, going on for itself."""
-    found = Trial(trial.table.game.id, trial.table.setup.players)
-    found.table, found.journal, found.now = trial.table.clone(), list(trial.journal), trial.now
-    return found
+    twin = Trial(trial.table.game.id, trial.table.setup.players)
+    twin.table, twin.journal, twin.now = trial.table.clone(), list(trial.journal), trial.now
+    return twin
 
 
 def legal(trial: Trial, seat: int) -> list[str]:
@@ -141,9 +141,9 @@ def test_a_whole_game_in_which_the_last_asked_choose_first() -> None:
             sealed += 1
             answer(trial, seat, len(trial.journal) * 5)
     assert sealed > 50
-    found = record(trial.table)
-    assert found.result is not None
-    assert found.replay().ranking() == found.result["ranking"]
+    saved = record(trial.table)
+    assert saved.result is not None
+    assert saved.replay().ranking() == saved.result["ranking"]
     assert snapshot(rebuild("t", trial.journal)) == snapshot(trial.table)
 
 
@@ -244,9 +244,9 @@ def last_click(trial: Trial, seat: int) -> bool:
 
 
 def offers(trial: Trial, seat: int) -> list[object]:
-    found = update(trial.table, holder_of(trial, seat), "en", [], drawn=True).question
-    assert found is not None
-    return list(found.moves)
+    question = update(trial.table, holder_of(trial, seat), "en", [], drawn=True).question
+    assert question is not None
+    return list(question.moves)
 
 
 # -- nobody learns more ----------------------------------------------------------------------------

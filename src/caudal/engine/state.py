@@ -10,7 +10,7 @@ from __future__ import annotations
 import importlib
 import struct
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
 
 from librt.strings import BytesWriter
 from mypy_extensions import mypyc_attr
@@ -26,7 +26,7 @@ S = TypeVar("S", bound="State")
 View = Mapping[str, Any]
 """What a seat may see; every game types its own (`shapes.py`)."""
 
-ONLY = [0]
+ONLY: Final = [0]
 """The legal moves of a step: it happens by itself."""
 
 
@@ -194,12 +194,15 @@ class State:
         """Go on to the next question with a choice; carry out what happens by itself."""
         while self.todo:
             decision = self.todo[-1]
-            moves = decision.moves(self)
-            if len(moves) > 1 or decision.must_ask():
-                self.legal = moves
-                return
+            move = 0
+            if decision.seat >= 0:  # a step has nobody to ask
+                moves = decision.moves(self)
+                if len(moves) > 1 or decision.must_ask():
+                    self.legal = moves
+                    return
+                move = moves[0]
             self.todo.pop()
-            decision.play(self, moves[0])
+            decision.play(self, move)
         self.legal = []
 
     def roll(self, sides: int) -> int:

@@ -114,8 +114,8 @@ def answer(job: Job) -> Job:
     dice = Dice.of(job["seed"])
     if "language" in job:
         say = played.texts(job["language"]).seated(job["names"])
-        found = [proposal(one) for one in hint(knowledge, dice, say)]
-        return {"move": found[0]["move"], "proposals": found}
+        proposals = [proposal(one) for one in hint(knowledge, dice, say)]
+        return {"move": proposals[0]["move"], "proposals": proposals}
     return {"move": played.name(bot_of(job).choose(knowledge, dice))}
 
 

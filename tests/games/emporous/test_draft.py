@@ -154,6 +154,6 @@ def test_what_cannot_be_part_of_it_is_refused() -> None:
     for move in ("give_craft:colossus", "ask_contracts:9", "accept"):
         with pytest.raises(Refused):
             say(trial, move)
-    found = drafting(table)
-    assert found is not None
-    assert in_order(found.begun, ["give_craft:colossus"]) == []
+    drafted = drafting(table)
+    assert drafted is not None
+    assert in_order(drafted.begun, ["give_craft:colossus"]) == []

@@ -267,11 +267,11 @@ def test_tiles_show_what_the_data_say(content: dict[str, dict[str, Any]]) -> Non
 
 
 def test_every_tile_and_scoring_has_its_drawing() -> None:
-    found = art()
+    drawings = art()
     for id in TILES:
-        assert f"land-{id}" in found
+        assert f"land-{id}" in drawings
         for turn in range(1 if id.startswith("castle") else 4):
-            assert f"on-{id}-{turn}" in found
+            assert f"on-{id}-{turn}" in drawings
     assert set(PICTURED) == set(SCORINGS)
-    for name in found:
+    for name in drawings:
         assert re.fullmatch(r"[\w-]+", name)

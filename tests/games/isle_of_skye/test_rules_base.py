@@ -396,7 +396,7 @@ def test_events_tell_prices_only_at_the_reveal() -> None:
 def test_a_guess_keeps_gold_and_own_choices_and_deals_the_others_anew() -> None:
     state = priced(players=3)
     play(state, "axe:lt_02", "price:3", "price:1", "axe:lt_05", "price:2", "price:1")
-    found = set()
+    worlds = set()
     for k in range(60):
         world = state.guess(1, caudal.Dice.of("guess", k))
         world.check()
@@ -406,8 +406,8 @@ def test_a_guess_keeps_gold_and_own_choices_and_deals_the_others_anew() -> None:
         assert rival["axe"] in (0, 1, 2)
         assert 2 <= sum(rival["prices"]) <= 5
         assert chooser["prices"].count(0) >= 2, "whoever is choosing has not finished"
-        found.add((rival["axe"], *rival["prices"], world.todo[-1].kind))
-    assert len(found) > 25
+        worlds.add((rival["axe"], *rival["prices"], world.todo[-1].kind))
+    assert len(worlds) > 25
 
 
 # -- limits and options --------------------------------------------------------------------------

@@ -420,12 +420,16 @@ def _join_areas(new: Territory) -> None:
     first: i64 = len(new.area_terrain)
     area: i64 = area_at(tile, 0)
     last: i64 = area + AREA_COUNT[tile]
-    here: i64 = 1 << number
+    terrains = new.area_terrain
+    opens = new.area_open
+    tiles = new.area_tiles
+    marks = new.area_marks
+    here = 1 << number
     while area < last:
-        new.area_terrain.append(AREA_TERRAIN[area])
-        new.area_open.append(AREA_EDGES[area])
-        new.area_tiles.append(here)
-        new.area_marks.append(AREA_MARKS[area])
+        terrains.append(AREA_TERRAIN[area])
+        opens.append(AREA_EDGES[area])
+        tiles.append(here)
+        marks.append(AREA_MARKS[area])
         area += 1
     sides = new.side_area
     at: i64 = facing(tile, new.turns[number], 0)
@@ -439,8 +443,8 @@ def _join_areas(new: Territory) -> None:
         if other >= 0:
             mine: i64 = sides[number * 4 + side]
             theirs: i64 = sides[other * 4 + (side ^ ACROSS)]
-            new.area_open[mine] -= 1
-            new.area_open[theirs] -= 1
+            opens[mine] -= 1
+            opens[theirs] -= 1
             if mine != theirs:
                 _merge(new, theirs, mine)
         side += 1
