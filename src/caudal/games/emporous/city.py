@@ -17,6 +17,7 @@ from caudal.games.emporous.content import (
     COST_CRAFTS,
     COST_SHOPS,
     COST_TILES,
+    DESIGNS,
     EXTRA_ACTIONS,
     FIRST_CONTRACT,
     JEWEL,
@@ -95,6 +96,9 @@ def put_back(s: Emporous, seat: int, tiles: int) -> None:
 
 
 # -- what can be done and paid ---------------------------------------------------------------------
+
+FEWEST_TILES: Final[int] = min(COST_TILES[: len(DESIGNS)])
+"""What the cheapest design costs: with fewer none can be commissioned."""
 
 
 def city_open(s: Emporous, seat: int) -> bool:

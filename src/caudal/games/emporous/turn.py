@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from caudal.engine.state import Decision, Step
 from caudal.games.emporous.city import (
+    FEWEST_TILES,
     SELL_ONE,
     can_acquire,
     can_buy,
@@ -132,9 +133,10 @@ def add_city_actions(s: Emporous, seat: int, moves: list[int]) -> None:
                 moves.append(BUY + kind)
     if can_acquire(s, seat):
         moves.append(ACQUIRE)
-    for design in range(len(DESIGNS)):
-        if can_commission(s, seat, design):
-            moves.append(COMMISSION + design)
+    if s.size[seat] >= FEWEST_TILES:
+        for design in range(len(DESIGNS)):
+            if can_commission(s, seat, design):
+                moves.append(COMMISSION + design)
     held = s.held[seat]
     contract = 0
     while held:
