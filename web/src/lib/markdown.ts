@@ -75,10 +75,10 @@ export function markdown(source: string, marks = NONE): string {
       if (lines.every((line) => line.startsWith("|"))) return table(lines, marks);
       if (/^\s*([-*]|\d+\.) /.test(first)) {
         const tag = /^\s*\d/.test(first) ? "ol" : "ul";
-        const items = lines.reduce<string[]>((found, line) => {
-          if (/^\s*([-*]|\d+\.) /.test(line)) found.push(line.replace(/^\s*([-*]|\d+\.) /, ""));
-          else found.push(`${found.pop() ?? ""} ${line.trim()}`);
-          return found;
+        const items = lines.reduce<string[]>((told, line) => {
+          if (/^\s*([-*]|\d+\.) /.test(line)) told.push(line.replace(/^\s*([-*]|\d+\.) /, ""));
+          else told.push(`${told.pop() ?? ""} ${line.trim()}`);
+          return told;
         }, []);
         return `<${tag}>${items.map((item) => `<li>${inline(item, marks)}</li>`).join("")}</${tag}>`;
       }

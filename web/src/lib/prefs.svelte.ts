@@ -36,13 +36,13 @@ function read(): Prefs {
     drawer: undefined,
     name: "",
   };
-  let found = start;
+  let kept = start;
   try {
-    found = { ...start, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    kept = { ...start, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {
     // What cannot be read was not written by this page.
   }
-  return { ...found, name: found.name || guest(found.lang) };
+  return { ...kept, name: kept.name || guest(kept.lang) };
 }
 
 /** A name for somebody who gave none. */

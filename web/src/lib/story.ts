@@ -22,7 +22,7 @@ const AMOUNT = /^([+−])(\d+) (.+)$/;
 
 /** The story in turns; chat is no part of it. A beginning is told over the turn that follows. */
 export function turns(story: Line[]): Turn[] {
-  const found: Turn[] = [];
+  const told: Turn[] = [];
   let heading: Line | undefined;
   for (const line of story) {
     if (line.kind === "said") continue;
@@ -30,17 +30,17 @@ export function turns(story: Line[]): Turn[] {
       heading = line;
       continue;
     }
-    const last = found.at(-1);
+    const last = told.at(-1);
     if (last && line.mover >= 0 && last.seat === line.mover && !heading) {
       last.lines.push(line);
       if (last.revisions.at(-1) !== line.revision) last.revisions.push(line.revision);
     } else {
-      found.push({ seat: line.mover, heading, lines: [line], revisions: [line.revision] });
+      told.push({ seat: line.mover, heading, lines: [line], revisions: [line.revision] });
       heading = undefined;
     }
   }
-  if (heading) found.push({ seat: -1, heading, lines: [], revisions: [heading.revision] });
-  return found;
+  if (heading) told.push({ seat: -1, heading, lines: [], revisions: [heading.revision] });
+  return told;
 }
 
 /** What the rivals of some seats did since the last own move of which something is told: a turn for

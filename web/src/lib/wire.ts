@@ -872,6 +872,37 @@ export interface components {
             ratings: Record<string, never>[];
         };
         /**
+         * MyGames
+         * @description One's finished games, the newest first.
+         */
+        MyGames: {
+            games: components["schemas"]["Finished"][];
+        };
+        /**
+         * Finished
+         * @description A finished game; `table` is where it can be seen again, or empty if it is gone.
+         */
+        Finished: {
+            table: string;
+            game: string;
+            title: string;
+            at: number;
+            players: number;
+            place: number;
+            scores: number[];
+            seat: number;
+            names: string[];
+            bots: string[];
+        };
+        /**
+         * Listed
+         * @description Whether one of one's finished games is on the list.
+         */
+        Listed: {
+            table: string;
+            listed: boolean;
+        };
+        /**
          * Farewell
          * @description To delete an account, its name has to be given.
          */
@@ -954,21 +985,6 @@ export interface components {
             played: number;
             of: number;
             won: number;
-        };
-        /**
-         * Finished
-         * @description A finished game; `table` is where it can be seen again, or empty if it is gone.
-         */
-        Finished: {
-            table: string;
-            game: string;
-            title: string;
-            at: number;
-            players: number;
-            place: number;
-            scores: number[];
-            seat: number;
-            names: string[];
         };
         /**
          * Leaders
