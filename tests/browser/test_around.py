@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import House, context
 from tests.browser.steps import OPTIONS, open_drawer, open_home, over, saved_game, start
 
+BLUE = "rgb(31, 95, 168)"
 CALLS = """
 window.Notification = class {
   static permission = 'default';
@@ -73,6 +74,7 @@ def test_a_lobby_tells_clock_and_levels_and_its_opener_may_remove_somebody(
     ana.locator(".lobby li").nth(1).get_by_role("button", name="Remove").click()
     ben.goto(ana.locator("input[readonly]").input_value())
     ben.get_by_label("Your name").first.fill("Ben")
+    ben.get_by_label("Colour").select_option("Blue")
     ben.get_by_role("button", name="Sit here").click()
     ana.locator(".lobby li").nth(1).get_by_role("button", name="Ben: Remove").click()
     expect(ana.locator(".lobby li").nth(1)).to_contain_text("Free seat")
@@ -82,6 +84,8 @@ def test_a_lobby_tells_clock_and_levels_and_its_opener_may_remove_somebody(
     for page in (ana, ben):
         page.locator(".bar").wait_for()
         expect(page.locator("[data-left]")).to_be_visible()
+        mine = page.locator("[data-pane=mat-1] .mark path")
+        expect(mine).to_have_css("fill", BLUE)
     waits = ben if ana.locator(OPTIONS).count() else ana
     waits.get_by_role("button", name="Tell me").click()
     assert waits.evaluate("Notification.permission") == "granted"

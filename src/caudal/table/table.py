@@ -254,18 +254,20 @@ class Table:
     ) -> None:
         seat = self.seats[entry.seat]
         match entry:
-            case e.Sat(name=name, holder=holder):
-                self.seats[entry.seat] = e.Seat("person", name, "", holder)
+            case e.Sat(name=name, holder=holder, colour=colour):
+                self.seats[entry.seat] = e.Seat("person", name, "", holder, colour)
                 self.holders = max(self.holders, holder)
             case e.Assigned(bot=bot):
                 self.seats[entry.seat] = e.Seat("bot" if bot else "open", bot, bot)
             case e.Left() if self.state is None:
                 self.seats[entry.seat] = e.Seat()
             case e.Returned():
-                self.seats[entry.seat] = e.Seat("person", seat.name, "", seat.holder)
+                self.seats[entry.seat] = e.Seat("person", seat.name, "", seat.holder, seat.colour)
                 self._again(entry.seat, entry.at)
             case _:
-                self.seats[entry.seat] = e.Seat("bot", seat.name, entry.bot, seat.holder)
+                self.seats[entry.seat] = e.Seat(
+                    "bot", seat.name, entry.bot, seat.holder, seat.colour
+                )
                 self._again(entry.seat, entry.at)
 
     def _again(self, seat: int, at: int) -> None:

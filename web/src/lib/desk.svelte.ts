@@ -267,7 +267,7 @@ export class Desk {
 
   async sit(seat: number, name: string): Promise<void> {
     try {
-      await api.sit(this.table, seat, name, this.invite);
+      await api.sit(this.table, seat, name, prefs.colour, this.invite);
       await this.live.start();
     } catch (error) {
       this.live.problem = sentence(error);

@@ -18,6 +18,8 @@ export interface Prefs {
   /** Whether the drawer is open, once somebody said so. */
   drawer: boolean | undefined;
   name: string;
+  /** The colour that one's pieces shall have. */
+  colour: number | undefined;
 }
 
 const KEY = "caudal.prefs";
@@ -35,6 +37,7 @@ function read(): Prefs {
     bell: undefined,
     drawer: undefined,
     name: "",
+    colour: undefined,
   };
   let kept = start;
   try {

@@ -84,6 +84,7 @@ export interface components {
             bot: string;
             standing_in: boolean;
             left_ms: number | null;
+            colour: number;
         };
         /**
          * Question
@@ -476,6 +477,8 @@ export interface components {
              * @default
              */
             bot: string;
+            /** @default null */
+            colour: number | null;
         };
         /**
          * ClockSetup
@@ -666,6 +669,8 @@ export interface components {
             id: string;
             /** @default  */
             invite: string;
+            /** @default null */
+            colour: number | null;
         };
         /**
          * Again
@@ -880,7 +885,8 @@ export interface components {
         };
         /**
          * Finished
-         * @description A finished game; `table` is where it can be seen again, or empty if it is gone.
+         * @description A finished game; `table` is where it can be seen again, or empty if it is gone or not for
+         *         everybody to see.
          */
         Finished: {
             table: string;
