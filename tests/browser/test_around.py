@@ -100,6 +100,7 @@ def test_a_piece_is_seen_large_by_pointer_and_by_key(page: Page, house: House) -
     tile = page.locator('svg.scene [data-move^="tile:"]').first
     tile.hover()
     expect(large).to_be_visible()
+    expect(large).to_contain_text(tile.get_attribute("data-about") or "a rule of its own")
     expect(large.locator("svg").first).to_be_visible()
     page.mouse.move(2, 300)
     expect(large).to_have_count(0)
@@ -117,6 +118,14 @@ def test_rules_have_contents_and_a_search_and_ids_out_of_the_way(page: Page, hou
     rules = page.locator("article.rules")
     expect(rules.locator(".ruling").first).to_be_attached()
     assert "RG-" not in rules.inner_text()
+    figure = rules.get_by_role("figure").first
+    figure.scroll_into_view_if_needed()
+    page.wait_for_function(
+        "() => document.querySelector('article.rules figure img').naturalWidth > 0"
+    )
+    expect(figure.locator("figcaption")).to_contain_text("The river with its spaces")
+    page.get_by_text("Signs", exact=True).click()
+    expect(page.locator(".legend")).to_contain_text("tiles left in the stack of that era")
     page.get_by_label("Search the rules").fill("emperor")
     expect(rules.locator("[data-found]")).to_be_in_viewport()
     page.get_by_text("Contents").click()

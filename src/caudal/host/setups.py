@@ -167,6 +167,7 @@ def game_choice(played: Game, spoken: str) -> wire.GameChoice:
         bots=[wire.BotChoice(name, bot_title(name, say)) for name in bots.names(played)],
         tie_break=say("game.tie_break") if say.has("game.tie_break") else "",
         scores=dict(say.sections.get("score", {})),
+        legend=list(say.sections.get("legend", {}).values()),
     )
 
 

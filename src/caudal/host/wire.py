@@ -249,6 +249,8 @@ class GameChoice(Struct):
     tie_break: str
     scores: dict[str, str]
     """The categories of the final score, in words."""
+    legend: list[str]
+    """What is short on the drawn table: a sign, a colon, and what it means."""
 
 
 class Games(Struct):

@@ -8,8 +8,12 @@ const escape = (text: string) =>
 export interface Marks {
   ruling: string;
   rule: string;
+  /** Where the picture of a part of the table is. */
+  figure: (pane: string) => string;
 }
-const NONE: Marks = { ruling: "", rule: "" };
+const NONE: Marks = { ruling: "", rule: "", figure: (pane) => pane };
+/** A picture, in a comment of its own: the part of the table, and what is seen there. */
+const FIGURE = /^<!-- ([\w-]+): (.+) -->$/;
 /** Ids in parentheses of their own, with what is said of them there; or among other words. */
 const IDS = / ?\(([A-Z]{2}-\d[^()]*)\)|,? ([A-Z]{2}-\d+(?: ⚑)?)/g;
 
@@ -68,6 +72,10 @@ export function markdown(source: string, marks = NONE): string {
       const lines = block.split("\n").filter((line) => line.trim());
       if (!lines.length) return "";
       const first = lines[0] ?? "";
+      const [, pane, seen = ""] = FIGURE.exec(first) ?? [];
+      if (pane) {
+        return `<figure><img src="${marks.figure(pane)}" alt="" loading="lazy" /><figcaption>${inline(seen, marks)}</figcaption></figure>`;
+      }
       if (first.startsWith("#")) {
         const rest = lines.slice(1).join("\n");
         return heading(first, marks) + (rest ? markdown(rest, marks) : "");

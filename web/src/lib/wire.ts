@@ -392,6 +392,7 @@ export interface components {
             scores: {
                 [key: string]: string;
             };
+            legend: string[];
         };
         /** OptionChoice */
         OptionChoice: {
