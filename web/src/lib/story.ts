@@ -44,10 +44,12 @@ export function turns(story: Line[]): Turn[] {
 }
 
 /** What the rivals of some seats did since the last own move of which something is told: a turn for
- * each rival. `undone`: whether the own moves after theirs were taken back. */
+ * each rival. Where all chose in secret, one revision has everybody's moves, and it is the rivals'.
+ * `undone`: whether the own moves after theirs were taken back. */
 export function since(story: Line[], mine: number[], undone: boolean): Turn[] {
-  const own = (line: Line) => line.mover >= 0 && mine.includes(line.mover);
-  const rival = (line: Line) => line.mover >= 0 && !mine.includes(line.mover);
+  const theirs = new Set(story.filter((line) => line.mover >= 0 && !mine.includes(line.mover)).map((line) => line.revision));
+  const own = (line: Line) => line.mover >= 0 && !theirs.has(line.revision);
+  const rival = (line: Line) => line.mover >= 0 && theirs.has(line.revision);
   const end = story.findLastIndex(rival) + 1;
   if (!undone && story.slice(end).some(own)) return [];
   const begin = story.slice(0, end).findLastIndex(own) + 1;
@@ -57,6 +59,7 @@ export function since(story: Line[], mine: number[], undone: boolean): Turn[] {
     // What is told of another rival in a full sentence, as when all reveal something, is that one's.
     const others = line.seat >= 0 && line.brief == null && !mine.includes(line.seat);
     const seat = others ? line.seat : line.mover;
+    if (mine.includes(seat)) continue;
     const row = rows.get(seat) ?? { seat, heading: undefined, lines: [], revisions: [] };
     row.lines.push(line);
     if (row.revisions.at(-1) !== line.revision) row.revisions.push(line.revision);
