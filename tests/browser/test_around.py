@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import House, context
 from tests.browser.steps import OPTIONS, open_drawer, open_home, over, saved_game, start
 
+BLUE = "rgb(31, 95, 168)"
 CALLS = """
 window.Notification = class {
   static permission = 'default';
@@ -73,6 +74,7 @@ def test_a_lobby_tells_clock_and_levels_and_its_opener_may_remove_somebody(
     ana.locator(".lobby li").nth(1).get_by_role("button", name="Remove").click()
     ben.goto(ana.locator("input[readonly]").input_value())
     ben.get_by_label("Your name").first.fill("Ben")
+    ben.get_by_label("Colour").select_option("Blue")
     ben.get_by_role("button", name="Sit here").click()
     ana.locator(".lobby li").nth(1).get_by_role("button", name="Ben: Remove").click()
     expect(ana.locator(".lobby li").nth(1)).to_contain_text("Free seat")
@@ -82,6 +84,8 @@ def test_a_lobby_tells_clock_and_levels_and_its_opener_may_remove_somebody(
     for page in (ana, ben):
         page.locator(".bar").wait_for()
         expect(page.locator("[data-left]")).to_be_visible()
+        mine = page.locator("[data-pane=mat-1] .mark path")
+        expect(mine).to_have_css("fill", BLUE)
     waits = ben if ana.locator(OPTIONS).count() else ana
     waits.get_by_role("button", name="Tell me").click()
     assert waits.evaluate("Notification.permission") == "granted"
@@ -96,6 +100,8 @@ def test_a_piece_is_seen_large_by_pointer_and_by_key(page: Page, house: House) -
     tile = page.locator('svg.scene [data-move^="tile:"]').first
     tile.hover()
     expect(large).to_be_visible()
+    rule = tile.get_attribute("data-about") or tile.get_attribute("aria-label") or ""
+    expect(large.get_by_text(rule, exact=True)).to_have_count(1)
     expect(large.locator("svg").first).to_be_visible()
     page.mouse.move(2, 300)
     expect(large).to_have_count(0)
@@ -113,6 +119,14 @@ def test_rules_have_contents_and_a_search_and_ids_out_of_the_way(page: Page, hou
     rules = page.locator("article.rules")
     expect(rules.locator(".ruling").first).to_be_attached()
     assert "RG-" not in rules.inner_text()
+    figure = rules.get_by_role("figure").first
+    figure.scroll_into_view_if_needed()
+    page.wait_for_function(
+        "() => document.querySelector('article.rules figure img').naturalWidth > 0"
+    )
+    expect(figure.locator("figcaption")).to_contain_text("The river with its spaces")
+    page.get_by_text("Signs", exact=True).click()
+    expect(page.locator(".legend")).to_contain_text("tiles left in the stack of that era")
     page.get_by_label("Search the rules").fill("emperor")
     expect(rules.locator("[data-found]")).to_be_in_viewport()
     page.get_by_text("Contents").click()

@@ -145,6 +145,20 @@ def test_ones_page_shows_what_was_played_and_who_may_see_it(visitors: list[Visit
     page.get_by_role("button", name="Only me").click()
     expect(page.get_by_role("button", name="Only me")).to_have_attribute("aria-pressed", "true")
 
+    [passkey] = carla.passkeys()
+    other.bring(passkey)
+    page = other.home()
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("button", name="I have one").click()
+    expect(page.get_by_role("link", name="Carla Sol")).to_be_visible()
+    page.get_by_role("link", name="My games").click()
+    line = page.locator("[data-game]")
+    expect(line).to_contain_text("The River")
+    line.get_by_role("button", name="Delete").click()
+    expect(line).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(line).to_have_count(1)
+
 
 def test_who_deletes_the_account_is_in_no_table_of_the_database(
     visitors: list[Visitor], house: House

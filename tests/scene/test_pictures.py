@@ -11,6 +11,7 @@ import caudal
 from caudal.engine.texts import LANGUAGES
 from caudal.scene import svg
 from caudal.scene.gallery import Pictures, draw, look_at, pictures, stock
+from caudal.scene.look import Look
 from caudal.scene.nodes import Node, moves_of
 from caudal.scene.theme import HOUSE, TINTS
 from tests.contract.setups import SETUPS, setup_id, walk
@@ -155,3 +156,13 @@ def test_a_state_is_drawn_as_one_svg(id: str) -> None:
 
 def test_every_tinted_icon_exists() -> None:
     assert set(TINTS) <= set(svg.house_icons())
+
+
+def test_what_may_be_clicked_still_tells_what_it_is() -> None:
+    """Words of the move first; what the card does is beside them, for who looks at it closely."""
+    look: Look[Any] = Look({}, 0, {"serve:cook": "Serve the Cook"}, caudal.game("agra").texts("en"))
+    legal = look.press("serve:cook", say="Cook: keeps two workers")
+    assert (legal["say"], legal["about"]) == ("Serve the Cook", "Cook: keeps two workers")
+    other = look.press("serve:monk", say="Monk: meditates")
+    assert other["say"] == "Monk: meditates"
+    assert "about" not in other

@@ -266,6 +266,27 @@ def test_what_was_played_is_on_the_page(tmp_path: Path) -> None:
     run(tmp_path, trial)
 
 
+def test_ones_games_are_listed_on_every_device_and_taken_off(tmp_path: Path, db: str) -> None:
+    async def trial(server: Trial) -> None:
+        device = Device()
+        laptop, phone = server.person(), server.person()
+        await sign_up(laptop, "Ana", device)
+        await finished(laptop)
+        await sign_in(phone, device)
+        [game] = (await phone.web.get("/api/me/games", params={"lang": "es"})).json()["games"]
+        assert (game["table"], game["names"][0]) == (laptop.table, "Ana")
+        assert game["bots"] == ["", "random"]
+        for listed in (False, True):
+            await phone.post("/api/me/games", {"table": laptop.table, "listed": listed})
+            games = (await laptop.web.get("/api/me/games")).json()["games"]
+            page = (await laptop.web.get("/api/people/Ana")).json()
+            assert len(games) == len(page["finished"]) == len(page["tallies"]) == listed
+        await phone.post("/api/me/games", {"table": "elsewhere", "listed": False}, 404)
+        assert (await server.person().web.get("/api/me/games")).status_code == 401
+
+    run(tmp_path, trial, db=db)
+
+
 def test_a_record_that_is_brought_in_is_nobodys_game(tmp_path: Path) -> None:
     async def trial(server: Trial) -> None:
         ana = server.person()

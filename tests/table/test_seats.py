@@ -23,6 +23,16 @@ def test_people_and_bots_take_seats_and_the_opener_starts() -> None:
     assert trial.refused(0, c.Sit(1, "Cai")) == "not_now"
 
 
+def test_who_would_like_a_colour_has_it_and_the_others_have_what_is_left() -> None:
+    trial = Trial(players=3)
+    trial.do(0, c.Sit(1, "Bea", 0))
+    trial.do(ANA, c.Assign(2, "greedy"))
+    trial.do(ANA, c.Start())
+    assert [seat.colour for seat in update(trial.table, ANA, "en", []).seats] == [1, 0, 2]
+    trial.do(BEA, c.Leave(1))
+    assert [seat.colour for seat in update(trial.table, ANA, "en", []).seats] == [1, 0, 2]
+
+
 def test_a_taken_seat_a_taken_name_and_a_strange_name_are_refused() -> None:
     trial = Trial(players=3)
     assert trial.refused(0, c.Sit(0, "Bea")) == "not_now"

@@ -565,3 +565,15 @@ def test_a_guided_first_game_goes_one_after_the_other() -> None:
     trial.do(1, c.Start())
     assert asked(trial) == "axe"
     assert len(table.deciding()) == 1
+
+
+def test_what_was_sealed_is_told_as_its_own_seats_move() -> None:
+    """Whoever's click had it opened: the story does not tell who chose last."""
+    trial = choosing()
+    order = [(trial.table.acting() + k) % 3 for k in range(3)]
+    for seat in reversed(order):
+        choose(trial, seat)
+    story = update(trial.table, holder_of(trial, 0), "en", retell("t", trial.journal, 0)).story
+    chosen = [line for line in story if line.text.endswith("has chosen axe and prices.")]
+    assert [line.seat for line in chosen[-3:]] == order
+    assert [line.mover for line in chosen[-3:]] == order

@@ -20,6 +20,7 @@ import msgspec
 from caudal.bots.levels import LEARNED
 from caudal.engine.game import game, game_ids
 from caudal.engine.texts import LANGUAGES
+from caudal.host.figures import figure, figures
 from caudal.host.setups import game_choice
 from caudal.scene import svg, theme
 from caudal.scene.gallery import stock
@@ -118,6 +119,10 @@ def words(listed: Listed) -> None:
         listed.add(f"games.{language}.json", msgspec.json.encode(choices))
         for id in game_ids():
             listed.add(f"games/{id}/rules.{language}.md", game(id).rules(language).encode())
+            for pane in figures(game(id), language):
+                drawn = figure(id, pane, language)
+                assert drawn is not None, f"{id} has no pane {pane}"
+                listed.add(f"games/{id}/figures/{pane}.{language}.svg", drawn)
 
 
 def page(listed: Listed) -> None:

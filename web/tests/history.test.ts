@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { against, type Finished, margin, mean, tally, won } from "../src/lib/history";
+import { against, type Finished, margin, mean, tally, together, won } from "../src/lib/history";
 
 const game = (scores: number[], bots: string[], ranking: number[]): Finished => ({
   table: "t", game: "the_river", at: 1, seat: 0, names: ["Ana", "Duero", "Tajo"], bots, scores, ranking,
@@ -20,4 +20,10 @@ it("counts what was won, and by how much", () => {
 
 it("smooths progress over the last games", () => {
   expect(mean([2, 4, 6], 2)).toEqual([2, 3, 5]);
+});
+
+it("lists a game once that both the account and this browser keep", () => {
+  const older = { ...second, table: "u", at: 0 };
+  const kept = { ...first, kept: true };
+  expect(together([kept], [older, first])).toEqual([kept, older]);
 });

@@ -20,6 +20,7 @@ it("keeps rules' ids out of the way: a mark tells them on demand", () => {
   const html = markdown("- Nobody passes (RG-302). Sailing is possible (RG-303 ⚑: always).", {
     ruling: "Our ruling:",
     rule: "Rule",
+    figure: (pane) => pane,
   });
   expect(html.replace(/<[^>]+>/g, "")).toBe("Nobody passes§ Rule RG-302. Sailing is possible⚑ Our ruling: RG-303: always.");
   expect(html).toContain('title="Our ruling: RG-303: always"');
@@ -27,6 +28,11 @@ it("keeps rules' ids out of the way: a mark tells them on demand", () => {
 
 it("finds them among other words too", () => {
   expect(markdown("Not in your turn (see gains, RG-730).").replace(/<[^>]+>/g, "")).toBe("Not in your turn (see gains§ RG-730).");
+});
+
+it("shows pictures where a comment asks for one", () => {
+  const html = markdown("## Boat\n\n<!-- river: The *river* -->\n\nIt sails.", { ruling: "", rule: "", figure: (pane) => `/${pane}.svg` });
+  expect(html).toContain('<figure><img src="/river.svg" alt="" loading="lazy" /><figcaption>The <em>river</em></figcaption></figure>');
 });
 
 it("lists its chapters", () => {

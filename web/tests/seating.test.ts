@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chairs, chosen, clockOf, clockWords, seated } from "../src/lib/seating";
+import { chairs, chosen, clockOf, clockWords, painted, seated } from "../src/lib/seating";
 
 describe("a new table", () => {
   it("is filled by the occasion, the first chair one's own", () => {
@@ -37,4 +37,16 @@ describe("a new table", () => {
     expect(chosen(game, { gold: "open" })).toEqual([]);
     expect(chosen(game, { gold: "open" }, true)).toEqual(["Gold: Open"]);
   });
+});
+
+it("paints the seats whose colour is not their number's", () => {
+  expect(painted([{ colour: 0 }, { colour: 1 }])).toBe("");
+  const swapped = painted([{ colour: 1 }, { colour: 0 }]).split(";");
+  expect(swapped).toContain("--c-seat-1:var(--c-colour-2)");
+  expect(swapped).toContain("--c-on-seat-2:var(--c-on-colour-1)");
+});
+
+it("tells the colour that somebody would like", () => {
+  const [mine] = seated([{ kind: "person", name: "", level: "", persona: "", colour: 2 }], "Ana", []);
+  expect(mine).toEqual({ kind: "person", name: "Ana", colour: 2 });
 });

@@ -40,3 +40,14 @@ it("keeps every rival's turn until the own next move, and after that was taken b
 it("adds up what is the same", () => {
   expect(sum(["+1 point", "+2 points", "−1 Wood", "+1 Wood", "token 3"])).toBe("+3 points · token 3");
 });
+
+it("tells what rivals chose in secret, whoever's answer had it opened", () => {
+  const chosen = [
+    line(9, 1, "Duero has chosen."),
+    line(9, 0, "Ana has chosen."),
+    line(9, 0, "Duero asks 5 gold.", null, { seat: 1 }),
+  ];
+  const [row, ...others] = since([line(8, 0, "Ana moves."), ...chosen], [0], false);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ seat: 1, lines: [chosen[0], chosen[2]] });
+});

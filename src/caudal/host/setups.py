@@ -80,7 +80,7 @@ def told_apart(seats: list[Seat]) -> None:
 
 def new_seat(seat: wire.NewSeat, played: Game) -> Seat:
     if seat.kind == "person":
-        return Seat("person", clean_name(seat.name), "", 1)
+        return Seat("person", clean_name(seat.name), "", 1, seat.colour)
     if seat.kind == "bot":
         if not is_known(played, seat.bot):
             known = ", ".join(bots.names(played))
@@ -115,7 +115,7 @@ def again(table: Table, holder: int) -> tuple[Setup, list[Seat]]:
     seats = []
     for seat in table.seats:
         if seat.holder == holder:
-            seats.append(Seat("person", seat.name, "", 1))
+            seats.append(Seat("person", seat.name, "", 1, seat.colour))
         else:
             seats.append(Seat("bot", seat.name, seat.bot) if not seat.holder else Seat())
     return setup, seats
@@ -167,6 +167,7 @@ def game_choice(played: Game, spoken: str) -> wire.GameChoice:
         bots=[wire.BotChoice(name, bot_title(name, say)) for name in bots.names(played)],
         tie_break=say("game.tie_break") if say.has("game.tie_break") else "",
         scores=dict(say.sections.get("score", {})),
+        legend=list(say.sections.get("legend", {}).values()),
     )
 
 

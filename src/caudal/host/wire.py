@@ -33,6 +33,8 @@ class NewSeat(Body, frozen=True):
     kind: Literal["open", "person", "bot"] = "open"
     name: Annotated[str, Meta(max_length=24)] = ""
     bot: c.Bot = ""
+    colour: c.Colour | None = None
+    """What a person would like; who sits before another one has the first choice."""
 
 
 class ClockSetup(Body, frozen=True):
@@ -140,6 +142,7 @@ class SitDown(Body, frozen=True):
     name: c.Name
     id: CommandId
     invite: Secret = ""
+    colour: c.Colour | None = None
 
 
 class Send(Body, frozen=True):
@@ -246,6 +249,8 @@ class GameChoice(Struct):
     tie_break: str
     scores: dict[str, str]
     """The categories of the final score, in words."""
+    legend: list[str]
+    """What is short on the drawn table: a sign, a colon, and what it means."""
 
 
 class Games(Struct):

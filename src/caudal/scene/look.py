@@ -90,4 +90,7 @@ class Look(Generic[V]):
         """Nodes that mean a move, if it is legal; else they may tell why it is not."""
         chosen = move if move in self.legal else None
         words = self.legal[chosen] if chosen else say
-        return group(*nodes, move=chosen, say=words or None, why=None if chosen else why, **more)
+        about = say if say != words else None
+        return group(
+            *nodes, move=chosen, say=words, about=about, why=None if chosen else why, **more
+        )

@@ -30,8 +30,10 @@ def group(
     why: str | None = None,
     ghost: str | None = None,
     say: str | None = None,
+    about: str | None = None,
 ) -> Node:
-    """Nodes that are moved, scaled, turned, clipped, named or clicked together."""
+    """Nodes that are moved, scaled, turned, clipped, named or clicked together. `say` names them,
+    or the move that they mean; `about` is then what they are themselves."""
     node: Node = {"k": "g"}
     if at is not None:
         node["at"] = [round(at[0], 2), round(at[1], 2)]
@@ -56,6 +58,8 @@ def group(
         node["ghost"] = ghost
     if say:
         node["say"] = say
+    if about:
+        node["about"] = about
     return node
 
 

@@ -8,6 +8,27 @@ Palette = dict[str, tuple[str, str]]
 Tints = dict[str, tuple[str, str]]
 """An icon's body tint and filled accent."""
 
+PIECES = (
+    (("#1F5FA8", "#3F82CC"), "#FFFFFF", ("#1F5FA8", "#3F82CC")),
+    (("#B8431A", "#CC5A30"), "#FFFFFF", ("#B8431A", "#CC5A30")),
+    (("#EFC32F", "#EFC32F"), "#1E2328", ("#D9A91B", "#EFC32F")),
+    (("#1E2328", "#0B0E11"), "#FFFFFF", ("#1E2328", "#ECE8DF")),
+    (("#57B8A5", "#57B8A5"), "#1E2328", ("#57B8A5", "#57B8A5")),
+)
+"""The colours that seats' pieces may have: blue, red, yellow, black, green. Each with what is
+written on it, and with its line or text on the page itself, where black would be lost on dark."""
+
+
+def coloured(kind: str) -> Palette:
+    """The roles of the pieces' colours, or of the seats': `seat-1`, `on-seat-1`, `line-seat-1`."""
+    roles: Palette = {}
+    for number, (body, on, line) in enumerate(PIECES, 1):
+        roles[f"{kind}-{number}"] = body
+        roles[f"on-{kind}-{number}"] = (on, on)
+        roles[f"line-{kind}-{number}"] = line
+    return roles
+
+
 HOUSE: Palette = {
     "surface": ("#F6F2E9", "#15191E"),
     "table": ("#EFE9DC", "#101418"),
@@ -26,19 +47,13 @@ HOUSE: Palette = {
     "outline": ("#1E2328", "#ECE8DF"),
     "bone": ("#FFFDF8", "#FFFDF8"),
     "night": ("#1E2328", "#1E2328"),
-    "seat-1": ("#1F5FA8", "#3F82CC"),
-    "seat-2": ("#B8431A", "#CC5A30"),
-    "seat-3": ("#EFC32F", "#EFC32F"),
-    "seat-4": ("#1E2328", "#0B0E11"),
-    "seat-5": ("#57B8A5", "#57B8A5"),
-    "on-seat-1": ("#FFFFFF", "#FFFFFF"),
-    "on-seat-2": ("#FFFFFF", "#FFFFFF"),
-    "on-seat-3": ("#1E2328", "#1E2328"),
-    "on-seat-4": ("#FFFFFF", "#FFFFFF"),
-    "on-seat-5": ("#1E2328", "#1E2328"),
     "token": ("#EBD9A6", "#C9B274"),
     "token-line": ("#A98C45", "#6F5C2C"),
+    **coloured("colour"),
+    **coloured("seat"),
 }
+"""A seat's roles are those of the colour of its number; where somebody chose another one, a page
+gives them other values."""
 
 TINTS: Tints = {
     "wood": ("#C9A06C", "#8A5F33"),
@@ -63,13 +78,9 @@ TINTS: Tints = {
 """The tints of the house's icons."""
 
 
-BLACK_SEAT = 3
-"""Its colour is lost on a dark page where it has no outline."""
-
-
 def line_role(seat: int) -> str:
     """The colour of a seat's line or text on the page itself."""
-    return "outline" if seat == BLACK_SEAT else f"seat-{seat + 1}"
+    return f"line-seat-{seat + 1}"
 
 
 def properties(palette: Palette, dark: bool) -> str:

@@ -14,6 +14,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from caudal.engine.game import games
+from caudal.engine.texts import LANGUAGES
+from caudal.host import figures
 from caudal.host.problems import Answer
 from caudal.scene import svg, theme
 from caudal.scene.gallery import pictures, stock
@@ -42,6 +44,7 @@ def routes(here: bool = False) -> list[BaseRoute]:
         Route("/games/{game}/palette.css", palette),
         Route("/games/{game}/art.svg", art),
         Route("/games/{game}/cover.svg", cover),
+        Route("/games/{game}/figures/{pane}.{lang}.svg", figure),
     ]
 
 
@@ -117,6 +120,16 @@ async def art(request: Request) -> Response:
 
 async def cover(request: Request) -> Response:
     body = await run_in_threadpool(drawn, request.path_params["game"], "cover")
+    answer = send(request, body, SVG)
+    answer.headers["Content-Security-Policy"] = PICTURE_POLICY
+    return answer
+
+
+async def figure(request: Request) -> Response:
+    """A picture of the rules text."""
+    game, pane, spoken = (request.path_params[name] for name in ("game", "pane", "lang"))
+    known = game in [each.id for each in games()] and spoken in LANGUAGES
+    body = await run_in_threadpool(figures.figure, game, pane, spoken) if known else None
     answer = send(request, body, SVG)
     answer.headers["Content-Security-Policy"] = PICTURE_POLICY
     return answer

@@ -34,6 +34,10 @@ class History(Struct):
     scores: list[int]
     first: dict[str, str]
     """What they did first, in each language."""
+    bots: list[str] = []
+    """The bot on each seat; empty for people."""
+    hidden: bool = False
+    """Taken off the list by the one whose game it is."""
 
 
 class Registrar:
@@ -125,6 +129,7 @@ def history_of(table: Table, seat: int) -> History:
         ranking.count(ranking[seat]),
         table.state.scores(),
         first_move(table, seat),
+        ["" if one.holder else one.bot for one in table.seats],
     )
 
 

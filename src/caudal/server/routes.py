@@ -119,6 +119,10 @@ ENDPOINTS += [
     Endpoint("POST", "/api/me/codes", "new_codes", people.Codes, wire.Empty, problems=WRITE),
     Endpoint("GET", "/api/me/export", "export", people.Everything, problems=(401, 429, 503)),
     Endpoint(
+        "GET", "/api/me/games", "my_games", people.MyGames, query=("lang",), problems=(401, *READ)
+    ),
+    Endpoint("POST", "/api/me/games", "list_game", people.Done, people.Listed, problems=WRITE),
+    Endpoint(
         "POST", "/api/me/delete", "delete_account", people.Done, people.Farewell, problems=WRITE
     ),
     Endpoint("GET", PERSON, "page", people.PersonPage, query=("lang",), problems=(404, *READ)),

@@ -135,7 +135,8 @@ class Opening(Struct):
 
 
 class Finished(Struct):
-    """A finished game; `table` is where it can be seen again, or empty if it is gone."""
+    """A finished game; `table` is where it can be seen again, or empty if it is gone or not for
+    everybody to see."""
 
     table: str
     game: str
@@ -146,6 +147,21 @@ class Finished(Struct):
     scores: list[int]
     seat: int
     names: list[str]
+    bots: list[str]
+    """The bot on each seat; empty for people."""
+
+
+class MyGames(Struct):
+    """One's finished games, the newest first."""
+
+    games: list[Finished]
+
+
+class Listed(Body, frozen=True):
+    """Whether one of one's finished games is on the list."""
+
+    table: Annotated[str, Meta(max_length=64)]
+    listed: bool
 
 
 class Leader(Struct):

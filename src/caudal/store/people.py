@@ -231,6 +231,11 @@ class People:
         """Keep a finished game; a second time changes nothing."""
         await self._put(_INSERT["played"], *played)
 
+    async def note_anew(self, played: Played) -> bool:
+        """Tell otherwise how a finished game went; False where it is not the account's."""
+        sql = "UPDATE played SET body = ? WHERE account = ? AND table_id = ?"
+        return await self._put(sql, played.body, played.account, played.table) > 0
+
     async def played(self, account: str) -> list[Played]:
         rows = [Played(*row) for row in await self._rows("played", "account", account)]
         return sorted(rows, key=lambda one: (-one.at, one.table))

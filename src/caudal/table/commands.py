@@ -6,10 +6,15 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from caudal.scene.theme import PIECES
+
 SeatNumber = Annotated[int, Meta(ge=0, le=7, description="A seat, counted from 0.")]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="How a person is called.")]
 Bot = Annotated[str, Meta(max_length=60, description="A bot by name or level; empty: nobody.")]
+
+
+Colour = Annotated[int, Meta(ge=0, lt=len(PIECES), description="Of pieces, counted from 0.")]
 
 
 class Base(Struct, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
@@ -21,6 +26,7 @@ class Sit(Base):
 
     seat: SeatNumber
     name: Name
+    colour: Colour | None = None
 
 
 class Leave(Base):

@@ -97,7 +97,8 @@ def _sit(table: Table, command: c.Sit, who: int, now: int) -> e.Entry:
     like = [seat.name for seat in table.seats if skeleton(seat.name) == skeleton(name)]
     if like:
         raise Refused("invalid", "name_alike", name=like[0])
-    return e.Sat(at=now, seat=command.seat, name=name, holder=who or table.holders + 1)
+    holder = who or table.holders + 1
+    return e.Sat(at=now, seat=command.seat, name=name, holder=holder, colour=command.colour)
 
 
 def _assign(

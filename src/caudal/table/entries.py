@@ -21,6 +21,8 @@ class Seat(Struct, omit_defaults=True):
     name: str = ""
     bot: str = ""
     holder: int = 0
+    colour: int | None = None
+    """The colour that its person would like their pieces to have."""
 
 
 class Clock(Struct, frozen=True, omit_defaults=True):
@@ -70,6 +72,7 @@ class Sat(Base):
     seat: int
     name: str
     holder: int
+    colour: int | None = None
 
 
 class Left(Base):

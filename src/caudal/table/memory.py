@@ -9,14 +9,17 @@ from caudal.engine.events import Event
 from caudal.engine.state import State
 from caudal.table import entries as e
 
+Caused = tuple[int, Event]
+"""The seat that moved, and what happened."""
+
 
 class Told(NamedTuple):
     """A revision as it is told: the entry, the events of the game that it caused, and the eyes that
-    saw nothing of it."""
+    saw nothing of it. What was sealed is its own seat's move, whoever's answer had it opened."""
 
     revision: int
     entry: e.Entry
-    events: list[Event]
+    events: list[Caused]
     unseen: int
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from caudal.scene.patch import NOTHING, Known, Outline
+from caudal.table.colours import colours
 from caudal.table.common import Common
 from caudal.table.going_back import answers, free_to, settled
 from caudal.table.lessons import LEARNER, guide
@@ -100,6 +101,7 @@ def update(
 def seats(table: Table, language: str) -> list[SeatState]:
     bank = table.setup.clock.kind == "bank"
     left = table.clocks.left
+    painted = colours(table.seats)
     return [
         SeatState(
             kind=seat.kind,
@@ -107,6 +109,7 @@ def seats(table: Table, language: str) -> list[SeatState]:
             bot=seat.bot,
             standing_in=seat.kind == "bot" and seat.holder > 0,
             left_ms=left[number] if bank else None,
+            colour=painted[number],
         )
         for number, (seat, name) in enumerate(zip(table.seats, names(table, language), strict=True))
     ]

@@ -21,6 +21,8 @@ class SeatState(Struct):
     standing_in: bool
     left_ms: int | None
     """Time left on the seat's clock when its turn began, where the clock is a bank."""
+    colour: int
+    """Of the seat's pieces, counted from 0."""
 
 
 class Change(Struct):

@@ -79,14 +79,14 @@ class Teller:
         if not isinstance(entry, (e.Moved, e.Drafted)):
             kind, seat, text = _around(entry, self._around, self._say)
             return [Voiced(entry.at, kind, seat, text, -1, None, None, None, unseen)]
-        return [self._voice(event, entry, unseen) for event in told.events]
+        return [self._voice(mover, event, entry.at, unseen) for mover, event in told.events]
 
-    def _voice(self, event: Event, entry: e.Moved | e.Drafted, unseen: int) -> Voiced:
+    def _voice(self, mover: int, event: Event, at: int, unseen: int) -> Voiced:
         """What a move caused, in words."""
         kind = "turn" if event.kind in BEGINNINGS else "event"
         text, brief = self._game.told(event, self._say), self._say.brief(event)
         thumb = told_thumb(self._game, event)
-        return Voiced(entry.at, kind, event.seat, text, entry.seat, brief, thumb, event, unseen)
+        return Voiced(at, kind, event.seat, text, mover, brief, thumb, event, unseen)
 
 
 def names(table: Table, language: str) -> list[str]:

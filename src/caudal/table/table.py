@@ -15,7 +15,7 @@ from caudal.engine.game import Game, game
 from caudal.engine.state import State
 from caudal.table import entries as e
 from caudal.table.clock import Clocks
-from caudal.table.memory import Mark, Request, Told
+from caudal.table.memory import Caused, Mark, Request, Told
 from caudal.table.together import Together, choosing, gather
 from caudal.table.unseen import Unseen, blind, eyes_of, note, within
 
@@ -209,7 +209,7 @@ class Table:
         """The next revision. What the entry says has been decided: it is not judged again."""
         self.revision += 1
         self.at = entry.at
-        events: list[Event] = []
+        events: list[Caused] = []
         unseen = 0
         match entry:
             case e.Moved():
@@ -254,18 +254,20 @@ class Table:
     ) -> None:
         seat = self.seats[entry.seat]
         match entry:
-            case e.Sat(name=name, holder=holder):
-                self.seats[entry.seat] = e.Seat("person", name, "", holder)
+            case e.Sat(name=name, holder=holder, colour=colour):
+                self.seats[entry.seat] = e.Seat("person", name, "", holder, colour)
                 self.holders = max(self.holders, holder)
             case e.Assigned(bot=bot):
                 self.seats[entry.seat] = e.Seat("bot" if bot else "open", bot, bot)
             case e.Left() if self.state is None:
                 self.seats[entry.seat] = e.Seat()
             case e.Returned():
-                self.seats[entry.seat] = e.Seat("person", seat.name, "", seat.holder)
+                self.seats[entry.seat] = e.Seat("person", seat.name, "", seat.holder, seat.colour)
                 self._again(entry.seat, entry.at)
             case _:
-                self.seats[entry.seat] = e.Seat("bot", seat.name, entry.bot, seat.holder)
+                self.seats[entry.seat] = e.Seat(
+                    "bot", seat.name, entry.bot, seat.holder, seat.colour
+                )
                 self._again(entry.seat, entry.at)
 
     def _again(self, seat: int, at: int) -> None:
@@ -315,9 +317,9 @@ class Table:
         self.decision = self.revision
         self.together = gather(self.game, self.state, since, sealed)
 
-    def _open_sealed(self) -> list[Event]:
+    def _open_sealed(self) -> list[Caused]:
         """Play what was sealed, as far as the rules have come."""
-        events: list[Event] = []
+        events: list[Caused] = []
         while self.together is not None and self.acting() in self.together.ahead:
             seat = self.acting()
             ahead = self.together.ahead[seat]
@@ -327,10 +329,10 @@ class Table:
 
     def _make(
         self, seat: int, moves: Sequence[str], by: int | None = None
-    ) -> tuple[list[Event], int]:
+    ) -> tuple[list[Caused], int]:
         """Moves of a seat: what happened, and the eyes that saw nothing of it. `by` is the person
         who chose them; if it is not said, whoever plays the seat now."""
-        events: list[Event] = []
+        events: list[Caused] = []
         unseen = (1 << self.setup.players + 1) - 1
         if by is None:
             by = self.seats[seat].holder if self.seats[seat].kind == "person" else 0
@@ -344,7 +346,7 @@ class Table:
             self.unseen_moves.add(len(self.moves), unmade)
             if len(self.moves) == len(self.anchors) * ANCHORS:
                 self.anchors.append(self.state)
-            events += told
+            events += [(seat, event) for event in told]
             unseen &= unmade
         return events, unseen
 

@@ -29,9 +29,9 @@ export class Album {
     const known = this.#pieces.get(revision);
     if (known) return known;
     const [before, after] = await Promise.all([this.at(revision - 1), this.at(revision)]);
-    const found = moved(before.scene, after.scene);
-    this.note(revision, found);
-    return found;
+    const pieces = moved(before.scene, after.scene);
+    this.note(revision, pieces);
+    return pieces;
   }
 
   note(revision: number, ids: string[]): void {

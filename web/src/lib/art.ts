@@ -5,26 +5,26 @@ import { file } from "./places";
 const loading = new Map<string, Promise<void>>();
 
 function once(name: string, load: () => Promise<void>): Promise<void> {
-  const found = loading.get(name) ?? load();
-  loading.set(name, found);
-  return found;
+  const begun = loading.get(name) ?? load();
+  loading.set(name, begun);
+  return begun;
 }
 
 async function sprite(address: string): Promise<void> {
   const answer = await fetch(address);
-  const found = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-  document.getElementById("sprite")?.append(document.importNode(found.documentElement, true));
+  const drawing = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+  document.getElementById("sprite")?.append(document.importNode(drawing.documentElement, true));
 }
 
 function colours(address: string): Promise<void> {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = address;
-  const found = new Promise<void>((done) => {
+  const loaded = new Promise<void>((done) => {
     link.onload = link.onerror = () => done();
   });
   document.head.append(link);
-  return found;
+  return loaded;
 }
 
 /** The icons of the house. */

@@ -183,8 +183,8 @@ export class Desk {
 
   /** Light up what moves changed. */
   async light(revisions: number[]): Promise<void> {
-    const found = await this.attempt(Promise.all(revisions.map((revision) => this.album.pieces(revision))));
-    this.point(found?.flat() ?? []);
+    const pieces = await this.attempt(Promise.all(revisions.map((revision) => this.album.pieces(revision))));
+    this.point(pieces?.flat() ?? []);
   }
 
   /** What was asked for, or nothing where that fails: then a notice says why. */
@@ -267,7 +267,7 @@ export class Desk {
 
   async sit(seat: number, name: string): Promise<void> {
     try {
-      await api.sit(this.table, seat, name, this.invite);
+      await api.sit(this.table, seat, name, prefs.colour, this.invite);
       await this.live.start();
     } catch (error) {
       this.live.problem = sentence(error);
@@ -275,8 +275,8 @@ export class Desk {
   }
 
   async loadGame(id: string): Promise<void> {
-    const found = await this.attempt(api.games());
-    this.game = found?.games.find((game) => game.id === id) ?? this.game;
+    const offered = await this.attempt(api.games());
+    this.game = offered?.games.find((game) => game.id === id) ?? this.game;
   }
 
   async loadRules(): Promise<void> {
@@ -286,9 +286,9 @@ export class Desk {
 
   async askHint(): Promise<void> {
     try {
-      const found = await api.hint(this.table);
-      this.hint = found.why ? `${found.label}. ${found.why}` : found.label;
-      this.pointed = found.move;
+      const advice = await api.hint(this.table);
+      this.hint = advice.why ? `${advice.label}. ${advice.why}` : advice.label;
+      this.pointed = advice.move;
     } catch (error) {
       this.hint = sentence(error);
     }
@@ -312,11 +312,11 @@ export class Desk {
       this.past = undefined;
       return;
     }
-    const found = await this.attempt(this.album.at(this.#wanted, eyes));
-    if (found?.revision !== this.#wanted) return;
+    const past = await this.attempt(this.album.at(this.#wanted, eyes));
+    if (past?.revision !== this.#wanted) return;
     this.#note();
     this.pointed = this.chosen = this.reason = "";
-    this.past = { ...found, scene: share(this.shown?.scene, found.scene) };
+    this.past = { ...past, scene: share(this.shown?.scene, past.scene) };
     await tick();
     this.#glide();
   }

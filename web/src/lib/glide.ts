@@ -24,12 +24,12 @@ const RING = [
 const face = (element: Element) => element.querySelector("use")?.getAttribute("href") ?? "";
 
 export function places(root: ParentNode): Places {
-  const found: Places = new Map();
+  const places: Places = new Map();
   for (const element of root.querySelectorAll("[data-id]")) {
     const id = element.getAttribute("data-id") ?? "";
-    found.set(id, { box: element.getBoundingClientRect(), face: id.startsWith("die-") ? face(element) : "" });
+    places.set(id, { box: element.getBoundingClientRect(), face: id.startsWith("die-") ? face(element) : "" });
   }
-  return found;
+  return places;
 }
 
 export function glide(root: ParentNode, before: Places): void {

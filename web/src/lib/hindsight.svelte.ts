@@ -8,7 +8,7 @@ const BUSY = 5000;
 const SHOWN = 5;
 
 export class Hindsight {
-  found = $state.raw<Analysis>();
+  analysis = $state.raw<Analysis>();
   /** How much of it is worked out, from 0 to 1. */
   done = $state(0);
   failed = $state(false);
@@ -18,8 +18,8 @@ export class Hindsight {
 
   /** The greatest changes, those of some seats' own decisions first, each in the order of the game. */
   points(own: number[]): Analysis["turning"] {
-    const mine = (number: number) => own.includes(this.found?.decisions[number - 1]?.seat ?? -1);
-    return (this.found?.turning ?? [])
+    const mine = (number: number) => own.includes(this.analysis?.decisions[number - 1]?.seat ?? -1);
+    return (this.analysis?.turning ?? [])
       .toSorted((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
       .slice(0, SHOWN)
       .sort((a, b) => Number(mine(b.number)) - Number(mine(a.number)) || a.number - b.number);
@@ -28,14 +28,14 @@ export class Hindsight {
   /** Ask until it is there; returns what ends that. */
   start(): () => void {
     const asking = ++this.#asking;
-    this.found = undefined;
+    this.analysis = undefined;
     this.failed = false;
     this.#ask(asking);
     return () => (this.#asking += 1);
   }
 
   async #ask(asking: number): Promise<void> {
-    while (asking === this.#asking && !this.found && !this.failed) {
+    while (asking === this.#asking && !this.analysis && !this.failed) {
       const wait = await this.#once(asking);
       await new Promise((go) => setTimeout(go, wait));
     }
@@ -46,7 +46,7 @@ export class Hindsight {
     try {
       const answer = await api.analysis(this.table);
       if (asking !== this.#asking) return 0;
-      if ("chances" in answer) this.found = answer;
+      if ("chances" in answer) this.analysis = answer;
       else this.done = answer.done / answer.of;
       return AGAIN;
     } catch (error) {

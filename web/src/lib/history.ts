@@ -15,7 +15,10 @@ export interface Finished {
   /** The bot on each seat, a level or a level with a character; empty for people. */
   bots: string[];
   scores: number[];
+  /** Each seat's place; 0 where only one's own is known. */
   ranking: number[];
+  /** Whether an account keeps it, not this browser. */
+  kept?: boolean;
 }
 
 /** How often a kind of game was won. */
@@ -48,6 +51,12 @@ export function note(update: Update): void {
   keep([game, ...finished()].sort((a, b) => b.at - a.at));
 }
 
+/** The games of an account and those of this browser, each once, newest first. */
+export function together(account: Finished[], here: Finished[]): Finished[] {
+  const known = new Set(account.map((one) => one.table));
+  return [...account, ...here.filter((one) => !known.has(one.table))].sort((a, b) => b.at - a.at);
+}
+
 export function erase(table: string): void {
   keep(finished().filter((one) => one.table !== table));
 }
@@ -71,12 +80,12 @@ export const LEVELS = ["random", "greedy", "deckhand", "apprentice", "merchant",
 
 /** Games won out of those played, by whatever kind is asked for. */
 export function tally(games: Finished[], kind: (game: Finished) => string): Map<string, Tally> {
-  const found = new Map<string, Tally>();
+  const sums = new Map<string, Tally>();
   for (const game of games) {
-    const old = found.get(kind(game)) ?? { won: 0, of: 0 };
-    found.set(kind(game), { won: old.won + Number(won(game)), of: old.of + 1 });
+    const old = sums.get(kind(game)) ?? { won: 0, of: 0 };
+    sums.set(kind(game), { won: old.won + Number(won(game)), of: old.of + 1 });
   }
-  return found;
+  return sums;
 }
 
 /** Points ahead of the best rival, or behind. */

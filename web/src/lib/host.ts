@@ -48,7 +48,7 @@ export interface Api {
   /** The table as it was; a finished one also through the eyes of the seat that decided there. */
   past(table: string, at: number, eyes?: number): Promise<Update>;
   glance(table: string): Promise<Update>;
-  sit(table: string, seat: number, name: string, invite: string): Promise<Ack>;
+  sit(table: string, seat: number, name: string, colour: number | undefined, invite: string): Promise<Ack>;
   send(table: string, revision: number, command: Command, id?: string): Promise<Ack>;
   hint(table: string): Promise<Hint>;
   rematch(table: string): Promise<Again>;

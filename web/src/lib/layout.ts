@@ -90,11 +90,11 @@ function scales(columns: Column[], w: number, h: number): number[] {
 }
 
 /** How good scales are: each block by its weight, more than life size little; the least counts again. */
-function worth(columns: Column[], found: number[]): number {
+function worth(columns: Column[], sizes: number[]): number {
   const good = (scale: number) => (scale < 1 ? scale : 0.8 + scale / 5);
-  let sum = 3 * good(Math.min(...found));
+  let sum = 3 * good(Math.min(...sizes));
   columns.forEach((column, c) => {
-    for (const block of column) sum += block.weight * good(found[c] ?? 0);
+    for (const block of column) sum += block.weight * good(sizes[c] ?? 0);
   });
   return sum;
 }
@@ -127,15 +127,15 @@ function grown(block: Block, column: Column, scale: number, w: number, h: number
   return Math.max(scale, Math.min(LARGEST, (w - own.fixedW) / own.w, scale + (h - used) / own.h));
 }
 
-function placed(columns: Column[], found: number[], w: number, h: number): Place[] {
-  const widths = columns.map((column, c) => widthAt(column, found[c] ?? 0));
+function placed(columns: Column[], sizes: number[], w: number, h: number): Place[] {
+  const widths = columns.map((column, c) => widthAt(column, sizes[c] ?? 0));
   const taken = widths.reduce((sum, width) => sum + width, GAP * (columns.length - 1));
   const places: Place[] = [];
   let x = Math.max(0, (w - taken) / 2);
   columns.forEach((column, c) => {
     let y = 0;
     for (const block of column) {
-      const scale = grown(block, column, found[c] ?? 0, widths[c] ?? 0, h);
+      const scale = grown(block, column, sizes[c] ?? 0, widths[c] ?? 0, h);
       const cell = ((widths[c] ?? 0) - GAP * (block.across - 1)) / block.across;
       for (const row of rowsOf(block)) {
         const high = Math.max(...row.map((pane) => pane.h * scale + head(pane)));
@@ -179,8 +179,8 @@ export function arrange(panes: Pane[], w: number, h: number, least = LEGIBLE): P
 
 /** The columns that serve all best, and the smallest scale among them. */
 function best(panes: Pane[], w: number, h: number, least: number): { places: Place[]; scale: number } {
-  const block = (found: Pane[], across: number, weight: number): Block[] =>
-    found.length ? [{ panes: found, across, weight }] : [];
+  const block = (panes: Pane[], across: number, weight: number): Block[] =>
+    panes.length ? [{ panes, across, weight }] : [];
   const boards = block(panes.filter(isBoard), 1, 3);
   const own = block(panes.filter((pane) => pane.own || pane.role === "hand"), 1, 1.8);
   const shared = panes.filter(isShared).flatMap((pane) => block([pane], 1, 1));
@@ -190,9 +190,9 @@ function best(panes: Pane[], w: number, h: number, least: number): { places: Pla
     const rest = [...own, ...shared, ...block(rivals, across, 1)];
     for (const columns of ways(boards, rest)) {
       const order = ordered(columns);
-      const found = scales(order, w, h);
-      const value = worth(order, found) + (Math.min(...found) >= least ? READ : 0);
-      if (value > most.value) most = { value, columns: order, scales: found };
+      const sizes = scales(order, w, h);
+      const value = worth(order, sizes) + (Math.min(...sizes) >= least ? READ : 0);
+      if (value > most.value) most = { value, columns: order, scales: sizes };
     }
   }
   return { places: placed(most.columns, most.scales, w, h), scale: Math.min(...most.scales) };

@@ -8,8 +8,12 @@ const escape = (text: string) =>
 export interface Marks {
   ruling: string;
   rule: string;
+  /** Where the picture of a part of the table is. */
+  figure: (pane: string) => string;
 }
-const NONE: Marks = { ruling: "", rule: "" };
+const NONE: Marks = { ruling: "", rule: "", figure: (pane) => pane };
+/** A picture, in a comment of its own: the part of the table, and what is seen there. */
+const FIGURE = /^<!-- ([\w-]+): (.+) -->$/;
 /** Ids in parentheses of their own, with what is said of them there; or among other words. */
 const IDS = / ?\(([A-Z]{2}-\d[^()]*)\)|,? ([A-Z]{2}-\d+(?: ⚑)?)/g;
 
@@ -68,6 +72,10 @@ export function markdown(source: string, marks = NONE): string {
       const lines = block.split("\n").filter((line) => line.trim());
       if (!lines.length) return "";
       const first = lines[0] ?? "";
+      const [, pane, seen = ""] = FIGURE.exec(first) ?? [];
+      if (pane) {
+        return `<figure><img src="${marks.figure(pane)}" alt="" loading="lazy" /><figcaption>${inline(seen, marks)}</figcaption></figure>`;
+      }
       if (first.startsWith("#")) {
         const rest = lines.slice(1).join("\n");
         return heading(first, marks) + (rest ? markdown(rest, marks) : "");
@@ -75,10 +83,10 @@ export function markdown(source: string, marks = NONE): string {
       if (lines.every((line) => line.startsWith("|"))) return table(lines, marks);
       if (/^\s*([-*]|\d+\.) /.test(first)) {
         const tag = /^\s*\d/.test(first) ? "ol" : "ul";
-        const items = lines.reduce<string[]>((found, line) => {
-          if (/^\s*([-*]|\d+\.) /.test(line)) found.push(line.replace(/^\s*([-*]|\d+\.) /, ""));
-          else found.push(`${found.pop() ?? ""} ${line.trim()}`);
-          return found;
+        const items = lines.reduce<string[]>((told, line) => {
+          if (/^\s*([-*]|\d+\.) /.test(line)) told.push(line.replace(/^\s*([-*]|\d+\.) /, ""));
+          else told.push(`${told.pop() ?? ""} ${line.trim()}`);
+          return told;
         }, []);
         return `<${tag}>${items.map((item) => `<li>${inline(item, marks)}</li>`).join("")}</${tag}>`;
       }

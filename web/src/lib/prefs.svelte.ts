@@ -18,6 +18,8 @@ export interface Prefs {
   /** Whether the drawer is open, once somebody said so. */
   drawer: boolean | undefined;
   name: string;
+  /** The colour that one's pieces shall have. */
+  colour: number | undefined;
 }
 
 const KEY = "caudal.prefs";
@@ -35,14 +37,15 @@ function read(): Prefs {
     bell: undefined,
     drawer: undefined,
     name: "",
+    colour: undefined,
   };
-  let found = start;
+  let kept = start;
   try {
-    found = { ...start, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    kept = { ...start, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {
     // What cannot be read was not written by this page.
   }
-  return { ...found, name: found.name || guest(found.lang) };
+  return { ...kept, name: kept.name || guest(kept.lang) };
 }
 
 /** A name for somebody who gave none. */

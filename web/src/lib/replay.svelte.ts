@@ -77,20 +77,20 @@ export class Replay {
 
   /** The table before a decision, with what was chosen and what would have been better. */
   async look(number: number): Promise<void> {
-    const found = this.desk.hindsight.found;
-    const decision = found?.decisions[number - 1];
-    if (!found || !decision) return;
+    const analysis = this.desk.hindsight.analysis;
+    const decision = analysis?.decisions[number - 1];
+    if (!analysis || !decision) return;
     this.pause();
     // Choices that were made at the same time are shown at one revision: before it is before them all.
-    const before = found.revisions[number - 2] ?? this.desk.first;
-    await this.desk.travel(before === found.revisions[number - 1] ? before - 1 : before, decision.seat);
+    const before = analysis.revisions[number - 2] ?? this.desk.first;
+    await this.desk.travel(before === analysis.revisions[number - 1] ? before - 1 : before, decision.seat);
     this.moment = decision;
   }
 
   /** What came of the choice. */
   after(): void {
     const number = this.moment?.number;
-    if (number !== undefined) this.go(this.desk.hindsight.found?.revisions[number - 1] ?? this.last);
+    if (number !== undefined) this.go(this.desk.hindsight.analysis?.revisions[number - 1] ?? this.last);
   }
 
   #wait(): void {
@@ -110,6 +110,6 @@ export class Replay {
 
 /** The next of some numbers in a direction; the last of them where there is none. */
 export function beyond(stops: number[], at: number, by: 1 | -1): number {
-  const found = by > 0 ? stops.find((stop) => stop > at) : stops.findLast((stop) => stop < at);
-  return found ?? (by > 0 ? Math.max(...stops) : Math.min(...stops));
+  const stop = by > 0 ? stops.find((stop) => stop > at) : stops.findLast((stop) => stop < at);
+  return stop ?? (by > 0 ? Math.max(...stops) : Math.min(...stops));
 }

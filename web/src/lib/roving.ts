@@ -49,8 +49,8 @@ type Item = HTMLElement | SVGElement;
 const GROUP = "[data-roving]";
 
 function itemsOf(group: Element): Item[] {
-  const found = group.querySelectorAll<Item>(group.getAttribute("data-roving") ?? "");
-  return [...found].filter((item) => item.checkVisibility());
+  const items = group.querySelectorAll<Item>(group.getAttribute("data-roving") ?? "");
+  return [...items].filter((item) => item.checkVisibility());
 }
 
 /** Focus the nearest item in the arrow's direction, in this group or else in another. */
@@ -61,10 +61,10 @@ function step(group: Element, key: string): boolean {
   const groups = [group, ...document.querySelectorAll(GROUP)];
   const everywhere = groups.slice(1).flatMap(itemsOf);
   for (const items of [itemsOf(group), everywhere]) {
-    const found = nearest(from, items.map((item) => item.getBoundingClientRect()), key);
-    if (found < 0) continue;
-    items[found]?.focus();
-    items[found]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const next = nearest(from, items.map((item) => item.getBoundingClientRect()), key);
+    if (next < 0) continue;
+    items[next]?.focus();
+    items[next]?.scrollIntoView({ block: "nearest", inline: "nearest" });
     return true;
   }
   return false;

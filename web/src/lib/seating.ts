@@ -8,11 +8,23 @@ export interface Chair {
   name: string;
   level: string;
   persona: string;
+  /** What its person would like; undefined: any. */
+  colour?: number | undefined;
 }
 
 export type Occasion = "bots" | "link" | "screen";
 
 const USUAL = "merchant";
+
+/** The colours that pieces may have, by their words. */
+export const COLOURS: Word[] = ["blue", "red", "yellow", "black", "green"];
+
+/** What gives seats other colours than those of their numbers, as a style of whatever shows them. */
+export function painted(seats: { colour: number }[]): string {
+  const roles = (seat: number, colour: number) =>
+    ["", "on-", "line-"].map((role) => `--c-${role}seat-${seat + 1}:var(--c-${role}colour-${colour + 1})`);
+  return seats.flatMap(({ colour }, seat) => (colour === seat ? [] : roles(seat, colour))).join(";");
+}
 
 export const levels = (game: GameChoice) => game.bots.filter((bot) => !bot.name.includes(":"));
 
@@ -25,17 +37,17 @@ export const personas = (game: GameChoice) =>
 export const usual = (game: GameChoice, occasion: Occasion) =>
   occasion === "screen" ? game.least : Math.min(game.most, 3);
 
-/** So many chairs, those that were there as they were; the first is one's own. */
-export function chairs(count: number, occasion: Occasion, old: Chair[] = []): Chair[] {
+/** As many chairs, those that were there as they were; the first is one's own, in the colour one likes. */
+export function chairs(count: number, occasion: Occasion, old: Chair[] = [], colour?: number): Chair[] {
   const rest: NewSeat["kind"] = ({ bots: "bot", link: "open", screen: "person" } as const)[occasion];
   return Array.from(
     { length: count },
-    (_, k) => old[k] ?? { kind: k ? rest : "person", name: "", level: USUAL, persona: "" },
+    (_, k) => old[k] ?? { kind: k ? rest : "person", name: "", level: USUAL, persona: "", colour: k ? undefined : colour },
   );
 }
 
 /** The chairs as the server wants them: every person has a name, `me` the first and others one of the
- * `guests`, every bot a river's. */
+ * `guests`, every bot a river's; whoever would like a colour says so. */
 export function seated(taken: Chair[], me: string, guests: string[]): NewSeat[] {
   const given = [me, ...taken.map((chair) => chair.name)];
   const spare = guests.filter((name) => !given.includes(name));
@@ -48,7 +60,7 @@ export function seated(taken: Chair[], me: string, guests: string[]): NewSeat[] 
     }
     const name = chair.name || (first ? me : (spare.shift() ?? ""));
     first = false;
-    return { kind: "person", name };
+    return chair.colour === undefined ? { kind: "person", name } : { kind: "person", name, colour: chair.colour };
   });
 }
 

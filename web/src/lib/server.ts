@@ -91,8 +91,8 @@ export const host: Api = {
   past: (table, at, eyes) =>
     ask("GET", `/api/tables/${table}/events?at=${at}${eyes === undefined ? "" : `&as=${eyes}`}&${scene()}&${lang()}`),
   glance: (table) => ask("GET", `/api/tables/${table}/events?${lang()}`),
-  sit: (table, seat, name, invite) =>
-    ask("POST", `/api/tables/${table}/sit`, { seat, name, invite, id: token() }),
+  sit: (table, seat, name, colour, invite) =>
+    ask("POST", `/api/tables/${table}/sit`, { seat, name, colour, invite, id: token() }),
   send: (table, revision, command, id = token()) =>
     ask("POST", `/api/tables/${table}/commands`, { id, revision, command }),
   hint: (table) => ask("POST", `/api/tables/${table}/hint?${lang()}`, {}),

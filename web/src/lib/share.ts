@@ -8,19 +8,19 @@ const idOf = (value: unknown) => (isThing(value) ? value.id : undefined);
 
 function list(old: unknown[], now: unknown[]): unknown[] {
   const known = new Map(old.map((item) => [idOf(item), item]));
-  const found = now.map((item, k) => share(idOf(item) === undefined ? old[k] : known.get(idOf(item)), item));
-  return found.length === old.length && found.every((item, k) => item === old[k]) ? old : found;
+  const items = now.map((item, k) => share(idOf(item) === undefined ? old[k] : known.get(idOf(item)), item));
+  return items.length === old.length && items.every((item, k) => item === old[k]) ? old : items;
 }
 
 function thing(old: Thing, now: Thing): Thing {
   const keys = Object.keys(now);
-  const found: Thing = {};
+  const shared: Thing = {};
   let same = keys.length === Object.keys(old).length;
   for (const key of keys) {
-    found[key] = share(old[key], now[key]);
-    same &&= found[key] === old[key];
+    shared[key] = share(old[key], now[key]);
+    same &&= shared[key] === old[key];
   }
-  return same ? old : found;
+  return same ? old : shared;
 }
 
 export function share<T>(old: T | undefined, now: T): T;

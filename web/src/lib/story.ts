@@ -22,7 +22,7 @@ const AMOUNT = /^([+−])(\d+) (.+)$/;
 
 /** The story in turns; chat is no part of it. A beginning is told over the turn that follows. */
 export function turns(story: Line[]): Turn[] {
-  const found: Turn[] = [];
+  const told: Turn[] = [];
   let heading: Line | undefined;
   for (const line of story) {
     if (line.kind === "said") continue;
@@ -30,24 +30,26 @@ export function turns(story: Line[]): Turn[] {
       heading = line;
       continue;
     }
-    const last = found.at(-1);
+    const last = told.at(-1);
     if (last && line.mover >= 0 && last.seat === line.mover && !heading) {
       last.lines.push(line);
       if (last.revisions.at(-1) !== line.revision) last.revisions.push(line.revision);
     } else {
-      found.push({ seat: line.mover, heading, lines: [line], revisions: [line.revision] });
+      told.push({ seat: line.mover, heading, lines: [line], revisions: [line.revision] });
       heading = undefined;
     }
   }
-  if (heading) found.push({ seat: -1, heading, lines: [], revisions: [heading.revision] });
-  return found;
+  if (heading) told.push({ seat: -1, heading, lines: [], revisions: [heading.revision] });
+  return told;
 }
 
 /** What the rivals of some seats did since the last own move of which something is told: a turn for
- * each rival. `undone`: whether the own moves after theirs were taken back. */
+ * each rival. Where all chose in secret, one revision has everybody's moves, and it is the rivals'.
+ * `undone`: whether the own moves after theirs were taken back. */
 export function since(story: Line[], mine: number[], undone: boolean): Turn[] {
-  const own = (line: Line) => line.mover >= 0 && mine.includes(line.mover);
-  const rival = (line: Line) => line.mover >= 0 && !mine.includes(line.mover);
+  const theirs = new Set(story.filter((line) => line.mover >= 0 && !mine.includes(line.mover)).map((line) => line.revision));
+  const own = (line: Line) => line.mover >= 0 && !theirs.has(line.revision);
+  const rival = (line: Line) => line.mover >= 0 && theirs.has(line.revision);
   const end = story.findLastIndex(rival) + 1;
   if (!undone && story.slice(end).some(own)) return [];
   const begin = story.slice(0, end).findLastIndex(own) + 1;
@@ -57,6 +59,7 @@ export function since(story: Line[], mine: number[], undone: boolean): Turn[] {
     // What is told of another rival in a full sentence, as when all reveal something, is that one's.
     const others = line.seat >= 0 && line.brief == null && !mine.includes(line.seat);
     const seat = others ? line.seat : line.mover;
+    if (mine.includes(seat)) continue;
     const row = rows.get(seat) ?? { seat, heading: undefined, lines: [], revisions: [] };
     row.lines.push(line);
     if (row.revisions.at(-1) !== line.revision) row.revisions.push(line.revision);

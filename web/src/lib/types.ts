@@ -12,6 +12,7 @@ export interface Node {
   source?: string;
   move?: string;
   why?: string;
+  about?: string;
   ghost?: string;
   say?: string;
   n?: Node[];

@@ -84,6 +84,7 @@ export interface components {
             bot: string;
             standing_in: boolean;
             left_ms: number | null;
+            colour: number;
         };
         /**
          * Question
@@ -391,6 +392,7 @@ export interface components {
             scores: {
                 [key: string]: string;
             };
+            legend: string[];
         };
         /** OptionChoice */
         OptionChoice: {
@@ -476,6 +478,8 @@ export interface components {
              * @default
              */
             bot: string;
+            /** @default null */
+            colour: number | null;
         };
         /**
          * ClockSetup
@@ -666,6 +670,8 @@ export interface components {
             id: string;
             /** @default  */
             invite: string;
+            /** @default null */
+            colour: number | null;
         };
         /**
          * Again
@@ -872,6 +878,38 @@ export interface components {
             ratings: Record<string, never>[];
         };
         /**
+         * MyGames
+         * @description One's finished games, the newest first.
+         */
+        MyGames: {
+            games: components["schemas"]["Finished"][];
+        };
+        /**
+         * Finished
+         * @description A finished game; `table` is where it can be seen again, or empty if it is gone or not for
+         *         everybody to see.
+         */
+        Finished: {
+            table: string;
+            game: string;
+            title: string;
+            at: number;
+            players: number;
+            place: number;
+            scores: number[];
+            seat: number;
+            names: string[];
+            bots: string[];
+        };
+        /**
+         * Listed
+         * @description Whether one of one's finished games is on the list.
+         */
+        Listed: {
+            table: string;
+            listed: boolean;
+        };
+        /**
          * Farewell
          * @description To delete an account, its name has to be given.
          */
@@ -954,21 +992,6 @@ export interface components {
             played: number;
             of: number;
             won: number;
-        };
-        /**
-         * Finished
-         * @description A finished game; `table` is where it can be seen again, or empty if it is gone.
-         */
-        Finished: {
-            table: string;
-            game: string;
-            title: string;
-            at: number;
-            players: number;
-            place: number;
-            scores: number[];
-            seat: number;
-            names: string[];
         };
         /**
          * Leaders

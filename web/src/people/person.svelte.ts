@@ -60,8 +60,8 @@ async function made(asked: Purpose): Promise<unknown> {
 
 async function credential(wanted: () => Promise<Credential | null>): Promise<unknown> {
   try {
-    const found = await wanted();
-    if (found instanceof PublicKeyCredential) return found.toJSON();
+    const answer = await wanted();
+    if (answer instanceof PublicKeyCredential) return answer.toJSON();
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }

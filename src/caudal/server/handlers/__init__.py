@@ -3,13 +3,13 @@ addresses are listed in `routes.py`."""
 
 from caudal.server.handlers.desk import Reply
 from caudal.server.handlers.games import GameHandlers
+from caudal.server.handlers.history import HistoryHandlers
 from caudal.server.handlers.keys import KeyHandlers
 from caudal.server.handlers.library import LibraryHandlers
 from caudal.server.handlers.play import PlayHandlers
-from caudal.server.handlers.profiles import ProfileHandlers
 
 __all__ = ["Handlers", "Reply"]
 
 
-class Handlers(GameHandlers, LibraryHandlers, PlayHandlers, KeyHandlers, ProfileHandlers):
+class Handlers(GameHandlers, LibraryHandlers, PlayHandlers, KeyHandlers, HistoryHandlers):
     """All addresses of the API."""

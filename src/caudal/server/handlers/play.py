@@ -45,7 +45,8 @@ class PlayHandlers(TableHandlers):
         id = request.path_params["table"]
         asked = await body(request, wire.SitDown, self.settings.body)
         holder = await self.holder(request, id)
-        command = c.Sit(asked.seat, await self._called(request, id, holder, asked.name))
+        name = await self._called(request, id, holder, asked.name)
+        command = c.Sit(asked.seat, name, asked.colour)
         if holder:
             row = await self.house.submit(id, command, holder, f"{holder}:{asked.id}")
             return Reply(await self._done(id, row, holder))
@@ -105,7 +106,8 @@ class PlayHandlers(TableHandlers):
         for seat in old.held(holder):
             if live.table.seats[seat].kind != "open":
                 continue
-            command, name = c.Sit(seat, old.seats[seat].name), f"again:{holder}:{seat}"
+            known, name = old.seats[seat], f"again:{holder}:{seat}"
+            command = c.Sit(seat, known.name, known.colour)
             await self.house.submit(id, command, who, name, None if who else new_door(id, secret))
             who = live.table.seats[seat].holder
         if who:

@@ -77,14 +77,10 @@ class ProfileHandlers(PeopleHandlers):
         if account is None or (accounts.read(account.body).seen_by == "me" and not mine):
             raise Answer(404, "not_there", "there is no such person, or they show no page")
         if mine:
-            await self._catch_up(account)
+            await self.catch_up(account)
         choices = accounts.read(account.body)
-        played = [
-            (one, msgspec.json.decode(one.body, type=History))
-            for one in await people.played(account.id)
-        ]
-        played = [(one, history) for one, history in played if history.game in game_ids()]
-        finished = [await self._finished_game(one, told, spoken) for one, told in played[:SHOWN]]
+        played = await self.listed(account)
+        newest = [await self.finished_game(one, told, spoken) for one, told in played[:SHOWN]]
         histories = [history for _, history in played]
         return Reply(
             wire.PersonPage(
@@ -97,7 +93,7 @@ class ProfileHandlers(PeopleHandlers):
                 rating_lines(await people.ratings(account.id), spoken),
                 tallies(histories, spoken),
                 openings(histories, spoken),
-                finished,
+                newest,
             )
         )
 
@@ -126,7 +122,20 @@ class ProfileHandlers(PeopleHandlers):
             wire.Leaders(id, season, [leader(one, shown[one.who]) for one in listed[:SHOWN]])
         )
 
-    async def _catch_up(self, account: Account) -> None:
+    async def listed(self, account: Account) -> list[tuple[Played, History]]:
+        """Somebody's finished games, the newest first, but for those that they took off the list
+        and those of games that are not here."""
+        told = [
+            (one, msgspec.json.decode(one.body, type=History))
+            for one in await self.house.store.people.played(account.id)
+        ]
+        return [
+            (one, history)
+            for one, history in told
+            if history.game in game_ids() and not history.hidden
+        ]
+
+    async def catch_up(self, account: Account) -> None:
         """Note the games that were over when nobody was there to note them."""
         people = self.house.store.people
         known = {one.table for one in await people.played(account.id)}
@@ -137,25 +146,13 @@ class ProfileHandlers(PeopleHandlers):
                 with suppress(Answer):
                     await self.registrar.register((await self.house.live(owned.table)).table)
 
-    async def _finished_game(self, one: Played, told: History, spoken: str) -> wire.Finished:
-        """A game of somebody's history; who else played is read off the table, where it is."""
+    async def finished_game(self, one: Played, told: History, spoken: str) -> wire.Finished:
+        """A game of somebody's history, with its table if others may look at it."""
         players: list[str] = []
         with suppress(Answer):
             table = (await self.house.live(one.table)).table
             players = names(table, spoken) if table.setup.watch else []
-        title = game(told.game).texts(spoken)("game.title")
-        seen = one.table if players else ""
-        return wire.Finished(
-            seen,
-            told.game,
-            title,
-            one.at,
-            told.players,
-            told.place,
-            told.scores,
-            told.seat,
-            players,
-        )
+        return finished(one.table if players else "", one.at, told, players, spoken)
 
     async def export(self, request: Request) -> Reply:
         """All that is kept about the asker, as one file."""
@@ -280,6 +277,22 @@ def rating_lines(ratings: list[Rated], spoken: str) -> list[wire.RatingLine]:
 
 def bot_title(level: str, spoken: str) -> str:
     return people_texts(spoken).bot(level) if level else ""
+
+
+def finished(table: str, at: int, told: History, players: list[str], spoken: str) -> wire.Finished:
+    """A finished game as it is listed."""
+    return wire.Finished(
+        table,
+        told.game,
+        game(told.game).texts(spoken)("game.title"),
+        at,
+        told.players,
+        told.place,
+        told.scores,
+        told.seat,
+        players,
+        told.bots,
+    )
 
 
 def share(history: History) -> float:

@@ -109,31 +109,22 @@ def river(look: Look[View], bank: Bank) -> list[Node]:
 
 
 def title(look: Look[View], shore: Shore) -> list[Node]:
-    """The river's name, the round, and what makes the boat sail on."""
+    """The river's name and the round."""
     view, say, bank = look.view, look.say, shore.bank
-    last, here = view["last_round"], view["boat"]
+    last = view["last_round"]
     key = "picture.last_round" if last else "picture.round"
     count = say(key, round=view["round"], last=last)
     narrow = bank is NARROW
-    nodes = [
+    return [
         text(14, 22, say.name("river"), size=16, weight=600, anchor="start", serif=True,
              halo="water"),
         text(bank.w - 12 if narrow else 14, 20 if narrow else 39, count, size=13, weight=600,
              anchor="end" if narrow else "start", halo="water"),
     ]  # fmt: skip
-    if view["sails"]:
-        level, missing = view["sails"]["level"], view["sails"]["missing"]
-        words = say("picture.sails", count=missing, level=ROMAN[level])
-        side = -1 if shore.docks[here] > bank.w * (0.5 if narrow else 0.62) else 1
-        x = shore.docks[here] + 36 * side
-        if side > 0 and not narrow:
-            x = max(x, 132.0)
-        nodes.append(text(x, 44 if narrow else 24, words, size=13, weight=600,
-                          anchor="start" if side > 0 else "end", halo="water"))  # fmt: skip
-    return nodes
 
 
 def level_title(look: Look[View], level: int, box: Box) -> list[Node]:
+    """A level's name, the dock that opens it, and whether it makes the boat sail on."""
     here = look.view["levels"][level - 1]
     open, dock = here["open"], here["dock"]
     left, right, y = box.left, box.right, box.top - 6
@@ -147,6 +138,17 @@ def level_title(look: Look[View], level: int, box: Box) -> list[Node]:
         nodes.append(text(right, y, note, size=13, anchor="end", fill="soft"))
         if right - left > 150:
             nodes.append(icon("lock", right - 66, y - 4, 12, line="soft"))
+    sails = look.view["sails"]
+    if sails and sails["level"] == level:
+        missing = sails["missing"]
+        nodes.append(
+            group(
+                use("boat", right - 20, y - 13, 20, 15),
+                text(right - 24, y, look.say("picture.sails_short", count=missing), size=13,
+                     weight=600, anchor="end"),
+                say=look.say("picture.sails", count=missing, level=ROMAN[level]),
+            )
+        )  # fmt: skip
     return nodes
 
 
@@ -196,7 +198,7 @@ def notable(look: Look[View], place: int, x: float, y: float, w: float) -> Node:
             mark(card["winner"], w / 2, 38, 8),
             *(frame(0, 0, w, CARD_H, 8) if move else []),
         ]
-        return look.press(move, *nodes, at=(x, y), say=f"{say.name(id)}: {say.name('contract')}")
+        return look.press(move, *nodes, at=(x, y), say=f"{say.name(id)}: {help_of(id, say)}")
     open = card["available"]
     band = f"M.7 20V8.7q0-8 8-8h{w - 17.4:.1f}q8 0 8 8V20z"
     faint = None if open else 0.6

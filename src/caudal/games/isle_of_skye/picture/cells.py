@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from caudal.games.isle_of_skye import words
 from caudal.games.isle_of_skye.picture.tile import tile_nodes
 from caudal.games.isle_of_skye.shapes import Laid, Laying, View
 from caudal.scene.look import Look
@@ -33,7 +34,8 @@ def cells(look: Look[View], seat: int, size: float, corner: Corner) -> list[Node
     for move in look.starting("at:"):
         column, row = map(int, move[3:].split(","))
         way = laying(look.view, column, row)
-        nodes.append(look.press(move, *free_cell(way, size), at=corner(column, row)))
+        cell = look.press(move, *free_cell(way, size), at=corner(column, row))
+        nodes.append(cell | {"say": words.where(column, row, look.say)})
         nodes.append(ghost(laid, asked["tile"], way, size, corner, move))
     return nodes
 

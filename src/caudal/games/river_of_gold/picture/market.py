@@ -158,7 +158,7 @@ def mastery(item: MasteryShape, x: float, y: float, say: Texts) -> Node:
 def customers(view: View, x: float, say: Texts) -> list[Node]:
     """The face-down deck and the face-up discards."""
     count = view["deck"]
-    deck = [rect(x + k, 14 + k, 30, 40, "seat-2", r=5, stroke="bone", width=1.4) for k in (2, 0)]
+    deck = [rect(x + k, 14 + k, 30, 40, "back", r=5, stroke="bone", width=1.4) for k in (2, 0)]
     deck.append(icon("flower", x + 15, 34, 20, line="bone", plain=True))
     deck.append(text(x + 38, 40, count, size=16, weight=700, anchor="start"))
     nodes = [

@@ -10,6 +10,7 @@ TINTS: Tints = {
 """The body tint and the filled accent of the game's own icons."""
 
 PALETTE: Palette = {
+    "back": ("#B8431A", "#CC5A30"),
     "land-1": ("#DEDCD3", "#2D353B"),
     "land-2": ("#D0DABC", "#27362F"),
     "land-3": ("#EBE0BE", "#353226"),
