@@ -40,12 +40,17 @@ def taught(id: str) -> State:
     return state
 
 
-@cache
 def figure(id: str, pane: str, language: str) -> bytes | None:
     """A pane as a picture of its own, arranged for a narrow column; None where there is none."""
-    played = game(id)
-    if pictures(id) is None or pane not in figures(played, language):
+    if pictures(id) is None or pane not in figures(game(id), language):
         return None
+    return _drawn(id, pane, language)
+
+
+@cache
+def _drawn(id: str, pane: str, language: str) -> bytes | None:
+    """Kept, and asked only for what a rules text shows: there are few of them."""
+    played = game(id)
     scene = scene_of(played, taught(id), LEARNER, played.texts(language), narrow=True)
     panes = [] if scene is None else [each for each in scene["panes"] if each["id"] == pane]
     return svg.picture({"panes": panes}, stock(id), gap=0).encode() if panes else None
