@@ -12,7 +12,6 @@ from tests.browser.conftest import House, context, faultless
 from tests.browser.steps import over, play_on, set_up
 from tests.contract.setups import SOAK
 
-
 EVERY = [
     (id, players, ("en", "es")[(at + players) % 2])
     for at, id in enumerate(caudal.game_ids())
