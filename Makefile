@@ -16,7 +16,8 @@ PY      := $(BIN)/python
 CLIENT  := src/caudal/server/client/index.html
 WEB     := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
-PLAIN   := src tests/engine tests/contract/test_golden.py tests/contract/test_play.py
+PLAIN   := src tests/engine tests/contract/test_golden.py
+PYTEST  := $(PY) -m pytest -n $(JOBS) --dist loadgroup --no-loadscope-reorder
 
 # What a step tells people, and where the chatter of what it calls goes: $(call logged,COMMAND). If the
 # command fails, the end of it is shown.
@@ -33,7 +34,7 @@ else
   HOW_LONG   := The first time takes several minutes, mostly for the compiler; later ones a few seconds.
 endif
 
-.PHONY: help play serve terminal site site-serve web types client shots test quick lint unit bench load soak documents \
+.PHONY: help play serve terminal site site-serve web types client shots test ready quick lint unit bench load soak documents \
   notebooks docs build wheel sdist lock clean
 .DELETE_ON_ERROR:
 
@@ -162,11 +163,13 @@ lint: .venv/dev
 	@$(PY) -m tests.services
 	@touch $@
 
-# The browser trials drive Debian's Chromium where no other is there.
+# The browser trials drive Debian's Chromium without windows, which takes half the time, or another
+# Chromium where that is not to be had.
 .venv/chromium: .venv/dev
 	@echo "== Chromium for the trials"
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
-	  || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
+	@command -v chromium-headless-shell >/dev/null \
+	  || { apt-get update -qq && apt-get install -y -qq chromium-headless-shell >/dev/null; } \
+	  || command -v chromium || command -v chromium-browser
 	@touch $@
 
 # What travels is described by the server; the client's types are made of that.
@@ -182,14 +185,18 @@ client: $(CLIENT)
 
 unit: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/index.html
 	@echo "== all tests, compiled"
-	@$(PY) -m pytest -n $(JOBS) --dist loadgroup --durations=20
-	@echo "== the same games as plain Python: engine, golden games, contract; and the examples in the sources"
-	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup $(PLAIN)
+	@$(PYTEST) --durations=20 -rR
+	@echo "== the same games as plain Python: engine, golden games; and the examples in the sources"
+	@CAUDAL_PURE=1 $(PYTEST) $(PLAIN)
 
-# Lint and the client's own tests have a core each; then the tests have all of them.
+# What has to be there before the tests begin: made side by side, since each takes one core most of
+# the time. Then the tests have all of them.
+ready: lint client .venv/built .venv/services .venv/chromium build/site/index.html
+
 test:
 	@begun=$$(date +%s) \
-	  && $(MAKE) --no-print-directory -j2 --output-sync=target lint client \
+	  && $(MAKE) --no-print-directory -j2 .venv/dev web/node_modules/made \
+	  && $(MAKE) --no-print-directory -j2 --output-sync=target ready \
 	  && $(MAKE) --no-print-directory unit \
 	  && took=$$(($$(date +%s) - begun)) \
 	  && echo "== all is well, after $$((took / 60)) minutes and $$((took % 60)) seconds"
@@ -215,10 +222,10 @@ load: .venv/dev .venv/built
 
 soak: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/index.html
 	@echo "== the contract's, the games', the server's and the browser's trials, thick"
-	@CAUDAL_SOAK=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/games tests/server tests/browser \
+	@CAUDAL_SOAK=1 $(PYTEST) tests/contract tests/games tests/server tests/browser \
 	  tests/terminal tests/envs tests/site
 	@echo "== the contract and the rules as plain Python"
-	@CAUDAL_PURE=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup tests/contract tests/games
+	@CAUDAL_PURE=1 $(PYTEST) tests/contract tests/games
 	@echo "== the balance report as an instrument: planted faults, and none"
 	@$(PY) -m tests.lab.instrument --seeds 2 --part 0.25
 	@echo "== $(SOAK_GAMES) games of every game, seat count and option set, checked at every decision"

@@ -1,13 +1,15 @@
 """The table of baselines in docs/baselines.md: every bot against `random` and against `greedy`,
 and a net of ten minutes of `examples/ppo.py`.
 
-    python bench/baselines.py [GAME...] [--bots greedy,ppo] [--games 40] [--minutes 10] [--stored]
+    python bench/baselines.py [GAME...] [--bots greedy,ppo] [--games 40] [--minutes 10]
 
 Nets are kept in build/baselines and results in build/baselines/*.jsonl: what is there is not played
-again. With fewer games the intervals are wider, and say so.
+again. Rows of the page that nobody asks for stay as they are. With fewer games the intervals are
+wider, and say so.
 """
 
 import argparse
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -31,15 +33,17 @@ BEFORE = """# Baselines
 
 What to compare a learner with. Games of two, with the usual options; every deal is played from
 both seats, and the interval (95 %) comes from drawing deals anew. Ties are halved. `ppo` is the net
-that `examples/ppo.py GAME --minutes 10 --seed 1` learns by playing against itself, in ten minutes
-of one core's processor time; it plays as `net@FILE`, without thinking ahead. How strong the levels
-are among themselves, with more games, stands in [strength.md](strength.md).
+that `examples/ppo.py GAME --minutes 10 --seed 1` learns by playing against itself; it plays as
+`net@FILE`, without thinking ahead. How strong the levels are among themselves, with more games,
+stands in [strength.md](strength.md).
 
 `python bench/baselines.py` makes this page; all matches have seed 1. The machine was busy, so games
-are few: the intervals say how little that is. A row that is missing was not played.
+are few: the intervals say how little that is. A row that is missing was not played. Minutes are
+those of one core's processor time; the decisions that a net saw in them say more about how far it
+came, since a busy processor is a slow one.
 
-| game | bot | against random | against greedy | games each | ms a decision |
-|---|---|---|---|---|---|
+| game | bot | against random | against greedy | games each | ms a decision | learned for |
+|---|---|---|---|---|---|---|
 """
 
 
@@ -48,8 +52,17 @@ def net_of(game: str, minutes: float) -> Path:
     file = FOLDER / f"{game}.bin"
     if not file.exists():
         command = [sys.executable, str(ROOT / "examples/ppo.py"), game, "--seed", str(SEED)]
-        subprocess.run([*command, "--minutes", str(minutes), "--out", str(file)], check=True)
+        command += ["--minutes", str(minutes), "--out", str(file)]
+        with file.with_suffix(".log").open("w", encoding="utf-8") as log:
+            subprocess.run(command, check=True, stdout=log)
     return file
+
+
+def learned(game: str) -> str:
+    """How long a net learned, by the last line that says so."""
+    log = (FOLDER / f"{game}.log").read_text(encoding="utf-8")
+    minutes, decisions = re.findall(r"([\d.]+) min.* ([\d,]+) decisions", log)[-1]
+    return f"{float(minutes):.0f} minutes, {decisions} decisions"
 
 
 def interval(pair: dict[str, Any]) -> tuple[float, float]:
@@ -78,7 +91,17 @@ def cells(game: str, bot: str, name: str, games: int) -> list[str]:
         shares.append(f"{pair['share']:.0%} ({low:.0%} to {high:.0%})")
         games = pair["games"]
         thought = report["ms_per_decision"][0]
-    return [f"`{game}`", f"`{name}`", *shares, str(games), f"{thought:.1f}"]
+    return [*shares, str(games), f"{thought:.1f}", learned(game) if name == "ppo" else "–"]
+
+
+def told() -> dict[tuple[str, str], list[str]]:
+    """The rows of the page, by game and bot."""
+    rows = {}
+    for line in PAGE.read_text(encoding="utf-8").splitlines():
+        if line.startswith("| `"):
+            game, name, *cells = line.strip("| ").replace("`", "").split(" | ")
+            rows[game, name] = cells
+    return rows
 
 
 def results(game: str, name: str, rival: str) -> Path:
@@ -91,19 +114,20 @@ def main() -> None:
     asked.add_argument("--bots", default=",".join(BOTS), help="names with commas between them")
     asked.add_argument("--games", type=int, default=40, help="for levels that think, a quarter")
     asked.add_argument("--minutes", type=float, default=10.0, help="that a net learns")
-    asked.add_argument("--stored", action="store_true", help="only write down what was played")
     given = asked.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
-    rows = []
+    rows = told()
     for game in given.game:
         for name in given.bots.split(","):
-            if given.stored and not any(results(game, name, rival).exists() for rival in RIVALS):
-                continue
             bot = f"net@{net_of(game, given.minutes)}" if name == "ppo" else name
             games = max(2, given.games // 4) if name in SLOW else given.games
-            rows.append(cells(game, bot, name, games))
-            print(*rows[-1], flush=True)
-    PAGE.write_text(BEFORE + "".join(f"| {' | '.join(row)} |\n" for row in rows), encoding="utf-8")
+            rows[game, name] = cells(game, bot, name, games)
+            print(game, name, *rows[game, name], flush=True)
+    lines = [
+        f"| `{game}` | `{name}` | {' | '.join(rows[game, name])} |\n"
+        for game, name in sorted(rows, key=lambda row: (row[0], BOTS.index(row[1])))
+    ]
+    PAGE.write_text(BEFORE + "".join(lines), encoding="utf-8")
 
 
 if __name__ == "__main__":

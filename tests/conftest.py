@@ -8,6 +8,7 @@ from tests import services
 
 SERVICES = {"postgres", "redis"}
 LONG = ("test_docs.py", "test_notebooks.py", "test_openspiel.py", "test_fuzz.py")
+BROWSERS = ("tests/browser/", "tests/site/")
 
 
 @pytest.fixture(scope="session")
@@ -24,14 +25,20 @@ def redis() -> Iterator[services.Redis]:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Trials that share something costly run in one process, so that it is made once: a server, a
-    browser, a wheel. What takes long begins first, so that no process waits for it in the end."""
+    browser, a wheel. What takes long begins first, then such groups, so that no process waits for
+    them in the end. A trial in a browser that fails is tried a second time, and the end of the run
+    says so."""
     for item in items:
+        if item.nodeid.startswith(BROWSERS):
+            item.add_marker(pytest.mark.flaky(reruns=1))
         if isinstance(item, pytest.Function):
             if SERVICES & set(item.fixturenames):
                 item.add_marker(pytest.mark.xdist_group("services"))
             elif shares(item):
                 item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
-    items.sort(key=lambda item: item.path.name not in LONG)
+    items.sort(
+        key=lambda item: (item.path.name not in LONG, not item.get_closest_marker("xdist_group"))
+    )
 
 
 def shares(item: pytest.Function) -> bool:

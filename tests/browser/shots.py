@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import shutil
 import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -27,7 +26,7 @@ from caudal.store import Row, Store, open_store
 from caudal.table import Opened, Seat, Setup, Table
 from caudal.table import entries as e
 from caudal.terminal.arguments import options_of
-from tests.browser.conftest import QUIET, House, context
+from tests.browser.conftest import QUIET, House, context, program
 
 SIZES = {
     "desktop": (1440, 900),
@@ -273,9 +272,7 @@ def jobs(asked: argparse.Namespace, shots: Sequence[Shot]) -> Iterator[tuple[Sho
 
 def main(words: Sequence[str] | None = None) -> None:
     asked = options(words)
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
-        raise SystemExit("Chromium is not installed; `make test` installs Debian's package")
+    chromium = program()
     asked.out.mkdir(parents=True, exist_ok=True)
     games = [id for id in asked.game if id not in PAGES]
     shots: list[Shot] = []

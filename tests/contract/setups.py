@@ -33,7 +33,21 @@ def chosen(id: str) -> list[Setup]:
     return setups
 
 
+def fewer(id: str) -> list[Setup]:
+    """For trials that draw or dump position after position: all set-ups when soaking; else as few
+    as show every number of players and every value of every option."""
+    values = [{("players", players), *options.items()} for _, players, options in chosen(id)]
+    unseen = set[tuple[str, object]]().union(*values)
+    setups: list[Setup] = chosen(id) if SOAK else []
+    while unseen and not SOAK:
+        most = max(range(len(values)), key=lambda k: len(values[k] & unseen))
+        setups.append(chosen(id)[most])
+        unseen -= values[most]
+    return setups
+
+
 SETUPS = [setup for id in caudal.game_ids() for setup in chosen(id)]
+FEWER = [setup for id in caudal.game_ids() for setup in fewer(id)]
 
 
 def setup_id(setup: tuple[str, int, dict[str, Any]]) -> str:

@@ -16,7 +16,7 @@ import caudal
 from caudal.engine.events import Listener
 from caudal.engine.texts import LANGUAGES, Texts
 from caudal.scene.gallery import label, look_at, pictures
-from tests.contract.setups import SETUPS, costly, walk
+from tests.contract.setups import FEWER, costly, walk
 
 NUMBERS = (0, 1, 2, 7, 21)
 NAMES = 6
@@ -52,7 +52,7 @@ def told(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> tup
         return plain(self, key, **blanks)
 
     monkeypatch.setattr(Texts, "__call__", writes_down)
-    for setup in [each for each in SETUPS if each[0] == id]:
+    for setup in [each for each in FEWER if each[0] == id]:
         tell(setup[1], setup[2], say, id)
     monkeypatch.undo()
     return say, asked

@@ -10,10 +10,11 @@ from caudal.bots import bot
 from caudal.engine.events import Listener
 from caudal.engine.state import State
 from caudal.scene.gallery import look_at, pictures
-from tests.contract.setups import SETUPS, SOAK, costly, setup_id, walk
+from tests.contract.setups import FEWER, SETUPS, SOAK, costly, setup_id, walk
 
 Setup = tuple[str, int, dict[str, Any]]
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=setup_id)
+every_option = pytest.mark.parametrize("setup", FEWER, ids=setup_id)
 WORLDS = 6 if SOAK else 2
 EARLY = 40
 """Decisions after which something must have become hidden."""
@@ -60,7 +61,7 @@ def test_spectators_see_what_everybody_sees(setup: Setup) -> None:
                 assert bytes_of(world.view(-1)) == public
 
 
-@every_setup
+@every_option
 def test_views_worked_out_together_are_the_views(setup: Setup) -> None:
     """They share parts: drawing one, or putting it into words, changes none of the others."""
     id, players, options = setup
@@ -92,7 +93,7 @@ def test_a_guess_depends_on_knowledge_and_dice_alone(setup: Setup) -> None:
             assert world.guess(seat, caudal.Dice.of("same", step)).dump() == guess
 
 
-@every_setup
+@every_option
 def test_guesses_play_to_the_end(setup: Setup) -> None:
     id, players, options = setup
     game = caudal.game(id)

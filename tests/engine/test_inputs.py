@@ -5,7 +5,17 @@ import struct
 from librt.strings import BytesWriter
 
 import caudal
-from caudal.engine.inputs import LIMIT, Batch, Bits, Questions, fill, held_in, light, light_all
+from caudal.engine.inputs import (
+    LIMIT,
+    Batch,
+    Bits,
+    Questions,
+    fill,
+    held_in,
+    light,
+    light_all,
+    put_shares,
+)
 from caudal.engine.state import Decision
 from caudal.games.agra.guilds import PaintingGuild
 from caudal.games.agra.processing import Follow
@@ -28,6 +38,19 @@ def test_bits_are_lit_behind_what_was_written_before() -> None:
     light(written, 8, 1)
     light_all(written, 8, 2, 0b10)
     assert numbers(written) == [0, 0, 0, 1, 0, 1]
+
+
+def test_a_set_of_many_is_lit_member_by_member() -> None:
+    members = {0, 7, 8, 40, 59, 60, 61, 130}
+    written = zeros(140)
+    light_all(written, 0, 3, sum(1 << member for member in members))
+    assert {place - 3 for place, lit in enumerate(numbers(written)) if lit} == members
+
+
+def test_counts_are_written_as_shares() -> None:
+    written = BytesWriter()
+    put_shares(written, [9, 3, 1, 4], 1, 3, 4)
+    assert numbers(written) == [3 / 4, 1 / 4]
 
 
 def test_small_amounts_are_exact_and_great_ones_cut() -> None:

@@ -242,7 +242,7 @@ def test_a_secret_click_reaches_nobody_else(tmp_path: Path, game: str) -> None:
         readers = [Reading(person, live, k + 1) for k, person in enumerate(people)]
         readers.append(Reading(stranger, live, 0))
         dice, secret = caudal.Dice.of("clicks", game), 0
-        for _ in range(60 if not SOAK else 400):
+        for _ in range(30 if not SOAK else 400):
             seat = live.table.acting()
             if seat < 0:
                 break

@@ -148,10 +148,13 @@ def test_who_is_asking_is_believed_from_trusted_proxies_only(
     tmp_path: Path, arguments: list[str], believed: bool
 ) -> None:
     """Each visitor has a limit of their own where the proxy is trusted, and one together else."""
-    with started(tmp_path, "--rates", "1", *arguments) as server:
+    with (
+        started(tmp_path, "--rates", "1", *arguments) as server,
+        httpx.Client(base_url=server.address) as web,
+    ):
         statuses = [
-            httpx.get(
-                f"{server.address}/api/tables/{'A' * 22}/events",
+            web.get(
+                f"/api/tables/{'A' * 22}/events",
                 headers={"X-Forwarded-For": f"198.51.100.{number}", "Cookie": COOKIE},
             ).status_code
             for number in range(100)

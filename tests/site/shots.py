@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import QUIET, context
+from tests.browser.conftest import QUIET, context, program
 from tests.browser.steps import OPTIONS
 from tests.site.conftest import Files
 
@@ -20,9 +19,8 @@ def main() -> None:
     files = Files()
     files.start()
     SHOTS.mkdir(parents=True, exist_ok=True)
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=chromium, args=QUIET)
+        browser = player.chromium.launch(executable_path=program(), args=QUIET)
         page = context(browser).new_page()
         page.goto(files.address)
         page.locator("[data-play]").first.wait_for()

@@ -11,7 +11,7 @@ import struct
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from librt.strings import BytesWriter, read_i32_le, write_i32_le
+from librt.strings import BytesWriter, read_i32_le, write_f32_le, write_i32_le
 
 from caudal.engine.state import Decision, State
 
@@ -29,6 +29,13 @@ def held_in(number: float) -> float:
     return LIMIT if number > LIMIT else -LIMIT if number < -LIMIT else number
 
 
+def put_shares(numbers: BytesWriter, counts: list[int], first: i64, last: i64, whole: int) -> None:
+    """Write the counts from a place up to another, each as a share of the whole."""
+    divisor = float(whole)
+    for place in range(first, last):
+        write_f32_le(numbers, counts[place] / divisor)
+
+
 def light(numbers: BytesWriter, bits: i64, place: i64) -> None:
     """Make a zero bit 1.0, by its place among those that begin at the byte `bits`. Of the four
     bytes of 1.0, 00 00 80 3f, two differ from zero."""
@@ -37,13 +44,29 @@ def light(numbers: BytesWriter, bits: i64, place: i64) -> None:
     numbers[last] = 0x3F
 
 
+WORD: Final = 60
+"""So many members of a set are looked at as one machine integer."""
+_MEMBERS: Final = (1 << 60) - 1
+
+
 def light_all(numbers: BytesWriter, bits: i64, place: i64, members: int) -> None:
-    """Light the members of a set, from the place of its first possible one."""
+    """Light the members of a set, from the place of its first possible one. Sets are sparse: eight
+    that are not in it are passed at once."""
     while members:
-        if members & 1:
-            light(numbers, bits, place)
-        members >>= 1
-        place += 1
+        word: i64 = members & _MEMBERS
+        last = bits + 4 * place + 3
+        while word:
+            if not word & 0xFF:
+                word >>= 8
+                last += 32
+                continue
+            if word & 1:
+                numbers[last - 1] = 0x80
+                numbers[last] = 0x3F
+            word >>= 1
+            last += 4
+        members >>= WORD
+        place += WORD
 
 
 SIXTEENTHS: Final = 128
@@ -94,6 +117,18 @@ def value_of(decision: Decision[Any], field: str) -> int:
     return value
 
 
+class Told:
+    """A field of questions: its first bit, how many there are, and whether they are the seats
+    clockwise or the members of a set."""
+
+    def __init__(self, field: str, first: int, count: int, is_seat: bool, is_set: bool) -> None:
+        self.field = field
+        self.first = first
+        self.count = count
+        self.is_seat = is_seat
+        self.is_set = is_set
+
+
 class Questions:
     """The question that is asked, in bits: its kind, the seat that is asked, and its fields.
 
@@ -117,14 +152,15 @@ class Questions:
         self.kinds: dict[str, int] = {kind: first + k for k, kind in enumerate(kinds)}
         self.asked = bits.block("asked", range(most))
         self.fields: dict[str, int] = {}
-        self.counts: dict[str, int] = {}
-        self.seats = list(seats)
-        self.sets = list(sets)
+        self.told: dict[str, Told] = {}
         for field, values in fields.items():
-            self.fields[field] = bits.block(f"asks_{field}", values)
-            self.counts[field] = len(values)
+            first = self.fields[field] = bits.block(f"asks_{field}", values)
+            self.told[field] = Told(field, first, len(values), False, field in sets)
         for field in seats:
-            self.fields[field] = bits.block(f"asks_{field}", range(most))
+            first = self.fields[field] = bits.block(f"asks_{field}", range(most))
+            self.told[field] = Told(field, first, most, True, False)
+        self.told_of: dict[tuple[str, ...], list[Told]] = {}
+        """By the fields of a question: those that have bits. Filled as questions are asked."""
 
     def kind(self, numbers: BytesWriter, bits: int, kind: str, ahead: int) -> None:
         """What sort of question is asked, and of whom, clockwise from the seat that looks."""
@@ -136,18 +172,25 @@ class Questions:
     ) -> None:
         """All of a question, as a seat sees it."""
         self.kind(numbers, bits, decision.kind, (decision.seat - seat) % players)
-        for field in decision.fields:
-            value = value_of(decision, field)
-            if value < 0 or field not in self.fields:
+        fields = decision.fields
+        if not fields:
+            return
+        told = self.told_of.get(fields)
+        if told is None:
+            told = [self.told[field] for field in fields if field in self.told]
+            self.told_of[fields] = told
+        for each in told:
+            value = value_of(decision, each.field)
+            if value < 0:
                 continue
-            if field in self.sets:
-                light_all(numbers, bits, self.fields[field], value)
+            if each.is_set:
+                light_all(numbers, bits, each.first, value)
                 continue
-            if field in self.seats:
+            if each.is_seat:
                 value = (value - seat) % players
-            elif value >= self.counts[field]:
-                value = self.counts[field] - 1
-            light(numbers, bits, self.fields[field] + value)
+            elif value >= each.count:
+                value = each.count - 1
+            light(numbers, bits, each.first + value)
 
 
 class Batch:

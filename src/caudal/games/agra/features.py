@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING, Final
 from librt.strings import BytesWriter
 from librt.strings import write_f32_le as put
 
-from caudal.engine.inputs import Bits, Questions, fill, held_in, light, light_all, value_of
+from caudal.engine.inputs import (
+    Bits,
+    Questions,
+    fill,
+    held_in,
+    light,
+    light_all,
+    put_shares,
+    value_of,
+)
 from caudal.games.agra import scoring
 from caudal.games.agra.content import (
     BONUSES,
@@ -168,8 +177,9 @@ NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
 def features(s: Agra, seat: int, numbers: BytesWriter) -> None:
     players = s.players
     _table(s, numbers, seat)
+    demands = scoring.demands_of_all(s)
     for ahead in range(players):
-        _amounts(s, numbers, (seat + ahead) % players)
+        _amounts(s, numbers, (seat + ahead) % players, demands)
     numbers.write(_ABSENT[players])
 
     bits = len(numbers)
@@ -203,29 +213,25 @@ def _table(s: Agra, numbers: BytesWriter, seat: int) -> None:
     put(numbers, s.sail_paid / 8)
     put(numbers, s.sail_goods / 4)
     put(numbers, s.sail_used / 4)
-    for value in s.values:
-        put(numbers, value / 4)
+    put_shares(numbers, s.values, 0, len(s.values), 4)
     for coins in s.coins:
         put(numbers, held_in(coins / 4))
 
 
-def _amounts(s: Agra, numbers: BytesWriter, seat: int) -> None:
+def _amounts(s: Agra, numbers: BytesWriter, seat: int, demands: list[int]) -> None:
     put(numbers, 0.0 if s.todo else held_in(s.rupees[seat] / 40))
     put(numbers, held_in(s.favour[seat] / 8))
     put(numbers, s.supply[seat] / MARKERS)
     put(numbers, s.workers[seat] / WORKERS)
     put(numbers, s.stored / 2 if s.contracts[seat] & COOK else 0.0)
     put(numbers, s.follower[seat] / TRACK_LAST)
-    for place in range(seat * KINDS, (seat + 1) * KINDS):
-        put(numbers, s.goods[place] / 4)
-    for place in range(seat * SIDE_COUNT, (seat + 1) * SIDE_COUNT):
-        put(numbers, s.farmers[place] / SIDE_LENGTH)
-    for place in range(seat * GUILD_COUNT, (seat + 1) * GUILD_COUNT):
-        put(numbers, s.influence[place] / TOP)
-    for guild in range(GUILD_COUNT):
-        put(numbers, scoring.demands_of(s, seat, guild) / COLUMN)
-    put(numbers, scoring.akbar_count(s, seat) / 6)
-    put(numbers, (scoring.total(s, seat) - s.rupees[seat]) / 30)
+    put_shares(numbers, s.goods, seat * KINDS, (seat + 1) * KINDS, 4)
+    put_shares(numbers, s.farmers, seat * SIDE_COUNT, (seat + 1) * SIDE_COUNT, SIDE_LENGTH)
+    put_shares(numbers, s.influence, seat * GUILD_COUNT, (seat + 1) * GUILD_COUNT, TOP)
+    put_shares(numbers, demands, seat * GUILD_COUNT, (seat + 1) * GUILD_COUNT, COLUMN)
+    bowls = scoring.akbar_count(s, seat)
+    put(numbers, bowls / 6)
+    put(numbers, scoring.earned(s, seat, demands, bowls) / 30)
 
 
 def _question(s: Agra, numbers: BytesWriter, bits: int, asked: Decision[Agra], seat: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from caudal.games.agra.content import GUILD_COUNT, KINDS
-from caudal.games.agra.content_boards import AKBAR_RUPEES, COVER_COUNT, TRACK_LAST
+from caudal.games.agra.content_boards import AKBAR_RUPEES, COLUMN, COVER_COUNT, TRACK_LAST
 from caudal.games.agra.content_notables import (
     CARDS,
     DUTCH,
@@ -21,7 +21,7 @@ from caudal.games.agra.content_notables import (
     SYMBOL_RUPEES,
 )
 from caudal.games.agra.content_river import FIRST_SOLE, FIRST_TIED, LAST_SPACE, PER_COVER, SECOND
-from caudal.games.agra.layout import demand_of, good_of, rank_of
+from caudal.games.agra.layout import good_of, rank_of
 
 if TYPE_CHECKING:
     from caudal.games.agra.state import Agra
@@ -38,34 +38,48 @@ CATEGORIES: Final = (
 
 def sheet(s: Agra, seat: int) -> dict[str, int]:
     """The seat's rupees by where they come from (AG-1203)."""
+    demands = demands_of_all(s)
+    bowls = akbar_count(s, seat)
     return {
         "rupees": s.rupees[seat],
-        "notables": contracts(s, seat),
-        "influence_majorities": majorities(s, seat),
+        "notables": contracts(s, seat, demands, bowls),
+        "influence_majorities": majorities(s, seat, demands),
         "meditation_last_space": last_space(s, seat),
         "covers_removed": covers(s, seat),
-        "akbar": AKBAR_RUPEES[akbar_count(s, seat)],
+        "akbar": AKBAR_RUPEES[bowls],
     }
 
 
 def total(s: Agra, seat: int) -> int:
     """The seat's score without the bookkeeping: what a search asks for."""
-    points = s.rupees[seat] + majorities(s, seat) + last_space(s, seat) + covers(s, seat)
-    return points + contracts(s, seat) + AKBAR_RUPEES[akbar_count(s, seat)]
+    return s.rupees[seat] + earned(s, seat, demands_of_all(s), akbar_count(s, seat))
 
 
-def demands_of(s: Agra, seat: int, guild: int) -> int:
-    """The seat's markers in a demand column."""
-    count = 0
-    for place in range(demand_of(guild, 0), demand_of(guild + 1, 0)):
-        if s.demand_owner[place] == seat:
-            count += 1
-    return count
+def earned(s: Agra, seat: int, demands: list[int], bowls: int) -> int:
+    """The seat's score without its rupees, where markers and bowls have been counted."""
+    points = majorities(s, seat, demands) + last_space(s, seat) + covers(s, seat)
+    return points + contracts(s, seat, demands, bowls) + AKBAR_RUPEES[bowls]
 
 
-def symbols(s: Agra, seat: int, guild: int) -> int:
+def demands_of_all(s: Agra) -> list[int]:
+    """Everybody's markers in the demand columns, in the order of `influence`."""
+    players = s.players
+    counts = [0] * (players * GUILD_COUNT)
+    guild = 0
+    left = COLUMN
+    for owner in s.demand_owner:
+        if 0 <= owner < players:
+            counts[rank_of(owner, guild)] += 1
+        left -= 1
+        if not left:
+            guild += 1
+            left = COLUMN
+    return counts
+
+
+def symbols(s: Agra, seat: int, guild: int, demands: list[int]) -> int:
     """Contracts of the guild plus markers on its demands (AG-1204)."""
-    count = demands_of(s, seat, guild)
+    count = demands[rank_of(seat, guild)]
     cards = s.contracts[seat] & GUILD_CARDS[guild]
     while cards:
         cards &= cards - 1
@@ -81,21 +95,21 @@ def akbar_count(s: Agra, seat: int) -> int:
     return count
 
 
-def contracts(s: Agra, seat: int) -> int:
+def contracts(s: Agra, seat: int, demands: list[int], bowls: int) -> int:
     """End-game contracts (AG-1204)."""
     cards = s.contracts[seat] & END_CARDS
     if not cards:
         return 0
     points = 0
-    demands = 0
+    markers = 0
     guilds = 0
     fewest = 99
     for guild in range(GUILD_COUNT):
-        own = demands_of(s, seat, guild)
-        demands += own
+        own = demands[rank_of(seat, guild)]
+        markers += own
         if own:
             guilds += 1
-        count = symbols(s, seat, guild)
+        count = symbols(s, seat, guild, demands)
         fewest = min(fewest, count)
         rupees = SYMBOL_RUPEES[guild]
         for card in range(len(CARDS)):
@@ -104,21 +118,21 @@ def contracts(s: Agra, seat: int) -> int:
     if cards & DUTCH:
         points += DUTCH_RUPEES[guilds]
     if cards & SUBADAR:
-        points += SUBADAR_RUPEES * demands
+        points += SUBADAR_RUPEES * markers
     if cards & SADR:
-        points += SADR_RUPEES * akbar_count(s, seat)
+        points += SADR_RUPEES * bowls
     if cards & MUFTI:
         points += MUFTI_RUPEES * fewest
     return points
 
 
-def majorities(s: Agra, seat: int) -> int:
+def majorities(s: Agra, seat: int, demands: list[int]) -> int:
     """Each influence track by rank, for own markers in its column (AG-1205)."""
     points = 0
     for guild in range(GUILD_COUNT):
-        demands = demands_of(s, seat, guild)
-        if demands:
-            points += demands * rate(s, seat, guild)
+        own = demands[rank_of(seat, guild)]
+        if own:
+            points += own * rate(s, seat, guild)
     return points
 
 

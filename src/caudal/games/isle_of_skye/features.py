@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from librt.strings import BytesWriter
 from librt.strings import write_f32_le as put
 
-from caudal.engine.inputs import Bits, Questions, fill, light, value_of
+from caudal.engine.inputs import Bits, Questions, fill, light, light_all, put_shares, value_of
 from caudal.games.isle_of_skye import boards, scoring, survey
 from caudal.games.isle_of_skye.content import (
     CATCH_UP,
@@ -200,18 +200,18 @@ def _amounts(s: Skye, numbers: BytesWriter, seat: int) -> None:
         numbers.write(_NO_JOURNEY)
         return
     first = seat * TRACK_COUNT
-    for place in range(first, first + TRACK_COUNT):
-        put(numbers, s.tracks[place] / 13)
-    for place in range(first, first + TRACK_COUNT):
-        put(numbers, s.reached[place] / 13)
+    put_shares(numbers, s.tracks, first, first + TRACK_COUNT, 13)
+    put_shares(numbers, s.reached, first, first + TRACK_COUNT, 13)
+    tracks = s.tracks
+    start = BOARD_OF[s.players]
     for track in range(TRACK_COUNT):
-        board = BOARD_OF[s.players] + track
-        at = s.tracks[first + track]
+        board = start + track
+        at = tracks[first + track]
         target = board * SPACES + (at + 1 if at < LENGTH[board] else at - 1)
         put(numbers, survey.meeting(land, SPACE_REQUIREMENT[target]) / 5)
     for track in range(TRACK_COUNT):
-        board = BOARD_OF[s.players] + track
-        at = s.tracks[first + track]
+        board = start + track
+        at = tracks[first + track]
         put(numbers, SPACE_FEE[board * SPACES + at + 1] / 12 if at < LENGTH[board] else 0.0)
     put(numbers, boards.banner_points(s, seat) / 6)
     put(numbers, boards.movement(s, seat) / 8)
@@ -252,10 +252,12 @@ def _land(land: Territory, numbers: BytesWriter, bits: int, ahead: int) -> None:
     """Every tile of a territory by its place, and the castle by its colour."""
     light(numbers, bits, _COLOUR + ahead * len(COLOURS) + land.tiles[0] - CASTLE)
     has = _HAS + ahead * LANDSCAPES
+    tiles = land.tiles
+    cells = land.cells
     for number in range(1, land.count):
-        tile = land.tiles[number]
+        tile = tiles[number]
         light(numbers, bits, has + tile)
-        cell = land.cells[number]
+        cell = cells[number]
         fill(numbers, bits, _X + tile, x_of(cell))
         fill(numbers, bits, _Y + tile, y_of(cell))
         turn = land.turns[number]
@@ -293,24 +295,26 @@ def _journey(s: Skye, numbers: BytesWriter, bits: int, seat: int, ahead: int, kn
                 light(numbers, bits, _PLANNED + _laid(land, s.plan[slot], ahead))
         if s.extra[seat]:
             light(numbers, bits, _EXTRA + ahead)
+    paved = land.paved
     for number in range(land.count):
-        paved = land.paved[number]
-        if paved:
+        if paved[number]:
             for side in range(2):
-                if paved >> side & 1:
+                if paved[number] >> side & 1:
                     light(numbers, bits, _ROAD[side] + _laid(land, number, ahead))
     first = ahead * len(BONUSES)
-    for bonus in range(len(BONUSES)):
-        if s.held[seat] >> bonus & 1:
-            light(numbers, bits, _HELD + first + bonus)
+    light_all(numbers, bits, _HELD + first, s.held[seat])
     queue = s.queue[seat]
     if queue:
         light(numbers, bits, _NEXT + first + queue[0])
         for bonus in queue:
             light(numbers, bits, _QUEUE + first + bonus)
-    for place in range(LAYOUT):
-        bonus = s.layout[seat * LAYOUT + place]
-        light(numbers, bits, _LAYOUT + (first + bonus) * TRACK_COUNT + place % TRACK_COUNT)
+    layout = s.layout
+    track = 0
+    for place in range(seat * LAYOUT, (seat + 1) * LAYOUT):
+        light(numbers, bits, _LAYOUT + (first + layout[place]) * TRACK_COUNT + track)
+        track += 1
+        if track == TRACK_COUNT:
+            track = 0
 
 
 def _laid(land: Territory, number: int, ahead: int) -> int:

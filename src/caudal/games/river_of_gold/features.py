@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.strings import BytesWriter
 from librt.strings import write_f32_le as put
 
-from caudal.engine.inputs import Bits, Questions, light, light_all
+from caudal.engine.inputs import Bits, Questions, light, light_all, put_shares
 from caudal.games.river_of_gold import scoring
 from caudal.games.river_of_gold.content import (
     DEALT,
@@ -130,6 +130,7 @@ _ROW: Final[int] = _BITS.block(
 _TOP: Final[int] = _BITS.block("top", _STACKED)
 _DISCARDED: Final[int] = _BITS.block("discarded", _STACKED)
 _SHORE: Final[int] = _BITS.block("shore", [f"{id}_{tile}" for id in SPACE_IDS for tile in TILES])
+_TILES: Final[int] = len(TILES)
 _MARKER: Final[int] = _BITS.block("marker", [f"{id}_{k}" for id in SPACE_IDS for k in _SEATED])
 _SECOND: Final[int] = _BITS.block("second", [f"{id}_{k}" for id in SPACE_IDS for k in _SEATED])
 _HAND: Final[int] = _BITS.block("hand", CARDS)
@@ -155,7 +156,8 @@ NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
 
 def features(s: RiverOfGold, seat: int, numbers: BytesWriter) -> None:
     players = s.players
-    _table(s, numbers)
+    early = _early(s)
+    _table(s, numbers, early)
     regions = [scoring.region_points(s, region) for region in range(REGIONS)]
     for ahead in range(players):
         _amounts(s, numbers, (seat + ahead) % players, regions)
@@ -178,7 +180,7 @@ def features(s: RiverOfGold, seat: int, numbers: BytesWriter) -> None:
     if s.todo:
         _QUESTIONS.tell(numbers, bits, s.todo[-1], seat, players)
     _waiting(s, numbers, bits, seat)
-    _board(s, numbers, bits, seat)
+    _board(s, numbers, bits, seat, early)
     light_all(numbers, bits, _HAND, s.hands[seat])
     light_all(numbers, bits, _PILE, s.pile)
     for patron in s.offer:
@@ -189,9 +191,8 @@ def features(s: RiverOfGold, seat: int, numbers: BytesWriter) -> None:
         _components(s, numbers, bits, (seat + ahead) % players, ahead)
 
 
-def _table(s: RiverOfGold, numbers: BytesWriter) -> None:
-    """The amounts that belong to nobody."""
-    early = _early(s)
+def _table(s: RiverOfGold, numbers: BytesWriter, early: int) -> None:
+    """The amounts that belong to nobody; `early` are the tiles of Era 1 in the stack."""
     whole = ERA1_STACK[s.players] + ERA2_STACK[s.players]
     put(numbers, s.stack_left / whole)
     put(numbers, early / whole)
@@ -208,10 +209,11 @@ def _table(s: RiverOfGold, numbers: BytesWriter) -> None:
 
 def _early(s: RiverOfGold) -> int:
     """How many tiles of Era 1 are left; they lie above those of Era 2."""
-    count = 0
-    while count < s.stack_left and ERA[s.stack[s.stack_left - count - 1]] == 1:
-        count += 1
-    return count
+    stack = s.stack
+    left = s.stack_left
+    while left and ERA[stack[left - 1]] == 1:
+        left -= 1
+    return s.stack_left - left
 
 
 def _amounts(s: RiverOfGold, numbers: BytesWriter, seat: int, regions: list[list[int]]) -> None:
@@ -222,16 +224,14 @@ def _amounts(s: RiverOfGold, numbers: BytesWriter, seat: int, regions: list[list
         certain += region[seat]
     put(numbers, certain / 100)
     put(numbers, s.koku[seat] / KOKU_MAX)
-    for place in range(seat * KINDS, (seat + 1) * KINDS):
-        put(numbers, s.goods[place] / GOOD_MAX)
+    put_shares(numbers, s.goods, seat * KINDS, (seat + 1) * KINDS, GOOD_MAX)
     put(numbers, s.favor[seat] / FAVOR_LIMIT_MAX)
     put(numbers, s.limit[seat] / FAVOR_LIMIT_MAX)
     put(numbers, scoring.count(s.hands[seat]) / 4)
     put(numbers, s.owed[seat] / 4 if s.owed else 0.0)
     for place in range(seat * SHIPS, (seat + 1) * SHIPS):
         put(numbers, (s.ships[place] + 1) / RIVER)
-    for place in range(seat * REGIONS, (seat + 1) * REGIONS):
-        put(numbers, s.influence[place] / TRACK_END)
+    put_shares(numbers, s.influence, seat * REGIONS, (seat + 1) * REGIONS, TRACK_END)
     for region in regions:
         put(numbers, region[seat] / 12)
 
@@ -247,7 +247,7 @@ def _waiting(s: RiverOfGold, numbers: BytesWriter, bits: int, seat: int) -> None
         light(numbers, bits, _WAITING_SEAT + place * MOST + (gain.seat - seat) % s.players)
 
 
-def _board(s: RiverOfGold, numbers: BytesWriter, bits: int, seat: int) -> None:
+def _board(s: RiverOfGold, numbers: BytesWriter, bits: int, seat: int, early: int) -> None:
     """Regions, masteries, the row, the tops of the stacks (RG-118) and the shore."""
     players = s.players
     for region in range(REGIONS):
@@ -264,21 +264,22 @@ def _board(s: RiverOfGold, numbers: BytesWriter, bits: int, seat: int) -> None:
     for tile in s.row:
         light(numbers, bits, at + tile)
         at += len(_STACKED)
-    early = _early(s)
     if early:
         light(numbers, bits, _TOP + s.stack[s.stack_left - 1])
     if early < s.stack_left:
         light(numbers, bits, _TOP + s.stack[s.stack_left - early - 1])
     light_all(numbers, bits, _DISCARDED, s.discarded)
+    shore = s.shore
     for space in range(SHORE):
-        tile = s.shore[space]
+        tile = shore[space]
         if tile >= 0:
-            light(numbers, bits, _SHORE + space * len(TILES) + tile)
-            if s.marker[space] >= 0:
-                light(numbers, bits, _MARKER + space * MOST + (s.marker[space] - seat) % players)
-                if s.second[space] >= 0:
-                    other = (s.second[space] - seat) % players
-                    light(numbers, bits, _SECOND + space * MOST + other)
+            light(numbers, bits, _SHORE + space * _TILES + tile)
+            owner = s.marker[space]
+            if owner >= 0:
+                light(numbers, bits, _MARKER + space * MOST + (owner - seat) % players)
+                second = s.second[space]
+                if second >= 0:
+                    light(numbers, bits, _SECOND + space * MOST + (second - seat) % players)
 
 
 def _components(s: RiverOfGold, numbers: BytesWriter, bits: int, seat: int, ahead: int) -> None:

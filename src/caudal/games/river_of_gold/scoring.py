@@ -20,7 +20,7 @@ from caudal.games.river_of_gold.effects import (
     VP_PER_TYPE,
     Effect,
 )
-from caudal.games.river_of_gold.places import FROM, SOURCES, good_at, influence_at, point_at
+from caudal.games.river_of_gold.places import SOURCES, good_at, influence_at, point_at
 
 if TYPE_CHECKING:
     from caudal.games.river_of_gold.state import RiverOfGold
@@ -43,8 +43,9 @@ def sheet(s: RiverOfGold, seat: int) -> dict[str, int]:
 def on_track(s: RiverOfGold, seat: int) -> int:
     """The seat's points on the score track (RG-108)."""
     points = 0
-    for source in range(FROM):
-        points += s.points[point_at(seat, source)]
+    track = s.points
+    for place in range(point_at(seat, 0), point_at(seat + 1, 0)):
+        points += track[place]
     return points
 
 
@@ -65,25 +66,24 @@ def own_of_type(s: RiverOfGold, seat: int, type: int) -> int:
 def region_points(s: RiverOfGold, region: int) -> list[int]:
     """What each seat scores in a region now (RG-820 to RG-825)."""
     values = REGION_VALUES[s.players][s.region_tiles[region]]
-    points = []
-    for seat in range(s.players):
-        mine = s.influence[influence_at(seat, region)]
+    players = s.players
+    points = [0] * players
+    influence = [s.influence[influence_at(seat, region)] for seat in range(players)]
+    for seat in range(players):
+        mine = influence[seat]
         if not mine:
-            points.append(0)
             continue
         ahead = 0
         level = 0
         best = mine
-        for rival in range(s.players):
-            theirs = s.influence[influence_at(rival, region)]
+        for theirs in influence:
             if theirs > mine:
                 ahead += 1
                 if theirs > best:
                     best = theirs
             elif theirs == mine:
                 level += 1
-        if s.players == 2 and best - mine > SECOND_GAP:
-            points.append(0)
+        if players == 2 and best - mine > SECOND_GAP:
             continue
         shared = 0
         for place in range(ahead, ahead + level):
@@ -92,7 +92,7 @@ def region_points(s: RiverOfGold, region: int) -> list[int]:
         shared //= level
         if s.delivered[seat] & DOUBLES[region]:
             shared *= 2
-        points.append(shared)
+        points[seat] = shared
     return points
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.strings import BytesWriter
 from librt.strings import write_f32_le as put
 
-from caudal.engine.inputs import Bits, Questions, light
+from caudal.engine.inputs import Bits, Questions, light, light_all, put_shares
 from caudal.games.the_river import scoring
 from caudal.games.the_river.content import (
     BASIC,
@@ -153,10 +153,8 @@ def features(s: River, seat: int, numbers: BytesWriter) -> None:
 
 def _amounts(s: River, numbers: BytesWriter, seat: int) -> None:
     held = s.held_by(seat)
-    for count in held:
-        put(numbers, count / 5)
-    for r in range(seat * BASICS, (seat + 1) * BASICS):
-        put(numbers, s.makes[r] / 5)
+    put_shares(numbers, held, 0, KINDS, 5)
+    put_shares(numbers, s.makes, seat * BASICS, (seat + 1) * BASICS, 5)
     put(numbers, s.room[seat] / 10)
     put(numbers, s.tile_count[seat] / SPACES)
     put(numbers, s.boat[seat] / SETTLERS)
@@ -167,7 +165,10 @@ def _amounts(s: River, numbers: BytesWriter, seat: int) -> None:
     put(numbers, s.claims[seat] / 2)
     tokens = s.tokens[seat]
     put(numbers, len(tokens) / SLOTS[s.players])
-    put(numbers, sum(tokens) / 20)
+    worth = 0
+    for token in tokens:
+        worth += token
+    put(numbers, worth / 20)
     put(numbers, scoring.buildings(s, seat) / 40)
     put(numbers, scoring.sets(held) / 3)
     put(numbers, scoring.columns(s, seat) / 24)
@@ -182,19 +183,15 @@ def _components(s: River, numbers: BytesWriter, bits: int, seat: int, ahead: int
     own = _OWN[ahead]
     space = _SPACE[ahead]
     first = seat * SPACES
+    tiles = s.tiles
     for place in range(first, first + count):
-        tile = s.tiles[place]
+        tile = tiles[place]
         light(numbers, bits, own + tile)
         for terrain in _TERRAINS_OF[tile]:
             light(numbers, bits, space + terrain)
         space += len(TERRAINS)
+    reserved = s.reserved
     for place in range(seat * RESERVE_LIMIT, (seat + 1) * RESERVE_LIMIT):
-        if s.reserved[place] >= 0:
-            light(numbers, bits, _RESERVED[ahead] + s.reserved[place])
-    cards = s.built[seat]
-    bit = _BUILT[ahead]
-    while cards:
-        if cards & 1:
-            light(numbers, bits, bit)
-        cards >>= 1
-        bit += 1
+        if reserved[place] >= 0:
+            light(numbers, bits, _RESERVED[ahead] + reserved[place])
+    light_all(numbers, bits, _BUILT[ahead], s.built[seat])

@@ -64,6 +64,10 @@ def buildings(s: River, seat: int) -> int:
     cards = s.built[seat]
     card = 0
     while cards:
+        if not cards & 0xFF:
+            cards >>= 8
+            card += 8
+            continue
         if cards & 1:
             points += CARD_POINTS[card]
         cards >>= 1
@@ -77,8 +81,11 @@ def sets(held: list[int]) -> int:
     count = 0
     missing = [0] * SET_SIZE
     for r in range(BASICS):
-        count += held[r] // SET_SIZE
-        missing[held[r] % SET_SIZE] += 1
+        number = held[r]
+        if number >= SET_SIZE:
+            count += number // SET_SIZE
+            number %= SET_SIZE
+        missing[number] = missing[number] + 1
     for rest in range(SET_SIZE - 1 if FOOD_IS_WILD else 0, 0, -1):
         completed = min(missing[rest], food // (SET_SIZE - rest))
         count += completed
