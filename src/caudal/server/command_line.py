@@ -43,6 +43,7 @@ def serve(
     purge_after: str = "",
     poll: float = 1.0,
     site: str = "",
+    tournaments: Literal["anybody", "people", "host"] = "people",
     metrics: bool = False,
     log: Level = "info",
     ready: Path | None = None,
@@ -71,6 +72,7 @@ def serve(
         purge_after=purge_after,
         poll=poll,
         site=site_folder(site),
+        tournaments=tournaments,
         metrics=metrics,
     )
     run(settings, log, ready)

@@ -7,9 +7,17 @@ from caudal.server.handlers.keys import KeyHandlers
 from caudal.server.handlers.library import LibraryHandlers
 from caudal.server.handlers.play import PlayHandlers
 from caudal.server.handlers.profiles import ProfileHandlers
+from caudal.server.handlers.tournaments import TournamentHandlers
 
 __all__ = ["Handlers", "Reply"]
 
 
-class Handlers(GameHandlers, LibraryHandlers, PlayHandlers, KeyHandlers, ProfileHandlers):
+class Handlers(
+    GameHandlers,
+    LibraryHandlers,
+    PlayHandlers,
+    KeyHandlers,
+    ProfileHandlers,
+    TournamentHandlers,
+):
     """All addresses of the API."""

@@ -77,6 +77,7 @@ class PeopleHandlers(Desk):
     async def _free_name(self, name: str, own: str = "") -> str:
         """A name as it is shown, if nobody is called so, nor anything that looks the same."""
         shown = clean_name(name)
+        await self.wanted(shown)
         taken = await self.house.store.people.called(skeleton(shown))
         if taken is not None and taken.id != own:
             raise name_taken(shown)

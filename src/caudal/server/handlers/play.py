@@ -62,6 +62,7 @@ class PlayHandlers(TableHandlers):
         """What somebody is called who sits down; at a rated table one seat each, by one's name."""
         live = await self.house.live(id)
         if not live.table.setup.rated:
+            await self.wanted(name)
             return name
         account = await self.must_be(request)
         if live.table.held(holder):
