@@ -11,8 +11,8 @@ from caudal.server import caretaker, house, steward
 from caudal.server.house import now_ms
 from tests.contract.setups import SOAK
 from tests.server.contest import Contest, give_up, opened, play
-from tests.server.support import Person, Trial, run
-from tests.server.test_people import db, sign_up
+from tests.server.support import Trial, run
+from tests.server.test_people import db
 
 __all__ = ["db"]
 OPEN: dict[str, Any] = {"tournaments": "anybody", "poll": 0.05}
@@ -32,9 +32,7 @@ def number(name: str) -> int:
 
 
 def lines(page: Any) -> list[tuple[int, str, str, int]]:
-    return [
-        (one["place"], one["name"], one["points"], one["wins"]) for one in page["standings"]
-    ]
+    return [(one["place"], one["name"], one["points"], one["wins"]) for one in page["standings"]]
 
 
 async def by_number(contest: Contest, gone: set[str], tables: list[Any]) -> None:
@@ -48,7 +46,7 @@ async def by_number(contest: Contest, gone: set[str], tables: list[Any]) -> None
 def test_a_swiss_of_16_by_programs_as_by_hand(tmp_path: Path, db: str) -> None:
     """Everybody enters in the order of their numbers, so these are the seeds; the lower number
     wins. Round 2: winners 1 to 8, upper half against lower; round 3: 1 3, 2 4 with two wins, 5 9,
-    6 10, 7 11, 8 12 with one, 13 15, 14 16. Who loses gives up, and is paired again all the same."""
+    6 10, 7 11, 8 12 with one, 13 15, 14 16. Who loses gives up, and is paired again."""
 
     async def trial(server: Trial) -> None:
         contest = await opened(server, rounds=4)

@@ -182,4 +182,7 @@ def admin_app(help: str) -> App:
     app = App(name="admin", help=help, help_format="plaintext")
     for command in (validate, backup, restore, export, stats, purge):
         app.command(command)
+    from caudal.server import command_order  # it uses what is above
+
+    command_order.add_to(app)
     return app

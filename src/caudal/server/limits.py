@@ -1,5 +1,5 @@
-"""Limits of rate: a bucket of tokens for each address or person and kind of request; and how many unfinished
-tables a visitor may have. All of it in memory: no address is ever written down."""
+"""Limits of rate: a bucket of tokens for each address or person and kind of request; and how many
+unfinished tables a visitor may have. All of it in memory: no address is ever written down."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from caudal.host import wire
 from caudal.server import wire_events as events
+from caudal.server import wire_host as host
 from caudal.server import wire_people as people
 from caudal.table.shapes import Update
 
@@ -148,13 +149,30 @@ ENDPOINTS += [
         problems=WRITE,
     ),
     Endpoint("GET", EVENT, "tournament", events.EventPage, query=("lang",), problems=(404, *READ)),
-    Endpoint("POST", f"{EVENT}/enter", "enter_tournament", events.Enter, events.Enter, problems=WRITE),
-    Endpoint("POST", f"{EVENT}/withdraw", "withdraw", events.EventOpened, wire.Empty, problems=WRITE),
+    Endpoint(
+        "POST", f"{EVENT}/enter", "enter_tournament", events.Enter, events.Enter, problems=WRITE
+    ),
+    Endpoint(
+        "POST", f"{EVENT}/withdraw", "withdraw", events.EventOpened, wire.Empty, problems=WRITE
+    ),
     Endpoint("POST", f"{EVENT}/come", "come_back", events.EventOpened, wire.Empty, problems=WRITE),
     Endpoint("POST", f"{EVENT}/begin", "begin", events.EventOpened, wire.Empty, problems=WRITE),
     Endpoint("POST", f"{EVENT}/cancel", "cancel", events.EventOpened, wire.Empty, problems=WRITE),
     Endpoint("POST", f"{EVENT}/seat", "my_seat", events.Seated, wire.Empty, problems=WRITE),
     Endpoint("GET", f"{EVENT}/results", "results", events.ResultFile, problems=(404, *READ)),
+]
+HOST = "/api/host"
+ENDPOINTS += [
+    Endpoint("POST", "/api/reports", "report", people.Done, host.Complaint, problems=WRITE),
+    Endpoint("GET", HOST, "host_page", host.HostPage, query=("name",), problems=(401, 403, *READ)),
+    Endpoint("POST", f"{HOST}/people", "hold_person", people.Done, host.HoldPerson, problems=WRITE),
+    Endpoint(
+        "POST", f"{HOST}/tables", "handle_table", people.Done, host.HandleTable, problems=WRITE
+    ),
+    Endpoint(
+        "POST", f"{HOST}/reports", "close_report", people.Done, host.CloseReport, problems=WRITE
+    ),
+    Endpoint("POST", f"{HOST}/words", "unwanted_words", host.Words, host.Words, problems=WRITE),
 ]
 LIVE = f"{TABLE}/live"
 """The WebSocket: an update at once, and one after every revision."""

@@ -1,8 +1,8 @@
 """Looks after tournaments: takes results from tables that are over, pairs rounds when they are due.
 
 Any process may do any of it at any time: what it writes has a name that is unique in the event
-(`paired:3`, `ended:3:1`), so of two that write the same the second finds it done, and of one that is
-killed all of a round is there or nothing of it."""
+(`paired:3`, `ended:3:1`), so of two that write the same the second finds it done, and of one that
+is killed all of a round is there or nothing of it."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class Steward:
                     return event
                 event.apply(entry)
             except CaudalError as error:
-                raise Answer(409, "not_now", error.sentence, **error.blanks) from None
+                raise Answer(409, "not_now", "{problem}", problem=error) from None
             row = EventRow(id, event.revision, command, entry.at, t.write(entry))
             with suppress(Conflict):
                 await self.house.store.events.append(row, facts_of(event), more(entry))
@@ -180,9 +180,7 @@ class Steward:
             entrants = await self.house.store.events.entrants(id)
             accounts = {one.who: one.account for one in entrants}
             paired, written = await asyncio.to_thread(next_round, event, accounts, now)
-            row = EventRow(
-                id, event.revision + 1, f"paired:{paired.round}", now, t.write(paired)
-            )
+            row = EventRow(id, event.revision + 1, f"paired:{paired.round}", now, t.write(paired))
             event.apply(paired)
             with suppress(Conflict):
                 await self.house.store.events.append(row, facts_of(event), written)
@@ -197,9 +195,12 @@ class Steward:
             if entrant.who == ORGANISER:
                 continue
             await self.rename(entrant, somebody)
-            gone = t.Withdrew(at=now_ms(), who=entrant.who)
             with suppress(Answer):  # a tournament that is over lets nobody go
-                await self.write(entrant.event, f"gone:{entrant.who}", lambda _, gone=gone: gone)
+                await self.withdraw(entrant)
+
+    async def withdraw(self, entrant: Entrant) -> None:
+        gone = t.Withdrew(at=now_ms(), who=entrant.who)
+        await self.write(entrant.event, f"gone:{entrant.who}", lambda _: gone)
 
     async def rename(self, entrant: Entrant, name: str) -> None:
         """Call somebody something else, in all that was written of them."""
@@ -225,7 +226,7 @@ def next_round(
     paired.ids = [new_table_id() for _ in paired.tables]
     statements: list[Statement] = []
     for number, (id, people) in enumerate(zip(paired.ids, paired.tables, strict=True)):
-        table = new_table(event, id, people, now)
+        table = new_table(event, people, now)
         rows = [
             Row(id, revision, f"round:{revision}", now, e.write(entry))
             for revision, entry in enumerate(table, 1)
@@ -240,7 +241,7 @@ def next_round(
     return paired, statements
 
 
-def new_table(event: Event, id: str, people: Sequence[str], now: int) -> list[e.Entry]:
+def new_table(event: Event, people: Sequence[str], now: int) -> list[e.Entry]:
     """The journal of a round's table: everybody sits, and the game has begun."""
     asked, played = event.setup, game(event.setup.game)
     setup = Setup(

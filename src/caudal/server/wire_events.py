@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from caudal.host.wire import Body, ClockSetup
 from caudal.people.accounts import Crest
@@ -24,7 +24,9 @@ class NewEvent(Body, frozen=True):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[int, Meta(ge=2, le=5)]
     rounds: Annotated[int, Meta(ge=1, le=20)]
-    options: Annotated[dict[str, str | bool | int], Meta(max_length=40)] = {}
+    options: Annotated[dict[str, str | bool | int], Meta(max_length=40)] = field(
+        default_factory=dict
+    )
     clock: ClockSetup = ClockSetup()
     first: Seconds = 300
     pause: Seconds = 0

@@ -1,6 +1,6 @@
-"""What keeps order, in both kinds of database: who is a host, who is suspended or silenced, reports,
-words that are not wanted in names, and the trail of what hosts did. People stand in it by their
-accounts, never by name, but for what a guest was called who is reported."""
+"""What keeps order, in both kinds of database: who is a host, who is suspended or silenced,
+reports, words that are not wanted in names, and the trail of what hosts did. People stand in it by
+their accounts, never by name, but for what a guest was called who is reported."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from caudal.store.people import Account, Statement
 
+SOME = 500
+"""The most accounts that one statement asks for."""
 CONSOLE = ""
 """Who acts by the command line, in the trail."""
 
@@ -99,18 +101,38 @@ class Order:
         return [Act(*row) for row in await self._get(sql, most)]
 
     async def people(self, look: str, most: int) -> list[tuple[Account, Standing]]:
-        """Accounts whose name looks like that, or the newest; hosts and who is held first."""
-        where, values = "", ()
-        if look:
-            where, values = "WHERE a.look LIKE ? ESCAPE '!'", (f"%{escaped(look)}%",)
-        sql = f"{_PEOPLE} {where} ORDER BY a.created DESC, a.id LIMIT ?"
-        rows = await self._get(sql, *values, most)
+        """Accounts with that in their names, however it is spelt, the newest first."""
+        where = "WHERE a.look LIKE ? ESCAPE '!' ORDER BY a.created DESC, a.id LIMIT ?"
+        rows = await self._get(f"{_PEOPLE} {where}", f"%{escaped(look)}%", most)
         return [
             (
                 Account(*row[:5]),
                 Standing(row[0]) if row[5] is None else Standing(row[0], *row[5:]),
             )
             for row in rows
+        ]
+
+    async def names(self, accounts: Sequence[str]) -> dict[str, str]:
+        """What these accounts are called, as far as they are there."""
+        names: dict[str, str] = {}
+        for start in range(0, len(accounts), SOME):
+            some = accounts[start : start + SOME]
+            marks = ", ".join("?" * len(some))
+            rows = await self._get(f"SELECT id, name FROM accounts WHERE id IN ({marks})", *some)
+            names |= dict(rows)
+        return names
+
+    async def tables(self, most: int) -> list[tuple[str, str, str, int, list[str]]]:
+        """The tables where something happened last: game, status, when, and who has an account."""
+        sql = "SELECT id, game, status, at FROM tables ORDER BY at DESC, id LIMIT ?"
+        tables = await self._get(sql, most)
+        marks = ", ".join("?" * len(tables)) or "''"
+        sql = f"""SELECT o.table_id, a.name FROM owned o JOIN accounts a ON a.id = o.account
+                  WHERE o.table_id IN ({marks}) ORDER BY o.holder"""
+        owners = await self._get(sql, *(table[0] for table in tables))
+        return [
+            (id, game, status, at, [name for table, name in owners if table == id])
+            for id, game, status, at in tables
         ]
 
     async def report(self, report: Report) -> None:

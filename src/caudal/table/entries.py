@@ -31,7 +31,7 @@ class Clock(Struct, frozen=True, omit_defaults=True):
     increment: int = 0
     days: int = 0
     first: int = 0
-    """Seconds for a seat's first move, whatever else it has: who does not come is not waited for."""
+    """Seconds for a seat's first move: who does not come is not waited for."""
 
 
 class Setup(Struct, omit_defaults=True):

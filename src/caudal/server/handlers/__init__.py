@@ -3,6 +3,7 @@ addresses are listed in `routes.py`."""
 
 from caudal.server.handlers.desk import Reply
 from caudal.server.handlers.games import GameHandlers
+from caudal.server.handlers.host import HostHandlers
 from caudal.server.handlers.keys import KeyHandlers
 from caudal.server.handlers.library import LibraryHandlers
 from caudal.server.handlers.play import PlayHandlers
@@ -19,5 +20,6 @@ class Handlers(
     KeyHandlers,
     ProfileHandlers,
     TournamentHandlers,
+    HostHandlers,
 ):
     """All addresses of the API."""

@@ -124,6 +124,9 @@ class Desk:
         standing = await self.house.store.order.standing(account.id)
         return bool(standing.host) and standing.suspended <= now_ms()
 
+    def forget_words(self) -> None:
+        self._words = ([], -math.inf)
+
     async def wanted(self, name: str) -> None:
         """Refuse a name with a word in it that the host does not want."""
         now = time.monotonic()

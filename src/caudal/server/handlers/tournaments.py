@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 from starlette.requests import Request
@@ -39,7 +40,9 @@ ID = re.compile(r"[\w-]{22}", re.ASCII)
 class Standing:
     """Who asks, and what they are in an event."""
 
-    def __init__(self, account: Account | None, hash: str, known: list[Entrant], host: bool) -> None:
+    def __init__(
+        self, account: Account | None, hash: str, known: list[Entrant], host: bool
+    ) -> None:
         self.account = account
         self.hash = hash
         self.who = next((one.who for one in known if one.who != ORGANISER), "")
@@ -58,10 +61,12 @@ class TournamentHandlers(Desk):
                 listed.append(item(event, summary.created, spoken))
         return Reply(wire.EventList(listed, await self._may_open_event(request)))
 
-    async def _may_open_event(self, request: Request) -> str:
+    async def _may_open_event(self, request: Request) -> Literal["yes", "sign_in", "no"]:
         who = self.settings.tournaments
         account = await self.person(request)
-        if who == "anybody" or (account is not None and (who == "people" or await self.is_host(account))):
+        if who == "anybody" or (
+            account is not None and (who == "people" or await self.is_host(account))
+        ):
             return "yes"
         return "sign_in" if account is None and who == "people" else "no"
 
@@ -147,7 +152,9 @@ class TournamentHandlers(Desk):
 
         await self.steward.write(id, f"enter:{secrets.token_hex(8)}", entered, lambda _: known)
         fresh = account is None and hash == keys.hash_of(secret)
-        return Reply(wire.Enter(name, program), 200, self._entry_cookie(id, secret) if fresh else "")
+        return Reply(
+            wire.Enter(name, program), 200, self._entry_cookie(id, secret) if fresh else ""
+        )
 
     async def _nobodys(self, name: str, account: Account | None) -> None:
         """A guest takes nobody's name who has one here."""
@@ -201,8 +208,9 @@ class TournamentHandlers(Desk):
         id = await self._led(request)
         event = await self.steward.event(id)
         tables = event.paired[-1].ids if event.paired else []
+        settled = [settling(table) for table in tables]
         await self.steward.write(
-            id, "cancelled", lambda _: t.Cancelled(at=now_ms()), lambda _: map(settling, tables)
+            id, "cancelled", lambda _: t.Cancelled(at=now_ms()), lambda _: settled
         )
         return Reply(wire.EventOpened(id))
 
@@ -370,7 +378,9 @@ def line_of(
 
 def round_of(event: Event, paired: t.Paired, you: str) -> wire.EventRound:
     finished = {
-        table.seats: (table, points(table)) for table in event.tables() if table.round == paired.round
+        table.seats: (table, points(table))
+        for table in event.tables()
+        if table.round == paired.round
     }
     tables = []
     for id, people in zip(paired.ids, paired.tables, strict=True):
