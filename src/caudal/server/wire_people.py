@@ -94,6 +94,8 @@ class Me(Struct):
     """Recovery codes that are left."""
     tables: list[str] = []
     """One's tables, the newest first."""
+    host: bool = False
+    """Whether the host's page is theirs."""
 
 
 class Welcome(Struct):

@@ -18,6 +18,8 @@ export interface Prefs {
   /** Whether the drawer is open, once somebody said so. */
   drawer: boolean | undefined;
   name: string;
+  /** Whom this browser does not want to hear, by name. */
+  muted: string[];
 }
 
 const KEY = "caudal.prefs";
@@ -35,6 +37,7 @@ function read(): Prefs {
     bell: undefined,
     drawer: undefined,
     name: "",
+    muted: [],
   };
   let found = start;
   try {

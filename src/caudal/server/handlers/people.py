@@ -49,6 +49,7 @@ class PeopleHandlers(Desk):
             [browser(one, here) for one in await people.sessions(account.id)],
             await people.codes(account.id),
             list(dict.fromkeys(one.table for one in await people.owned(account.id))),
+            await self.is_host(account),
         )
 
     async def challenge(self, request: Request) -> Reply:
