@@ -2,6 +2,8 @@
 
 const en = {
   tournaments: "Tournaments",
+  door: "Rounds of tables, for people and programs; watch or take part.",
+  door_open: "See the tournaments",
   none: "No tournament yet.",
   new: "Open a tournament",
   sign_in: "Sign in to open a tournament.",
@@ -75,11 +77,13 @@ const en = {
   results: "Save the results",
   back: "To the tournament",
   led: "Led by {name}",
-  gone: "gave up or did not come",
+  gone: "gave up",
 };
 
 const es: typeof en = {
   tournaments: "Torneos",
+  door: "Rondas de mesas, para personas y programas; mira o participa.",
+  door_open: "Ver los torneos",
   none: "Aún no hay torneos.",
   new: "Abrir un torneo",
   sign_in: "Entra para abrir un torneo.",
@@ -153,7 +157,7 @@ const es: typeof en = {
   results: "Guardar los resultados",
   back: "Al torneo",
   led: "Lo lleva {name}",
-  gone: "se rindió o no vino",
+  gone: "se rindió",
 };
 
 export const both = { en, es };

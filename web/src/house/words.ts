@@ -47,6 +47,18 @@ const en = {
   by: "by {name}",
   guest: "a guest",
   console: "command line",
+  did_host: "made a host:",
+  did_unhost: "no longer a host:",
+  did_suspend: "suspended:",
+  did_silence: "silenced:",
+  did_allow: "allowed again:",
+  did_rename: "renamed:",
+  did_close: "closed report",
+  did_words: "unwanted words:",
+  "did_table:rename": "renamed somebody at table",
+  "did_table:remove": "deleted table",
+  make_host: "Make a host",
+  unmake_host: "No longer a host",
 };
 
 const es: typeof en = {
@@ -96,6 +108,18 @@ const es: typeof en = {
   by: "de {name}",
   guest: "un invitado",
   console: "línea de órdenes",
+  did_host: "anfitrión nuevo:",
+  did_unhost: "ya no es anfitrión:",
+  did_suspend: "suspendido:",
+  did_silence: "silenciado:",
+  did_allow: "permitido de nuevo:",
+  did_rename: "nombre cambiado:",
+  did_close: "aviso cerrado",
+  did_words: "palabras no deseadas:",
+  "did_table:rename": "nombre cambiado en la mesa",
+  "did_table:remove": "mesa borrada",
+  make_host: "Hacer anfitrión",
+  unmake_host: "Ya no es anfitrión",
 };
 
 export const both = { en, es };
