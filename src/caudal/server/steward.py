@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -187,6 +187,16 @@ class Steward:
                 return
 
     # -- people -----------------------------------------------------------------------------------
+
+    async def entries(self, account: str) -> list[dict[str, Any]]:
+        """The tournaments of an account, and what it is called there."""
+        listed = []
+        for entrant in await self.house.store.events.of_account(account):
+            event = await self.event(entrant.event)
+            seed = event.seeds.get(entrant.who)
+            name = seed.name if seed is not None else ""
+            listed.append({"event": event.id, "title": event.setup.name, "name": name})
+        return listed
 
     async def forget(self, account: str, somebody: str) -> None:
         """An account goes for good: it takes part no more, and was nobody in particular."""

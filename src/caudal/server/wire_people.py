@@ -230,3 +230,9 @@ class Everything(Struct):
     """Each with its holder, when it was joined, and what was said there."""
     games: list[dict[str, Any]]
     ratings: list[dict[str, Any]]
+    tournaments: list[dict[str, Any]]
+    """Each with what they are called there."""
+    reports: list[dict[str, Any]]
+    """Those that they wrote."""
+    standing: dict[str, Any]
+    """How they stand with the house."""

@@ -875,6 +875,9 @@ export interface components {
             tables: Record<string, never>[];
             games: Record<string, never>[];
             ratings: Record<string, never>[];
+            tournaments: Record<string, never>[];
+            reports: Record<string, never>[];
+            standing: Record<string, never>;
         };
         /**
          * Farewell

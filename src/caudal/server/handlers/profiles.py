@@ -176,6 +176,8 @@ class ProfileHandlers(PeopleHandlers):
             for one in await people.played(account.id)
         ]
         ratings = [rated._asdict() for rated in await people.ratings(account.id)]
+        order = self.house.store.order
+        standing = (await order.standing(account.id))._asdict()
         return Reply(
             wire.Everything(
                 1,
@@ -188,6 +190,9 @@ class ProfileHandlers(PeopleHandlers):
                 tables,
                 games,
                 ratings,
+                await self.steward.entries(account.id),
+                [report._asdict() for report in await order.reported_by(account.id)],
+                standing,
             )
         )
 
