@@ -149,15 +149,15 @@ def play(event: Event, journal: list[Entry], vanish: dict[str, int], luck: float
         event.apply(entry)
         journal.append(read(write(entry)))
 
-    while event.due() == "pair":
-        add(event.next_round(at=3))
+    while event.due(4) == "pair":
+        add(event.next_round(at=4))
         for table in event.open_tables():
             seats = event.paired[-1].tables[table]
             form = {who: int(who[1:]) + dice.gauss(0, luck) for who in seats}
             places = [1 + sum(form[other] < form[who] for other in seats) for who in seats]
             gone = [who for who in seats if vanish.get(who, 99) <= event.round]
             add(Ended(at=4, table=table, places=places, absent=gone))
-    assert event.due() == "over"
+    assert event.due(5) == "over"
 
 
 def test_a_swiss_of_16_by_hand() -> None:
@@ -277,4 +277,4 @@ def test_an_event_ends_early_when_too_few_are_left() -> None:
     event = Event("cup", opened(3, 3, 4))
     event.apply(event.next_round(at=3))
     event.apply(Ended(at=4, table=0, places=[1, 2, 3], absent=["p03"]))
-    assert event.due() == "over"
+    assert event.due(5) == "over"

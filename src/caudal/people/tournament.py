@@ -18,6 +18,7 @@ from caudal.people.pairing import Rank, meetings, pair
 from caudal.people.standings import Finished, Line, standings
 
 Due = Literal["", "pair", "over"]
+Status = Literal["open", "playing", "over"]
 
 
 class Base(Struct, kw_only=True, tag_field="kind", tag=str.lower, omit_defaults=True):
@@ -32,6 +33,14 @@ class Opened(Base):
     """2: a Swiss; 3 to 5: rounds of such tables."""
     rounds: int
     options: dict[str, Any] = {}
+    clock: dict[str, Any] = {}
+    """The tables' clock."""
+    first: int = 0
+    """Seconds that a table waits for somebody's first move; 0: as long as the clock."""
+    pause: int = 0
+    """Seconds between the end of a round and the next one."""
+    rated: bool = False
+    chat: bool = True
 
 
 class Entered(Base):
@@ -57,21 +66,29 @@ class Began(Base):
     """No more entries."""
 
 
+class Cancelled(Base):
+    """Whoever opened it has ended it before its time; what was played stands."""
+
+
 class Paired(Base):
     round: int
     tables: list[list[str]]
     byes: list[str] = []
+    ids: list[str] = []
+    """Where the tables are played."""
 
 
 class Ended(Base):
-    """A table of the present round is over; who is `absent` is not paired again until they come."""
+    """A table of the present round is over. Who is `absent` or has `left` comes last there and has
+    nothing; who is absent is not paired again until they come."""
 
     table: int
     places: list[int]
     absent: list[str] = []
+    left: list[str] = []
 
 
-Entry = Opened | Entered | Withdrew | Came | Began | Paired | Ended
+Entry = Opened | Entered | Withdrew | Came | Began | Cancelled | Paired | Ended
 _DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
 
@@ -104,6 +121,9 @@ class Event:
         self.seeds: dict[str, Seed] = {}
         self.away: set[str] = set()
         self.begun = False
+        self.cancelled = False
+        self.paused_at = 0
+        """When the last table of a round ended."""
         self.paired: list[Paired] = []
         self.results: dict[tuple[int, int], Ended] = {}
         """By round and table."""
@@ -123,6 +143,8 @@ class Event:
                 self.away.discard(self._known(entry.who))
             case Began():
                 self._begin()
+            case Cancelled():
+                self._cancel()
             case Paired():
                 self._pair(entry)
             case Ended():
@@ -137,7 +159,7 @@ class Event:
         self.setup = entry
 
     def _enter(self, entry: Entered) -> None:
-        if self.begun:
+        if self.begun or self.cancelled:
             raise CaudalError("the tournament has begun; entries are closed")
         self.seeds[entry.who] = Seed(entry.who, entry.name, entry.points, entry.program)
         self.away.discard(entry.who)
@@ -155,21 +177,30 @@ class Event:
             raise CaudalError("a tournament needs {n} people at least", n=least)
         self.begun = True
 
+    def _cancel(self) -> None:
+        if self.status() == "over":
+            raise CaudalError("the tournament is over")
+        self.cancelled = True
+
     def _pair(self, entry: Paired) -> None:
-        if self.due() != "pair" or entry.round != self.round + 1:
+        if self.due(entry.at) != "pair" or entry.round != self.round + 1:
             raise CaudalError("round {n} is not to be paired now", n=entry.round)
         self.paired.append(entry)
 
     def _end(self, entry: Ended) -> None:
+        if self.cancelled:
+            raise CaudalError("the tournament is over")
         if not self.paired or not 0 <= entry.table < len(self.paired[-1].tables):
             raise CaudalError("there is no such table in this round")
         if (self.round, entry.table) in self.results:
             raise CaudalError("the result of that table is known already")
         seats = self.paired[-1].tables[entry.table]
-        if len(entry.places) != len(seats) or not set(entry.absent) <= set(seats):
+        gone = {*entry.absent, *entry.left}
+        if len(entry.places) != len(seats) or not gone <= set(seats):
             raise CaudalError("a result has a place for each of the table's people")
         self.results[self.round, entry.table] = entry
         self.away.update(entry.absent)
+        self.paused_at = entry.at
 
     # -- what can be asked ----------------------------------------------------------------------
 
@@ -191,12 +222,35 @@ class Event:
         tables = range(len(self.paired[-1].tables)) if self.paired else range(0)
         return [table for table in tables if (self.round, table) not in self.results]
 
-    def due(self) -> Due:
+    def due(self, now: int) -> Due:
         """What is to be done now, apart from playing."""
+        if self.cancelled:
+            return "over"
         if not self.begun or self.open_tables():
             return ""
         enough = len(self.present()) >= (2 if self.setup.seats == 2 else 3)
-        return "pair" if self.round < self.setup.rounds and enough else "over"
+        if self.round >= self.setup.rounds or (not enough and self._rested(now)):
+            return "over"
+        return "pair" if enough and self._rested(now) else ""
+
+    def _rested(self, now: int) -> bool:
+        """Whether the pause is over: until then somebody may come back."""
+        return now >= self.pause_ends()
+
+    def pause_ends(self) -> int:
+        """When the next round is paired, if no table of this one is open."""
+        return self.paused_at + self.setup.pause * 1000 if self.paired else 0
+
+    def status(self) -> Status:
+        """`open` for entries, then `playing`, then `over`."""
+        if self.cancelled or self.due(self.pause_ends()) == "over":
+            return "over"
+        return "playing" if self.begun else "open"
+
+    def next_at(self) -> int | None:
+        """When there is something to pair."""
+        idle = self.status() == "playing" and not self.open_tables()
+        return self.pause_ends() if idle else None
 
     def tables(self) -> list[Finished]:
         return [
@@ -204,7 +258,7 @@ class Event:
                 round,
                 tuple(self.paired[round - 1].tables[table]),
                 tuple(ended.places),
-                frozenset(ended.absent),
+                frozenset((*ended.absent, *ended.left)),
             )
             for (round, table), ended in sorted(self.results.items())
         ]

@@ -90,6 +90,8 @@ async def backup(address: str, path: Path) -> int:
                 write_line(file, {"rows": rows, "keys": keys})
                 count += 1
             write_line(file, {"people": await store.people.dump()})
+            write_line(file, {"events": await store.events.dump()})
+            write_line(file, {"order": await store.order.dump()})
     part.replace(path)
     return count
 
@@ -103,6 +105,12 @@ async def bring_back(address: str, path: Path) -> int:
         for item in read_lines(path):
             if "people" in item:
                 await store.people.load(item["people"])
+                continue
+            if "order" in item:
+                await store.order.load(item["order"])
+                continue
+            if "events" in item:
+                await store.events.load(item["events"])
                 continue
             rows = [Row(*row) for row in item["rows"]]
             keys = [Key(*key) for key in item["keys"]]

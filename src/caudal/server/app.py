@@ -66,7 +66,7 @@ def make_app(settings: ServerSettings) -> Starlette:
             raise
         await house.wake()
         await house.bus.open(house.hinted)
-        work = [caretaker.sweep(), tidy(written)]
+        work = [caretaker.sweep(), handlers.steward.sweep(), tidy(written)]
         if settings.purge_after:
             work.append(caretaker.purge(settings.purge_after))
         tasks = [asyncio.create_task(each) for each in work]

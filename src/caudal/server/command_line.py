@@ -43,6 +43,7 @@ def serve(
     purge_after: str = "",
     poll: float = 1.0,
     site: str = "",
+    tournaments: Literal["anybody", "people", "host"] = "people",
     metrics: bool = False,
     log: Level = "info",
     ready: Path | None = None,
@@ -71,6 +72,7 @@ def serve(
         purge_after=purge_after,
         poll=poll,
         site=site_folder(site),
+        tournaments=tournaments,
         metrics=metrics,
     )
     run(settings, log, ready)
@@ -180,4 +182,7 @@ def admin_app(help: str) -> App:
     app = App(name="admin", help=help, help_format="plaintext")
     for command in (validate, backup, restore, export, stats, purge):
         app.command(command)
+    from caudal.server import command_order  # it uses what is above
+
+    command_order.add_to(app)
     return app

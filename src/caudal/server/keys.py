@@ -11,6 +11,7 @@ from caudal.store import Key
 
 COOKIE = "caudal_seat"
 PERSON = "caudal_person"
+ENTRY = "caudal_entry"
 YEAR = 365 * 24 * 3600
 
 
@@ -43,6 +44,15 @@ def person_cookie(secret: str, https: bool) -> str:
     return f"{PERSON}={secret}; Path=/api; Max-Age={age}; HttpOnly; SameSite=Strict{secure}"
 
 
+def entry_cookie(event: str, secret: str, https: bool) -> str:
+    """The header that lets a guest or a program take part in a tournament."""
+    secure = "; Secure" if https else ""
+    return (
+        f"{ENTRY}={secret}; Path=/api/tournaments/{event}; Max-Age={YEAR}; "
+        f"HttpOnly; SameSite=Strict{secure}"
+    )
+
+
 def brought(request: HTTPConnection, cookie: str) -> str:
     """The hash of the secret that a request brings along in a cookie, or nothing."""
     secret = request.cookies.get(cookie, "")
@@ -55,3 +65,7 @@ def seat_in(request: HTTPConnection) -> str:
 
 def person_in(request: HTTPConnection) -> str:
     return brought(request, PERSON)
+
+
+def entry_in(request: HTTPConnection) -> str:
+    return brought(request, ENTRY)

@@ -1,5 +1,5 @@
-"""Limits of rate: a bucket of tokens for each address and kind of request; and how many unfinished
-tables a visitor may have. All of it in memory: no address is ever written down."""
+"""Limits of rate: a bucket of tokens for each address or person and kind of request; and how many
+unfinished tables a visitor may have. All of it in memory: no address is ever written down."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ RATES = {
     "read": Rate(200, 40),
     "past": Rate(60, 6),
     "bad_key": Rate(60, 1),
+    "person": Rate(240, 4),
+    "report": Rate(10, 10 / 3600),
     "sign": Rate(40, 0.2),
     "sign_up": Rate(20, 20 / 3600),
     "code": Rate(8, 8 / 3600),
@@ -39,7 +41,8 @@ RATES = {
     "kilobytes of a day": Rate(256 * 1024, 256 * 1024 / DAY),
 }
 """`past`: a table as it was, which takes a replay. `bad_key`: secrets that open nothing.
-`code`: recovery codes, right or wrong, which are short."""
+`person`: what somebody does who is signed in, wherever. `code`: recovery codes, right or wrong,
+which are short."""
 MOST = 20_000
 """So many buckets are remembered; full ones are forgotten first."""
 

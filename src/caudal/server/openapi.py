@@ -42,6 +42,10 @@ QUERY: dict[str, tuple[dict[str, Any], str]] = {
         {"type": "string", "pattern": "^20[0-9]{2}-[1-4]$"},
         "A year and its quarter, like 2026-4; without it, the present one.",
     ),
+    "name": (
+        {"type": "string", "maxLength": 24},
+        "People with that in their names, however it is spelt; without it, the newest.",
+    ),
     "at": (REVISION, "The table as it was at this revision."),
 }
 PROBLEMS = {

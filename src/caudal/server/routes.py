@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from caudal.host import wire
+from caudal.server import wire_events as events
+from caudal.server import wire_host as host
 from caudal.server import wire_people as people
 from caudal.table.shapes import Update
 
@@ -135,6 +137,46 @@ ENDPOINTS += [
         problems=(404, *READ),
     ),
     Endpoint("POST", f"{TABLE}/keep", "keep_table", people.Done, wire.Empty, problems=WRITE),
+]
+EVENT = "/api/tournaments/{event}"
+ENDPOINTS += [
+    Endpoint(
+        "GET", "/api/tournaments", "tournaments", events.EventList, query=("lang",), problems=READ
+    ),
+    Endpoint(
+        "POST",
+        "/api/tournaments",
+        "open_tournament",
+        events.EventOpened,
+        events.NewEvent,
+        status=201,
+        problems=WRITE,
+    ),
+    Endpoint("GET", EVENT, "tournament", events.EventPage, query=("lang",), problems=(404, *READ)),
+    Endpoint(
+        "POST", f"{EVENT}/enter", "enter_tournament", events.Enter, events.Enter, problems=WRITE
+    ),
+    Endpoint(
+        "POST", f"{EVENT}/withdraw", "withdraw", events.EventOpened, wire.Empty, problems=WRITE
+    ),
+    Endpoint("POST", f"{EVENT}/come", "come_back", events.EventOpened, wire.Empty, problems=WRITE),
+    Endpoint("POST", f"{EVENT}/begin", "begin", events.EventOpened, wire.Empty, problems=WRITE),
+    Endpoint("POST", f"{EVENT}/cancel", "cancel", events.EventOpened, wire.Empty, problems=WRITE),
+    Endpoint("POST", f"{EVENT}/seat", "my_seat", events.Seated, wire.Empty, problems=WRITE),
+    Endpoint("GET", f"{EVENT}/results", "results", events.ResultFile, problems=(404, *READ)),
+]
+HOST = "/api/host"
+ENDPOINTS += [
+    Endpoint("POST", "/api/reports", "report", people.Done, host.Complaint, problems=WRITE),
+    Endpoint("GET", HOST, "host_page", host.HostPage, query=("name",), problems=(401, 403, *READ)),
+    Endpoint("POST", f"{HOST}/people", "hold_person", people.Done, host.HoldPerson, problems=WRITE),
+    Endpoint(
+        "POST", f"{HOST}/tables", "handle_table", people.Done, host.HandleTable, problems=WRITE
+    ),
+    Endpoint(
+        "POST", f"{HOST}/reports", "close_report", people.Done, host.CloseReport, problems=WRITE
+    ),
+    Endpoint("POST", f"{HOST}/words", "unwanted_words", host.Words, host.Words, problems=WRITE),
 ]
 LIVE = f"{TABLE}/live"
 """The WebSocket: an update at once, and one after every revision."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Iterable
+from typing import Literal
 
 from msgspec import Struct
 
@@ -54,6 +55,8 @@ class ServerSettings(Struct, frozen=True):
     """An age (90d, 12w) after which tables where nothing happened are deleted; never by default."""
     site: str = ""
     """The folder that `make site` wrote: visitors may play there too, on their device alone."""
+    tournaments: Literal["anybody", "people", "host"] = "people"
+    """Who may open tournaments: anybody, people who are signed in, or hosts alone."""
     metrics: bool = False
     """Serve `/metrics` in the text format of Prometheus."""
 

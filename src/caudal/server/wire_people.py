@@ -94,6 +94,8 @@ class Me(Struct):
     """Recovery codes that are left."""
     tables: list[str] = []
     """One's tables, the newest first."""
+    host: bool = False
+    """Whether the host's page is theirs."""
 
 
 class Welcome(Struct):
@@ -244,3 +246,9 @@ class Everything(Struct):
     """Each with its holder, when it was joined, and what was said there."""
     games: list[dict[str, Any]]
     ratings: list[dict[str, Any]]
+    tournaments: list[dict[str, Any]]
+    """Each with what they are called there."""
+    reports: list[dict[str, Any]]
+    """Those that they wrote."""
+    standing: dict[str, Any]
+    """How they stand with the house."""

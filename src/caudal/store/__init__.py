@@ -12,21 +12,32 @@ from caudal.store.base import (
     digest_of,
 )
 from caudal.store.choose import open_store
+from caudal.store.events import Entrant, EventFacts, EventRow, Events, EventTable
+from caudal.store.order import Act, Order, Report, Standing
 from caudal.store.people import Account, Owned, Passkey, People, Played, Rated, Session
 
 __all__ = [
     "Account",
+    "Act",
     "Conflict",
+    "Entrant",
+    "EventFacts",
+    "EventRow",
+    "EventTable",
+    "Events",
     "Facts",
     "Key",
+    "Order",
     "Owned",
     "Passkey",
     "People",
     "Played",
     "Rated",
+    "Report",
     "Row",
     "Saved",
     "Session",
+    "Standing",
     "Store",
     "StoreError",
     "Summary",

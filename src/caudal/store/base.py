@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from caudal.engine.errors import CaudalError
+from caudal.store.events import Events
+from caudal.store.order import Order
 from caudal.store.people import People
 
 
@@ -91,6 +93,16 @@ class Store(Protocol):
     @property
     def people(self) -> People:
         """What is kept about people."""
+        ...
+
+    @property
+    def events(self) -> Events:
+        """Tournaments."""
+        ...
+
+    @property
+    def order(self) -> Order:
+        """What keeps order in the house."""
         ...
 
     async def open(self, serving: bool = False) -> None:

@@ -92,7 +92,11 @@ _COLUMNS = {
     "played": "account, table_id, at, body",
     "ratings": "account, game, number, table_id, at, mu, sigma",
 }
-_OF_ACCOUNT = ("ratings", "played", "owned", "codes", "sessions", "passkeys")
+_OF_ACCOUNT = ("entrants", "ratings", "played", "owned", "codes", "sessions", "passkeys")
+
+
+def owning(owned: Owned) -> Statement:
+    return _INSERT["owned"], owned
 
 
 class People:

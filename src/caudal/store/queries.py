@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from caudal.store.base import Facts, Key, Row, Saved, StoreError, Summary
+from caudal.store.events import Events
+from caudal.store.order import Order
 from caudal.store.people import People, Statement
 
 SOME = 500
@@ -25,6 +27,7 @@ UPDATE_TABLE = """UPDATE tables SET head = ?, at = ?, game = ?, rules = ?, statu
 INSERT_ROW = "INSERT INTO journal VALUES (?, ?, ?, ?, ?)"
 INSERT_KEY = "INSERT INTO keys VALUES (?, ?, ?, ?, ?)"
 REMOVE = (
+    "DELETE FROM event_tables WHERE table_id = ?",
     "DELETE FROM owned WHERE table_id = ?",
     "DELETE FROM keys WHERE table_id = ?",
     "DELETE FROM snapshots WHERE table_id = ?",
@@ -54,6 +57,14 @@ _REWRITE = "UPDATE journal SET entry = ? WHERE table_id = ? AND revision = ?"
 _DROP_SNAPSHOT = "DELETE FROM snapshots WHERE table_id = ?"
 
 
+def opening(rows: Sequence[Row], facts: Facts) -> list[Statement]:
+    """What writes a new table with its journal, as part of a greater transaction: a table of that
+    name must not be there."""
+    first, last = rows[0], rows[-1]
+    head = (first.table, last.revision, first.at, last.at, *facts)
+    return [(INSERT_TABLE, head), *((INSERT_ROW, row) for row in rows)]
+
+
 class SqlStore:
     """The part of a store's contract that takes plain statements."""
 
@@ -77,6 +88,14 @@ class SqlStore:
     @property
     def people(self) -> People:
         return People(self._get, self._write)
+
+    @property
+    def events(self) -> Events:
+        return Events(self._get, self._write)
+
+    @property
+    def order(self) -> Order:
+        return Order(self._get, self._write)
 
     async def check(self, now: int) -> None:
         await self.beat(now)

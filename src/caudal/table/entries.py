@@ -32,6 +32,8 @@ class Clock(Struct, frozen=True, omit_defaults=True):
     seconds: int = 0
     increment: int = 0
     days: int = 0
+    first: int = 0
+    """Seconds for a seat's first move: who does not come is not waited for."""
 
 
 class Setup(Struct, omit_defaults=True):
@@ -56,6 +58,8 @@ class Setup(Struct, omit_defaults=True):
     """Whether who decides may ask what a bot would do."""
     rated: bool = False
     """Whether the result counts for its people's ratings: nothing is taken back by agreement."""
+    event: str = ""
+    """The tournament that the table is of."""
 
 
 class Base(Struct, kw_only=True, tag_field="kind", tag=str.lower, omit_defaults=True):

@@ -74,6 +74,7 @@ def update(
         listed=table.setup.listed,
         hints=table.setup.hints,
         rated=table.setup.rated,
+        event=table.setup.event,
         seed_chosen=table.setup.chosen,
         status=table.status(),
         acting=turn,

@@ -110,6 +110,8 @@ class Update(Struct, tag_field="kind", tag="update"):
     hints: bool
     rated: bool
     """Whether who decides may ask what a bot would do."""
+    event: str
+    """The tournament that the table is of, if it is of one."""
     seed_chosen: bool
     """Whether somebody chose the seed, and so may know the deal. The seed itself is in the record,
     once the game is over."""

@@ -124,7 +124,15 @@ class Table:
         """When a seat's time is over, if a person decides there."""
         if seat < 0 or self.seats[seat].kind != "person":
             return None
-        return self.clocks.deadline(seat)
+        times = [self.clocks.deadline(seat), self._first_due(seat)]
+        return min((at for at in times if at is not None), default=None)
+
+    def _first_due(self, seat: int) -> int | None:
+        """When a deciding seat must have made its first move."""
+        first, since = self.setup.clock.first, self.clocks.since.get(seat)
+        if not first or since is None or any(mark.seat == seat for mark in self.marks):
+            return None
+        return since + first * 1000
 
     def held(self, holder: int) -> list[int]:
         """The seats of a person, also those where a bot stands in."""

@@ -83,7 +83,11 @@ export class Desk {
   /** What others said and was not read yet. */
   readonly unread = $derived.by(() =>
     this.live.story.filter(
-      (line) => line.kind === "said" && line.revision > this.read && !this.update?.you.includes(line.seat),
+      (line) =>
+        line.kind === "said" &&
+        line.revision > this.read &&
+        !this.update?.you.includes(line.seat) &&
+        !prefs.muted.includes(this.update?.seats[line.seat]?.name ?? ""),
     ),
   );
   /** Whether rivals' moves are being shown one after the other. */

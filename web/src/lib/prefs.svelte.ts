@@ -20,6 +20,8 @@ export interface Prefs {
   name: string;
   /** The colour that one's pieces shall have. */
   colour: number | undefined;
+  /** Whom this browser does not want to hear, by name. */
+  muted: string[];
 }
 
 const KEY = "caudal.prefs";
@@ -38,6 +40,7 @@ function read(): Prefs {
     drawer: undefined,
     name: "",
     colour: undefined,
+    muted: [],
   };
   let kept = start;
   try {

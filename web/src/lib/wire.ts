@@ -28,6 +28,7 @@ export interface components {
             listed: boolean;
             hints: boolean;
             rated: boolean;
+            event: string;
             seed_chosen: boolean;
             /** @enum {unknown} */
             status: "open" | "over" | "playing";
@@ -72,6 +73,8 @@ export interface components {
             increment: number;
             /** @default 0 */
             days: number;
+            /** @default 0 */
+            first: number;
         };
         /**
          * SeatState
@@ -742,6 +745,8 @@ export interface components {
             codes: number;
             /** @default [] */
             tables: string[];
+            /** @default false */
+            host: boolean;
         };
         /**
          * Choices
@@ -876,6 +881,9 @@ export interface components {
             tables: Record<string, never>[];
             games: Record<string, never>[];
             ratings: Record<string, never>[];
+            tournaments: Record<string, never>[];
+            reports: Record<string, never>[];
+            standing: Record<string, never>;
         };
         /**
          * MyGames
@@ -1014,6 +1022,307 @@ export interface components {
             points: number;
             spread: number;
             games: number;
+        };
+        /** EventList */
+        EventList: {
+            tournaments: components["schemas"]["EventItem"][];
+            /** @enum {unknown} */
+            may_open: "no" | "sign_in" | "yes";
+        };
+        /**
+         * EventItem
+         * @description A tournament in the list.
+         */
+        EventItem: {
+            event: string;
+            name: string;
+            game: string;
+            title: string;
+            seats: number;
+            rounds: number;
+            round: number;
+            people: number;
+            rated: boolean;
+            /** @enum {unknown} */
+            status: "open" | "over" | "playing";
+            at: number;
+        };
+        /** EventOpened */
+        EventOpened: {
+            event: string;
+        };
+        /**
+         * NewEvent
+         * @description A tournament to open: a Swiss for tables of two, rounds of tables by score for more. A table
+         *         waits `first` seconds for somebody's first move (0: as long as the clock lets it), and `pause`
+         *         seconds are between two rounds.
+         */
+        NewEvent: {
+            name: string;
+            game: string;
+            seats: number;
+            rounds: number;
+            /** @default {} */
+            options: {
+                [key: string]: string | boolean | number;
+            };
+            /**
+             * @default {
+             *       "kind": "none",
+             *       "seconds": 0,
+             *       "increment": 0,
+             *       "days": 0
+             *     }
+             */
+            clock: components["schemas"]["ClockSetup"];
+            /** @default 300 */
+            first: number;
+            /** @default 0 */
+            pause: number;
+            /** @default false */
+            rated: boolean;
+            /** @default true */
+            chat: boolean;
+        };
+        /**
+         * EventPage
+         * @description A tournament as everybody sees it, and what the asker is in it.
+         */
+        EventPage: {
+            event: string;
+            revision: number;
+            name: string;
+            game: string;
+            title: string;
+            seats: number;
+            rounds: number;
+            options: Record<string, never>;
+            clock: components["schemas"]["ClockSetup"];
+            first: number;
+            pause: number;
+            rated: boolean;
+            /** @enum {unknown} */
+            status: "open" | "over" | "playing";
+            cancelled: boolean;
+            organiser: string;
+            organises: boolean;
+            you: string;
+            away: boolean;
+            table: string;
+            next_at: number | null;
+            standings: components["schemas"]["EventLine"][];
+            played: components["schemas"]["EventRound"][];
+        };
+        /**
+         * EventLine
+         * @description A line of the standings. `brought` is what each round brought so far, empty for those not
+         *         played; `why` says what put them below the line above that has as many points.
+         */
+        EventLine: {
+            place: number;
+            name: string;
+            /** @description A field, its division and what is on it: sea-wave-boat. */
+            crest: string;
+            page: boolean;
+            program: boolean;
+            you: boolean;
+            away: boolean;
+            points: string;
+            wins: number;
+            rivals: string;
+            brought: string[];
+            why: string;
+        };
+        /** EventRound */
+        EventRound: {
+            number: number;
+            at: number;
+            tables: components["schemas"]["EventTable"][];
+            byes: string[];
+        };
+        /**
+         * EventTable
+         * @description A table of a round: where it is played, and who sits there.
+         */
+        EventTable: {
+            table: string;
+            over: boolean;
+            seats: components["schemas"]["EventSeat"][];
+        };
+        /**
+         * EventSeat
+         * @description Somebody at a table of a round; `place` and `points` once it is over. `gone`: they gave up or
+         *         vanished.
+         */
+        EventSeat: {
+            name: string;
+            program: boolean;
+            you: boolean;
+            place: number | null;
+            points: string;
+            gone: boolean;
+        };
+        /**
+         * Enter
+         * @description Take part. Who is signed in does so by their own name; a program says that it is one.
+         */
+        Enter: {
+            /** @description How a person is called. */
+            name: string;
+            /** @default false */
+            program: boolean;
+        };
+        /**
+         * Seated
+         * @description The asker's table; a cookie of the answer holds the seat for who has no account.
+         */
+        Seated: {
+            table: string;
+            seat: number;
+        };
+        /**
+         * ResultFile
+         * @description A file's name, and what is in it: comma-separated values.
+         */
+        ResultFile: {
+            name: string;
+            text: string;
+        };
+        /**
+         * Complaint
+         * @description Something that the host should look at: somebody's behaviour at a table where the sender
+         *         sits. `talk`: what they say; `leaving`: they leave or let others wait.
+         */
+        Complaint: {
+            table: string;
+            /** @description A seat, counted from 0. */
+            seat: number;
+            /** @enum {unknown} */
+            kind: "cheating" | "leaving" | "name" | "other" | "talk";
+            /** @default  */
+            text: string;
+        };
+        /**
+         * HostPage
+         * @description The house as its host sees it.
+         */
+        HostPage: {
+            people: components["schemas"]["HousePerson"][];
+            tables: components["schemas"]["HouseTable"][];
+            reports: components["schemas"]["HouseReport"][];
+            pairs: components["schemas"]["HousePair"][];
+            words: string[];
+            trail: components["schemas"]["HouseAct"][];
+        };
+        /**
+         * HousePerson
+         * @description Somebody with a name here; times in milliseconds since 1970, 0: not.
+         */
+        HousePerson: {
+            name: string;
+            since: number;
+            host: boolean;
+            suspended: number;
+            silenced: number;
+            why: string;
+        };
+        /** HouseTable */
+        HouseTable: {
+            table: string;
+            game: string;
+            status: string;
+            at: number;
+            people: string[];
+        };
+        /**
+         * HouseReport
+         * @description `by` and `about` are empty for guests and for people who are gone; `name` is what the other
+         *         was called at the table.
+         */
+        HouseReport: {
+            id: string;
+            at: number;
+            by: string;
+            about: string;
+            name: string;
+            table: string;
+            kind: string;
+            text: string;
+            closed: number;
+            verdict: string;
+        };
+        /**
+         * HousePair
+         * @description Two people who met very often in a game within a month, or whose results with each other are
+         *         strange: the first finished before the second more often than foretold, by `surplus` standard
+         *         deviations.
+         */
+        HousePair: {
+            game: string;
+            one: string;
+            two: string;
+            games: number;
+            surplus: number;
+        };
+        /**
+         * HouseAct
+         * @description What a host did; `host` is empty for the command line and for who is gone.
+         */
+        HouseAct: {
+            at: number;
+            host: string;
+            did: string;
+            about: string;
+            detail: string;
+        };
+        /**
+         * HoldPerson
+         * @description `suspend` and `silence` somebody for days, `allow` lifts both, `rename` gives another name,
+         *         `host` and `unhost` say who looks after the house.
+         */
+        HoldPerson: {
+            /** @description How a person is called. */
+            person: string;
+            /** @enum {unknown} */
+            do: "allow" | "host" | "rename" | "silence" | "suspend" | "unhost";
+            /**
+             * @description 0: for good.
+             * @default 0
+             */
+            days: number;
+            /** @default  */
+            why: string;
+            /** @default  */
+            name: string;
+        };
+        /**
+         * HandleTable
+         * @description `rename` calls whoever sits on a seat something else; `remove` deletes the table.
+         */
+        HandleTable: {
+            table: string;
+            /** @enum {unknown} */
+            do: "remove" | "rename";
+            /**
+             * @description A seat, counted from 0.
+             * @default 0
+             */
+            seat: number;
+            /** @default  */
+            name: string;
+        };
+        /** CloseReport */
+        CloseReport: {
+            id: string;
+            /** @default  */
+            verdict: string;
+        };
+        /**
+         * Words
+         * @description Words that are not wanted in names, however they are spelt; these and no others.
+         */
+        Words: {
+            words: string[];
         };
         /** @description What a table's socket says. */
         Message: components["schemas"]["Update"] | components["schemas"]["Note"];

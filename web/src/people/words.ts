@@ -166,8 +166,12 @@ export const both = { en, es };
 export type PeopleWord = keyof typeof en;
 
 /** A sentence in a language, its blanks filled; `{n:game|games}` chooses by the number. */
-export function phrase(lang: Lang, key: PeopleWord, blanks: Record<string, string | number> = {}): string {
-  return both[lang][key].replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) =>
+export const phrase = (lang: Lang, key: PeopleWord, blanks: Blanks = {}): string => filled(both[lang][key], blanks);
+
+export type Blanks = Record<string, string | number>;
+
+export function filled(text: string, blanks: Blanks): string {
+  return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) =>
     one === undefined ? String(blanks[name] ?? "") : blanks[name] === 1 ? one : (many ?? ""),
   );
 }

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import math
+import time
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from starlette.requests import HTTPConnection
 
 from caudal.host.problems import Answer, not_there
+from caudal.people.order import is_unwanted
 from caudal.server.analyst import Analyst
 from caudal.server.botpool import BotPool
 from caudal.server.caretaker import Caretaker
@@ -20,8 +24,12 @@ from caudal.server.registrar import Registrar
 from caudal.server.requests import Doorkeeper, address
 from caudal.server.settings import ServerSettings
 from caudal.server.shelf import Shelf
+from caudal.server.steward import Steward
 from caudal.store import Account, Owned
+from caudal.table.names import skeleton
 
+FRESH = 5.0
+"""Seconds for which the list of unwanted words is believed."""
 PAST = 32 << 20
 """The bytes of tables as they were that are remembered."""
 
@@ -49,12 +57,15 @@ class Desk:
         self.pool = pool
         self.analyst = analyst
         self.registrar = Registrar(house)
+        self.steward = Steward(house)
         self.limits = Limits(settings.rates)
         self.quota = TableQuota(house.store, settings.visitor_tables if settings.rates else 0)
         self.doors = Doorkeeper(house.store, self.limits)
         self.past_line = Line(1)
         self.past_kept = Shelf(PAST)
         self.readiness = Readiness(house.store)
+        self._words: tuple[list[str], float] = ([], -math.inf)
+        """Those that are not wanted in names, and when they were read."""
         self.sockets: dict[str, int] = {}
         """Open sockets by address."""
 
@@ -91,15 +102,50 @@ class Desk:
         id = await self.doors.account_of(person_in(request))
         return await self.house.store.people.account(id) if id else None
 
-    async def must_be(self, request: HTTPConnection) -> Account:
-        """Who is signed in; that takes somebody."""
+    async def must_be(self, request: HTTPConnection, held: bool = False) -> Account:
+        """Who is signed in; that takes somebody, and, unless `held` is allowed, somebody who is not
+        suspended. What they do is counted, from whatever addresses they do it."""
         account = await self.person(request)
         if account is None:
             raise Answer(401, "guest", "that takes a name of your own; sign in first")
+        self.limits.take("person", account.id)
+        standing = await self.house.store.order.standing(account.id)
+        if standing.suspended > now_ms() and not held:
+            raise Answer(
+                403,
+                "suspended",
+                "your account is suspended until {day}: {why}",
+                day=day_of(standing.suspended),
+                why=standing.why or "-",
+            )
         return account
+
+    async def is_host(self, account: Account) -> bool:
+        standing = await self.house.store.order.standing(account.id)
+        return bool(standing.host) and standing.suspended <= now_ms()
+
+    def forget_words(self) -> None:
+        self._words = ([], -math.inf)
+
+    async def wanted(self, name: str) -> None:
+        """Refuse a name with a word in it that the host does not want."""
+        now = time.monotonic()
+        if now > self._words[1] + FRESH:
+            self._words = (await self.house.store.order.unwanted(), now)
+        if is_unwanted(name, self._words[0], skeleton):
+            raise Answer(422, "invalid", "that name is not wanted here; choose another one")
 
     async def own(self, request: HTTPConnection, table: str, holder: int) -> None:
         """Seats that somebody took while signed in are theirs on every device."""
         id = await self.doors.account_of(person_in(request))
         if id:
             await self.house.store.people.own(Owned(id, table, holder, now_ms()))
+
+
+def day_of(at: int) -> str:
+    """A day, as both languages write it for machines and people alike.
+
+    >>> day_of(1_794_800_000_000)
+    '2026-11-16'
+    """
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d")

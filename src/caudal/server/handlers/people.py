@@ -49,6 +49,7 @@ class PeopleHandlers(Desk):
             [browser(one, here) for one in await people.sessions(account.id)],
             await people.codes(account.id),
             list(dict.fromkeys(one.table for one in await people.owned(account.id))),
+            await self.is_host(account),
         )
 
     async def challenge(self, request: Request) -> Reply:
@@ -77,6 +78,7 @@ class PeopleHandlers(Desk):
     async def _free_name(self, name: str, own: str = "") -> str:
         """A name as it is shown, if nobody is called so, nor anything that looks the same."""
         shown = clean_name(name)
+        await self.wanted(shown)
         taken = await self.house.store.people.called(skeleton(shown))
         if taken is not None and taken.id != own:
             raise name_taken(shown)

@@ -11,8 +11,9 @@ from caudal.host.jobs import advice, advice_job
 from caudal.host.problems import Answer, not_there
 from caudal.host.setups import again
 from caudal.server import keys
-from caudal.server.handlers.desk import Reply
+from caudal.server.handlers.desk import Reply, day_of
 from caudal.server.handlers.tables import TableHandlers
+from caudal.server.house import now_ms
 from caudal.server.requests import address, body, language
 from caudal.store import Key, Row
 from caudal.table import Entry, Refused, Table
@@ -29,11 +30,21 @@ class PlayHandlers(TableHandlers):
         sent = await body(request, wire.Send, self.settings.body)
         if isinstance(sent.command, c.Say):
             self.limits.take("chat", f"{id}/{holder}")
+            await self._may_talk(id, holder)
         self.limits.take("kilobytes of a day", address(request))
         (await self.house.live(id)).visitor = address(request)
         name = f"{holder}:{sent.id}"
         row = await self.house.submit(id, sent.command, holder, name, seen=sent.revision)
         return Reply(await self._done(id, row, holder))
+
+    async def _may_talk(self, id: str, holder: int) -> None:
+        """Whom the host has silenced says nothing, by whatever key they hold the seat."""
+        for owned in await self.house.store.people.owners(id):
+            if owned.holder == holder:
+                standing = await self.house.store.order.standing(owned.account)
+                if standing.silenced > now_ms():
+                    day = day_of(standing.silenced)
+                    raise Answer(403, "silenced", "the host has silenced you until {day}", day=day)
 
     async def _done(self, id: str, row: Row, holder: int) -> wire.Ack:
         """The acknowledgement, by revisions as its reader counts them."""
@@ -63,6 +74,7 @@ class PlayHandlers(TableHandlers):
         """What somebody is called who sits down; at a rated table one seat each, by one's name."""
         live = await self.house.live(id)
         if not live.table.setup.rated:
+            await self.wanted(name)
             return name
         account = await self.must_be(request)
         if live.table.held(holder):

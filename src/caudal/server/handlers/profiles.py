@@ -157,7 +157,7 @@ class ProfileHandlers(PeopleHandlers):
     async def export(self, request: Request) -> Reply:
         """All that is kept about the asker, as one file."""
         self.limits.take("sign", address(request))
-        account = await self.must_be(request)
+        account = await self.must_be(request, held=True)
         people, here = self.house.store.people, keys.person_in(request)
         tables = [
             {
@@ -173,6 +173,8 @@ class ProfileHandlers(PeopleHandlers):
             for one in await people.played(account.id)
         ]
         ratings = [rated._asdict() for rated in await people.ratings(account.id)]
+        order = self.house.store.order
+        standing = (await order.standing(account.id))._asdict()
         return Reply(
             wire.Everything(
                 1,
@@ -185,6 +187,9 @@ class ProfileHandlers(PeopleHandlers):
                 tables,
                 games,
                 ratings,
+                await self.steward.entries(account.id),
+                [report._asdict() for report in await order.reported_by(account.id)],
+                standing,
             )
         )
 
@@ -202,7 +207,7 @@ class ProfileHandlers(PeopleHandlers):
         """Delete one's account for good. Running games are left to bots, finished ones stay with
         somebody; no name, no word and no key is kept. If it is cut short, it can be done again."""
         self.count(request, "sign")
-        account = await self.must_be(request)
+        account = await self.must_be(request, held=True)
         asked = await body(request, wire.Farewell, self.settings.body)
         if skeleton(asked.name) != account.look:
             raise Answer(422, "invalid", "to delete your account, give its name")
@@ -211,6 +216,8 @@ class ProfileHandlers(PeopleHandlers):
             with suppress(Answer):  # a table of other rules is not played any more
                 await self._leave(owned, somebody)
             await self._erase(owned, somebody)
+        await self.steward.forget(account.id, somebody)
+        await self.house.store.order.forget(account.id)
         await self.house.store.people.delete(account.id)
         self.doors.forget()
         return Reply(wire.Done(), 200, keys.person_cookie("", self.settings.https))

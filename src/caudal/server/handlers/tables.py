@@ -47,6 +47,8 @@ class TableHandlers(Desk):
         visitor = await self._may_open(request)
         asked = await body(request, wire.NewTable, self.settings.body)
         setup, seats = set_up(asked)
+        for seat in seats:
+            await self.wanted(seat.name)
         check_rated(setup, seats)
         if setup.rated:
             name = (await self.must_be(request)).name

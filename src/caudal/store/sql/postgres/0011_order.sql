@@ -1,0 +1,39 @@
+CREATE TABLE standing (
+  account TEXT PRIMARY KEY REFERENCES accounts (id),
+  host BIGINT NOT NULL,
+  suspended BIGINT NOT NULL,
+  silenced BIGINT NOT NULL,
+  why TEXT NOT NULL
+);
+
+CREATE TABLE reports (
+  id TEXT PRIMARY KEY,
+  at BIGINT NOT NULL,
+  reporter TEXT NOT NULL,
+  about TEXT NOT NULL,
+  name TEXT NOT NULL,
+  table_id TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  body TEXT NOT NULL,
+  closed BIGINT NOT NULL,
+  verdict TEXT NOT NULL
+);
+
+CREATE INDEX reports_about ON reports (about);
+
+CREATE INDEX reports_reporter ON reports (reporter);
+
+CREATE TABLE trail (
+  id TEXT PRIMARY KEY,
+  at BIGINT NOT NULL,
+  host TEXT NOT NULL,
+  did TEXT NOT NULL,
+  about TEXT NOT NULL,
+  detail TEXT NOT NULL
+);
+
+CREATE INDEX trail_at ON trail (at);
+
+CREATE TABLE unwanted (
+  word TEXT PRIMARY KEY
+);

@@ -1,0 +1,349 @@
+"""Tournaments over HTTP: who may open one, entries, rounds, who vanishes, standings, a file."""
+
+import asyncio
+import json
+import random
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+
+from caudal.server import caretaker, house, steward
+from caudal.server.house import now_ms
+from caudal.store import Conflict, sqlite
+from tests.contract.setups import SOAK
+from tests.server.contest import Contest, give_up, opened, play
+from tests.server.named import named
+from tests.server.process import ALTERED, started
+from tests.server.support import Trial, run
+from tests.server.test_order import make_host
+from tests.server.test_people import db
+from tests.services import Postgres, Redis
+
+__all__ = ["db"]
+OPEN: dict[str, Any] = {"tournaments": "anybody", "poll": 0.05}
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The server's clock: how many milliseconds it is ahead."""
+    ahead = [0]
+    for module in (house, caretaker, steward):
+        monkeypatch.setattr(module, "now_ms", lambda: now_ms() + ahead[0])
+    return ahead
+
+
+def number(name: str) -> int:
+    return int(name.rpartition(" ")[2])
+
+
+def lines(page: Any) -> list[tuple[int, str, str, int]]:
+    return [(one["place"], one["name"], one["points"], one["wins"]) for one in page["standings"]]
+
+
+def test_who_takes_part_and_how_it_is_led(tmp_path: Path, db: str) -> None:
+    """Ana opens it and plays, Bea is signed in too, a guest and a program are not; Carl withdraws
+    and comes back, so nobody rests."""
+
+    async def trial(server: Trial) -> None:
+        ana, bea = await named(server, "Ana"), await named(server, "Bea")
+        asked = {"name": "Autumn Cup", "game": "the_river", "seats": 2, "rounds": 1}
+        refused = await server.person().post("/api/tournaments", asked, 401)
+        assert refused["error"] == "guest"
+        event = (await ana.post("/api/tournaments", asked, 201))["event"]
+        contest = Contest(server, ana, event)
+        for player in (ana, bea):
+            told = await player.post(f"{contest.path}/enter", {"name": "whoever"})
+            contest.players[told["name"]] = player
+        assert list(contest.players) == ["Ana", "Bea"], "by their own names"
+        await ana.post(f"{contest.path}/enter", {"name": "Ana"}, 409)
+        for taken in ("Bea", "ana"):
+            await server.person().post(f"{contest.path}/enter", {"name": taken}, 409)
+        await contest.enter("Carl", program=False)
+        await contest.enter("Robot")
+        carl = contest.players["Carl"]
+        for step, away in (("withdraw", True), ("come", False)):
+            await carl.post(f"{contest.path}/{step}", {})
+            page = await contest.page(carl)
+            assert (page["you"], page["away"]) == ("Carl", away)
+        await server.person().post(f"{contest.path}/withdraw", {}, 403)
+        await bea.post(f"{contest.path}/begin", {}, 403)
+        await carl.post(f"{contest.path}/seat", {}, 409)
+        await contest.begin()
+        await asyncio.gather(*(server.handlers.steward.pair(event) for _ in range(5)))
+        await ana.post(f"{contest.path}/begin", {}, 409)
+        await server.person().post(f"{contest.path}/enter", {"name": "Late"}, 409)
+        page = await contest.page()
+        assert (page["status"], page["organiser"], page["organises"]) == ("playing", "Ana", True)
+        marked = {one["name"]: (one["program"], one["page"]) for one in page["standings"]}
+        assert marked["Robot"] == (True, False)
+        assert marked["Bea"] == (False, True)
+        [tables] = [round["tables"] for round in page["played"]]
+        assert sorted(len(table["seats"]) for table in tables) == [2, 2]
+        for table in tables:
+            here = await contest.take_seats(table, set())
+            for name, player in here.items():
+                assert (await contest.page(player))["table"] == table["table"]
+                assert (await player.see())["you"], name
+            await give_up(here[last := max(here)], table, last)
+        page = await contest.until(lambda page: page["status"] == "over")
+        file = (await bea.web.get(f"{contest.path}/results")).json()
+        assert file["name"] == "autumn-cup.csv"
+        assert file["text"].splitlines()[0] == "place,name,program,points,wins,rivals,round 1"
+        assert len(file["text"].splitlines()) == 5
+        listed = (await server.person().web.get("/api/tournaments")).json()
+        assert [(one["name"], one["status"], one["people"]) for one in listed["tournaments"]] == [
+            ("Autumn Cup", "over", 4)
+        ]
+        assert listed["may_open"] == "sign_in"
+        await bea.post("/api/me/delete", {"name": "Bea"})
+        assert "Bea" not in json.dumps(await contest.page())
+
+    run(tmp_path, trial, db=db, poll=0.05)
+
+
+def test_what_cannot_be_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    async def trial(server: Trial) -> None:
+        person = server.person()
+        asked = {"name": "Cup", "game": "the_river", "seats": 2, "rounds": 1}
+        for wrong in (
+            {"game": "chess"},
+            {"seats": 5},
+            {"options": {"boards": "golden"}},
+            {"clock": {"kind": "bank"}},
+            {"clock": {"kind": "days"}},
+        ):
+            await person.post("/api/tournaments", asked | wrong, 422)
+        event = (await person.post("/api/tournaments", asked, 201))["event"]
+        path = f"/api/tournaments/{event}"
+        refused = await person.post(f"{path}/begin", {}, 409)
+        assert refused["message"] == "a tournament needs 2 people at least"
+        await person.post(f"{path}/cancel", {})
+        told = (await person.web.get(path)).json()
+        assert (told["status"], told["cancelled"]) == ("over", True)
+        await person.post(f"{path}/enter", {"name": "Late"}, 409)
+        for lost in ("x" * 22, "short"):
+            assert (await person.web.get(f"/api/tournaments/{lost}")).status_code == 404
+
+    run(tmp_path, trial, **OPEN)
+
+
+def test_hosts_alone_may_open_where_it_says_so(tmp_path: Path) -> None:
+    async def trial(server: Trial) -> None:
+        asked = {"name": "Cup", "game": "the_river", "seats": 2, "rounds": 1}
+        ana = await named(server, "Ana")
+        for person in (server.person(), ana):
+            await person.post("/api/tournaments", asked, 403)
+        await make_host(server, "Ana")
+        await ana.post("/api/tournaments", asked, 201)
+
+    run(tmp_path, trial, tournaments="host")
+
+
+def test_rated_games_of_a_tournament_count(tmp_path: Path) -> None:
+    """For people with names: a guest has to sign in."""
+
+    async def trial(server: Trial) -> None:
+        ana, bea = await named(server, "Ana"), await named(server, "Bea")
+        asked = {"name": "Cup", "game": "the_river", "seats": 2, "rounds": 1, "rated": True}
+        event = (await ana.post("/api/tournaments", asked, 201))["event"]
+        contest = Contest(server, ana, event)
+        await server.person().post(f"{contest.path}/enter", {"name": "Guest"}, 401)
+        for name, person in (("Ana", ana), ("Bea", bea)):
+            await person.post(f"{contest.path}/enter", {"name": name})
+            contest.players[name] = person
+        await contest.begin()
+        [table] = await contest.round(1)
+        here = await contest.take_seats(table, set())
+        seen = await ana.see()
+        assert seen["rated"]
+        dice = random.Random(3)
+        while not await play(here, dice):
+            pass
+        page = await contest.until(lambda page: page["status"] == "over")
+        ranking = (await ana.see())["result"]["ranking"]
+        for seat, one in enumerate(page["played"][0]["tables"][0]["seats"]):
+            assert one["place"] == ranking[seat]
+        people = server.handlers.house.store.people
+        while len(await people.rated(table["table"])) < 2:
+            await asyncio.sleep(0.02)
+
+    run(tmp_path, trial, poll=0.05)
+
+
+def test_a_round_is_written_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite: the disk fails in the middle of a round; afterwards it is paired, once."""
+    failing = [True]
+    whole = sqlite.carry_out
+
+    def carry_out(db: sqlite3.Connection, statements: Any) -> list[int]:
+        if failing[0] and any("INTO event_tables" in sql for sql, _ in statements):
+            whole(db, statements[: len(statements) // 2])
+            raise Conflict
+        return whole(db, statements)
+
+    monkeypatch.setattr(sqlite, "carry_out", carry_out)
+
+    async def trial(server: Trial) -> None:
+        contest = await opened(server, rounds=1)
+        await contest.enter("A", "B", "C", "D")
+        await contest.begin()
+        store = server.handlers.house.store
+        assert (await contest.page())["played"] == []
+        assert await store.tables() == []
+        failing[0] = False
+        tables = await contest.round(1)
+        assert {one.table for one in await store.tables()} == {one["table"] for one in tables}
+        assert len(tables) == 2
+
+    run(tmp_path, trial, **OPEN)
+
+
+def test_killed_in_the_middle_of_pairing_nothing_is_paired_twice(
+    tmp_path: Path, postgres: Postgres, redis: Redis
+) -> None:
+    """Two processes on PostgreSQL and Redis: the one that is asked to begin is killed when half of
+    the round is written; the other one pairs it, and tells who plays where."""
+    url = postgres.url()
+    more = ["--db", url, "--bus", redis.url, "--tournaments", "anybody", "--poll", "0.1"]
+    with (
+        started(tmp_path, *more) as other,
+        started(tmp_path, *more, module=ALTERED, ALTERED="mortal") as mortal,
+    ):
+        web = httpx.Client(base_url=mortal.address)
+        asked = {"name": "Cup", "game": "the_river", "seats": 2, "rounds": 2}
+        path = f"/api/tournaments/{web.post('/api/tournaments', json=asked).json()['event']}"
+        for name in "ABCDEF":
+            entered = httpx.post(f"{mortal.address}{path}/enter", json={"name": name})
+            assert entered.status_code == 200
+        with pytest.raises(httpx.TransportError):
+            web.post(f"{path}/begin", json={}, timeout=60)
+        mortal.process.wait(30)
+        for _ in range(600):
+            page = httpx.get(other.address + path).json()
+            if page["played"]:
+                break
+            time.sleep(0.1)
+        [round] = page["played"]
+        seated = [one["name"] for table in round["tables"] for one in table["seats"]]
+        assert sorted(seated) == list("ABCDEF")
+        with psycopg.connect(url) as db:
+            ids = {id for (id,) in db.execute("SELECT id FROM tables").fetchall()}
+            entries = db.execute("SELECT command FROM event_journal").fetchall()
+        assert ids == {table["table"] for table in round["tables"]}
+        assert entries.count(("paired:1",)) == 1
+
+
+async def by_number(contest: Contest, gone: set[str], tables: list[Any]) -> None:
+    """Of those who come to a table all but the one with the lowest number give up."""
+    for table in tables:
+        here = await contest.take_seats(table, gone)
+        for name in sorted(here, key=number)[1:]:
+            await give_up(here[name], table, name)
+
+
+def test_a_swiss_of_16_by_programs_as_by_hand(tmp_path: Path, db: str) -> None:
+    """Everybody enters in the order of their numbers, so these are the seeds; the lower number
+    wins. Round 2: winners 1 to 8, upper half against lower; round 3: 1 3, 2 4 with two wins, 5 9,
+    6 10, 7 11, 8 12 with one, 13 15, 14 16. Who loses gives up, and is paired again."""
+
+    async def trial(server: Trial) -> None:
+        contest = await opened(server, rounds=4)
+        await contest.enter(*(f"P {n}" for n in range(1, 17)))
+        await contest.begin()
+        expected = [
+            [[n, n + 8] for n in range(1, 9)],
+            [[n, n + 4] for n in (1, 2, 3, 4, 9, 10, 11, 12)],
+            [[1, 3], [2, 4], [5, 9], [6, 10], [7, 11], [8, 12], [13, 15], [14, 16]],
+        ]
+        for round in (1, 2, 3, 4):
+            tables = await contest.round(round)
+            pairs = sorted(sorted(number(one["name"]) for one in t["seats"]) for t in tables)
+            assert round == 4 or pairs == expected[round - 1]
+            await by_number(contest, set(), tables)
+        page = await contest.until(lambda page: page["status"] == "over")
+        assert lines(page)[:2] == [(1, "P 1", "4", 4), (2, "P 2", "3", 3)]
+        assert lines(page)[-1][1:] == ("P 16", "0", 0)
+        assert sum(int(one["points"]) for one in page["standings"]) == 32
+        met = [
+            frozenset(one["name"] for one in table["seats"])
+            for round in page["played"]
+            for table in round["tables"]
+        ]
+        assert len(set(met)) == len(met) == 32, "nobody met anybody twice"
+        assert all(one["program"] for one in page["standings"]), "programs are marked"
+        spanish = await contest.page(lang="es")
+        assert "rivales" in " ".join(one["why"] for one in spanish["standings"])
+
+    run(tmp_path, trial, db=db, **OPEN)
+
+
+def test_twenty_at_tables_of_four_five_rounds_with_two_who_vanish(
+    tmp_path: Path, later: list[int]
+) -> None:
+    """P 7 comes to round 1 alone, P 18 to three rounds. Whoever of a table's people has the lowest
+    number wins 3 points; in the soak whole games are played instead."""
+
+    async def trial(server: Trial) -> None:
+        contest = await opened(server, seats=4, rounds=5)
+        await contest.enter(*(f"P {n}" for n in range(1, 21)))
+        await contest.begin()
+        won: dict[str, int] = dict.fromkeys(contest.players, 0)
+        vanish = {"P 7": 2, "P 18": 4}
+        sizes = []
+        for round in range(1, 6):
+            tables = await contest.round(round)
+            sizes.append(sorted(len(table["seats"]) for table in tables))
+            gone = {name for name, since in vanish.items() if since <= round}
+            late = [t for t in tables if gone & {one["name"] for one in t["seats"]}]
+            rest = [table for table in tables if table not in late]
+            if SOAK:
+                await whole(contest, gone, rest + late, later)
+                continue
+            await by_number(contest, gone, rest)
+            for table in late:
+                await missed(contest, gone, table, later)
+            await by_number(contest, gone, late)
+            for table in tables:
+                there = {one["name"] for one in table["seats"]} - gone
+                won[min(there, key=number)] += 3
+            assert len(late) == {2: 1, 4: 1}.get(round, 0)
+        assert sizes == [[4] * 5, [4] * 5, [3, 4, 4, 4, 4], [3, 4, 4, 4, 4], [3, 3, 4, 4, 4]]
+        page = await contest.until(lambda page: page["status"] == "over")
+        lost = {one["name"]: one for one in page["standings"] if one["away"]}
+        assert set(lost) == {"P 7", "P 18"}
+        assert [bool(points) for points in lost["P 7"]["brought"]] == [True, True] + [False] * 3
+        assert lost["P 7"]["brought"][1] == "0"
+        if not SOAK:
+            assert {one["name"]: one["points"] for one in page["standings"]} == {
+                name: str(points) for name, points in won.items()
+            }
+
+    run(tmp_path, trial, **OPEN)
+
+
+async def missed(contest: Contest, gone: set[str], table: Any, later: list[int]) -> None:
+    """Those who came move until the table waits for who did not; then time passes."""
+    here = await contest.take_seats(table, gone)
+    await play(here, random.Random(1))
+    later[0] += 601_000
+    reader = next(iter(here.values()))
+    while not any(seat["standing_in"] for seat in (await reader.see())["seats"]):
+        await asyncio.sleep(0.02)
+
+
+async def whole(contest: Contest, gone: set[str], tables: list[Any], later: list[int]) -> None:
+    """A round by random moves to the end; where only who vanished is waited for, time passes."""
+    dice = random.Random(len(tables))
+    for table in tables:
+        here = await contest.take_seats(table, gone)
+        while not await play(here, dice):
+            later[0] += 601_000
+            await contest.server.handlers.caretaker.house.poll()
+            await asyncio.sleep(0.1)
