@@ -12,13 +12,20 @@ from caudal.store.base import (
     digest_of,
 )
 from caudal.store.choose import open_store
+from caudal.store.finding import Finding, Invitation, Seek, Tie
+from caudal.store.messages import Mail, Messages, Notice, Subscription
 from caudal.store.people import Account, Owned, Passkey, People, Played, Rated, Session
 
 __all__ = [
     "Account",
     "Conflict",
     "Facts",
+    "Finding",
+    "Invitation",
     "Key",
+    "Mail",
+    "Messages",
+    "Notice",
     "Owned",
     "Passkey",
     "People",
@@ -26,10 +33,13 @@ __all__ = [
     "Rated",
     "Row",
     "Saved",
+    "Seek",
     "Session",
     "Store",
     "StoreError",
+    "Subscription",
     "Summary",
+    "Tie",
     "digest_of",
     "open_store",
 ]

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from caudal.engine.errors import CaudalError
+from caudal.store.finding import Finding
+from caudal.store.messages import Messages
 from caudal.store.people import People
 
 
@@ -91,6 +93,16 @@ class Store(Protocol):
     @property
     def people(self) -> People:
         """What is kept about people."""
+        ...
+
+    @property
+    def finding(self) -> Finding:
+        """What is kept while people find each other."""
+        ...
+
+    @property
+    def messages(self) -> Messages:
+        """What is kept to tell people something."""
         ...
 
     async def open(self, serving: bool = False) -> None:
