@@ -11,6 +11,7 @@ from caudal.store import Key
 
 COOKIE = "caudal_seat"
 PERSON = "caudal_person"
+SEEK = "caudal_seek"
 YEAR = 365 * 24 * 3600
 
 
@@ -43,6 +44,12 @@ def person_cookie(secret: str, https: bool) -> str:
     return f"{PERSON}={secret}; Path=/api; Max-Age={age}; HttpOnly; SameSite=Strict{secure}"
 
 
+def seek_cookie(secret: str, https: bool) -> str:
+    """The header by which a guest looks for a game; it will hold their seat."""
+    secure = "; Secure" if https else ""
+    return f"{SEEK}={secret}; Path=/api; Max-Age=86400; HttpOnly; SameSite=Strict{secure}"
+
+
 def brought(request: HTTPConnection, cookie: str) -> str:
     """The hash of the secret that a request brings along in a cookie, or nothing."""
     secret = request.cookies.get(cookie, "")
@@ -55,3 +62,7 @@ def seat_in(request: HTTPConnection) -> str:
 
 def person_in(request: HTTPConnection) -> str:
     return brought(request, PERSON)
+
+
+def seek_in(request: HTTPConnection) -> str:
+    return brought(request, SEEK)

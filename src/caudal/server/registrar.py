@@ -34,6 +34,10 @@ class History(Struct):
     scores: list[int]
     first: dict[str, str]
     """What they did first, in each language."""
+    ranking: list[int] = []
+    """All places, by seat; missing in old histories."""
+    bots: list[str] = []
+    """The bots' levels by seat, empty for people."""
 
 
 class Registrar:
@@ -125,6 +129,8 @@ def history_of(table: Table, seat: int) -> History:
         ranking.count(ranking[seat]),
         table.state.scores(),
         first_move(table, seat),
+        ranking,
+        ["" if one.holder else one.bot for one in table.seats],
     )
 
 

@@ -54,6 +54,14 @@ class ServerSettings(Struct, frozen=True):
     """An age (90d, 12w) after which tables where nothing happened are deleted; never by default."""
     site: str = ""
     """The folder that `make site` wrote: visitors may play there too, on their device alone."""
+    address: str = ""
+    """Where people reach this server (`https://games.example`), for links in letters."""
+    smtp: str = ""
+    """`smtp://user@host:587` or `smtps://user@host`: sends letters; none without it."""
+    mail_from: str = ""
+    """The address that letters come from."""
+    push_services: tuple[str, ...] = ()
+    """Origins of push services inside of the host's own networks; others are public, by https."""
     metrics: bool = False
     """Serve `/metrics` in the text format of Prometheus."""
 

@@ -120,6 +120,10 @@ class Finding(Kept):
                   AND (account IN ({among}) OR other IN ({among}))"""
         return [(one, other) for one, other in await self._get(sql, *accounts, *accounts)]
 
+    async def blocks_between(self, one: str, other: str) -> bool:
+        """Whether either of two blocks the other."""
+        return any(other in pair for pair in await self.blocks([one]))
+
     async def befriend(self, account: str, other: str, at: int) -> None:
         """Ask somebody to be friends; where they have asked before, they are. Who blocks the asker
         is left alone: nothing is changed about that."""
@@ -175,7 +179,7 @@ class Finding(Kept):
         """Tables to watch where something happened after `since`, the best rated first."""
         sql = """SELECT s.table_id, s.best FROM shown s JOIN tables t ON t.id = s.table_id
                  WHERE t.status = 'playing' AND t.at > ?
-                 ORDER BY s.best DESC, t.at DESC, s.table_id LIMIT ?"""
+                 ORDER BY s.best DESC, t.created DESC, s.table_id LIMIT ?"""
         return [(id, best) for id, best in await self._get(sql, since, most)]
 
     async def owners(self, tables: Sequence[str]) -> list[tuple[str, str]]:
@@ -183,7 +187,7 @@ class Finding(Kept):
         sql = f"SELECT table_id, account FROM owned WHERE table_id IN ({marks(tables)})"
         return [(table, one) for table, one in await self._get(sql, *tables)] if tables else []
 
-    async def owned_since(self, at: int) -> list[tuple[str, str]]:
-        """Accounts and the tables that they came to since a time."""
-        sql = "SELECT account, table_id FROM owned WHERE at >= ?"
-        return [(account, table) for account, table in await self._get(sql, at)]
+    async def owned_since(self, at: int) -> list[tuple[str, str, int]]:
+        """Accounts, the tables that they came to since a time, and who they are there."""
+        sql = "SELECT account, table_id, holder FROM owned WHERE at >= ?"
+        return [(account, table, holder) for account, table, holder in await self._get(sql, at)]

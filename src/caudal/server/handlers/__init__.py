@@ -2,14 +2,17 @@
 addresses are listed in `routes.py`."""
 
 from caudal.server.handlers.desk import Reply
+from caudal.server.handlers.finding import FindingHandlers
 from caudal.server.handlers.games import GameHandlers
 from caudal.server.handlers.keys import KeyHandlers
 from caudal.server.handlers.library import LibraryHandlers
-from caudal.server.handlers.play import PlayHandlers
+from caudal.server.handlers.messages import MessageHandlers
 from caudal.server.handlers.profiles import ProfileHandlers
 
 __all__ = ["Handlers", "Reply"]
 
 
-class Handlers(GameHandlers, LibraryHandlers, PlayHandlers, KeyHandlers, ProfileHandlers):
+class Handlers(
+    GameHandlers, LibraryHandlers, FindingHandlers, KeyHandlers, ProfileHandlers, MessageHandlers
+):
     """All addresses of the API."""
