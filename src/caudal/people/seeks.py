@@ -19,7 +19,7 @@ Pace = Literal["live", "live-5", "live-10", "live-20", "days-1", "days-2", "days
 """At one sitting, without a clock or with minutes for everybody; or days for each turn."""
 REACH = ((0, 80.0), (20, 120.0), (45, 220.0), (90, math.inf))
 """From so many seconds of waiting on, points that a seek reaches; for days a turn, minutes."""
-INCREMENT = 10
+INCREMENT = 20
 """Seconds that a turn brings where there are minutes for everybody."""
 Pair = frozenset[str]
 
@@ -81,7 +81,7 @@ def clock_of(pace: Pace) -> dict[str, Any]:
     >>> clock_of("days-3"), clock_of("live")
     ({'kind': 'days', 'days': 3}, {'kind': 'none'})
     >>> clock_of("live-10")
-    {'kind': 'bank', 'seconds': 600, 'increment': 10}
+    {'kind': 'bank', 'seconds': 600, 'increment': 20}
     """
     kind, _, number = pace.partition("-")
     if kind == "days":

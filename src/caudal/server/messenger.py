@@ -60,8 +60,11 @@ class Messenger:
             self.house.later(self._turn(live, table))
 
     async def _turn(self, live: Live, table: Table) -> None:
-        """A question was asked: who is away gets time, who is not here is told."""
+        """A question was asked: who is away gets time, who is not here is told; who has just
+        answered one is here."""
         here = {watcher.reader.holder for watcher in live.watchers}
+        if table.marks:
+            here.add(table.seats[table.marks[-1].seat].holder)
         accounts = await self.asked(table)
         for account, holder in accounts.items():
             if not await self.spare(table, account) and holder not in here:

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from msgspec.structs import replace
 from starlette.requests import Request
 
+from caudal.engine.errors import CaudalError
 from caudal.host.problems import Answer
 from caudal.people import notices
 from caudal.people.notices import HOLIDAYS, Wanted
@@ -22,6 +23,7 @@ from caudal.server.house import now_ms
 from caudal.server.requests import address, body, language
 from caudal.server.wire_people import Done
 from caudal.store import Account, Mail, Subscription
+from caudal.table import Refused
 
 BROWSERS = 20
 """The most browsers of one person that are pushed to."""
@@ -67,11 +69,15 @@ class MessageHandlers(PeopleHandlers):
         account = await self.must_be(request)
         asked = await body(request, wire.Holiday, self.settings.body)
         wanted = await self.messenger.wanted(account.id)
-        reply = await self._want(account, notices.on_holiday(wanted, asked.days, now_ms()))
-        for id, _ in await self.hall.unfinished(account.id) if asked.days else []:
+        try:
+            wanted = notices.on_holiday(wanted, asked.days, now_ms())
+        except CaudalError as error:
+            raise Refused("invalid", "problem", error=error) from None
+        reply = await self._want(account, wanted)
+        for id, _ in await self.hall.unfinished(account.id):
             with suppress(Answer):
                 await self.messenger.spared((await self.house.live(id)).table)
-        return Reply(await self._notices(account)) if asked.days else reply
+        return reply
 
     async def subscribe(self, request: Request) -> Reply:
         """Push to this browser."""
