@@ -133,16 +133,12 @@ class Hall:
         self._news.set()
 
     async def enter(self, visitor: Visitor) -> None:
-        if visitor.account and visitor.account not in self.seated:
-            self.seated[visitor.account] = await self.unfinished(visitor.account)
         visitor.seek = await self.sought(visitor.account, visitor.hash)
         self.visitors.add(visitor)
         self._news.set()
 
     def leave(self, visitor: Visitor) -> None:
         self.visitors.discard(visitor)
-        if visitor.account not in {one.account for one in self.visitors}:
-            self.seated.pop(visitor.account, None)
 
     async def unfinished(self, account: str) -> list[Seated]:
         owned = await self.house.store.people.owned(account)
@@ -241,9 +237,13 @@ class Hall:
             mine = self.seated.get(account)
             if mine is not None and (table, holder) not in mine:
                 mine.insert(0, (table, holder))
-        accounts_here = list(self.seated)
+        here = {visitor.account for visitor in self.visitors if visitor.account}
+        for account in self.seated.keys() - here:
+            del self.seated[account]
+        for account in here - self.seated.keys():
+            self.seated[account] = await self.unfinished(account)
         shown = [*waiting, *(table for table, _ in running)]
-        company = await self._company(accounts_here, shown, seeks)
+        company = await self._company(sorted(here), shown, seeks)
         await self._follow(seeks)
         for visitor in list(self.visitors):
             told = await self.mine(visitor.account, visitor.language, company)
@@ -275,8 +275,8 @@ class Hall:
         if seek is None:
             return None
         table = (await finding.matched([seek.id])).get(seek.id, "")
-        if not table and seek.until <= now_ms():
-            return None
+        if seek.until <= now_ms() and (account or not table):
+            return None  # whoever has a name has the table among their own
         return my_seek(seek, table)
 
     async def _company(

@@ -126,9 +126,13 @@ class Messenger:
         if wanted.how == "never" or notices.is_away(wanted, now):
             await messages.take(notice, notice.last)
         elif notices.is_ready(wanted, notice.last, now):
-            waits = await self.waits(notice.account)
-            if await messages.take(notice, now if waits.number else notice.last) and waits.number:
-                await self._tell(notice.account, wanted, waits)
+            waits, ways = await self.waits(notice.account), await self._ways(notice.account, wanted)
+            told = bool(waits.number and ways)
+            if await messages.take(notice, now if told else notice.last) and told:
+                for way in ways:
+                    self.house.later(
+                        self._write(way, waits) if isinstance(way, Mail) else self._push(way, waits)
+                    )
 
     async def waits(self, account: str) -> Waits:
         """What waits for somebody by day, now: they may have been here meanwhile."""
@@ -141,13 +145,13 @@ class Messenger:
         invited = await self.house.store.finding.invitations([account])
         return Waits(tables, [one.name for one in invited])
 
-    async def _tell(self, account: str, wanted: Wanted, waits: Waits) -> None:
+    async def _ways(self, account: str, wanted: Wanted) -> list[Subscription | Mail]:
+        """Where somebody can be told something."""
         messages = self.house.store.messages
-        for one in await messages.subscriptions(account):
-            self.house.later(self._push(one, waits))
         mail = await messages.mail(account)
-        if mail is not None and mail.confirmed and wanted.mail and self.settings.smtp:
-            self.house.later(self._write(mail, waits))
+        letters = mail is not None and mail.confirmed and wanted.mail and self.settings.smtp
+        browsers = await messages.subscriptions(account)
+        return [*browsers, mail] if mail is not None and letters else [*browsers]
 
     async def key(self) -> str:
         """The private key by which push services know this house."""
