@@ -174,6 +174,8 @@ def test_the_dialog_and_the_page_in_spanish_on_a_phone(browser: Browser, house: 
         page.get_by_role("button", name="Crear una llave de acceso").click()
         page.get_by_role("button", name="Ya los he guardado").click()
         expect(page.get_by_role("link", name="Nuria")).to_be_visible()
+        for name in ("Jugar ya", "Esperan jugadores", "En marcha", "Amigos"):
+            expect(page.get_by_role("region", name=name)).to_be_visible()
         assert not page.evaluate(BESIDE), "nothing lies beside the screen"
         page.get_by_role("link", name="Nuria").click()
         expect(page.get_by_role("heading", name="Lo que abre tu cuenta")).to_be_visible()

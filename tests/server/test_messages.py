@@ -12,9 +12,10 @@ from caudal.people.notices import DAY, HOUR
 from caudal.server import push
 from caudal.server.house import now_ms
 from tests.server.postman import PostOffice, PushService, serving, token_in
-from tests.server.support import Person, Trial, named, run
+from tests.server.support import Person, Trial, named, run, served
 from tests.server.test_finding import eventually
 from tests.server.test_people import db, me
+from tests.services import Postgres
 
 __all__ = ["db"]
 
@@ -92,6 +93,36 @@ def test_a_turn_by_day_is_pushed_and_can_be_read_by_the_browser_alone(
         assert len(await told(lambda: service.wait(2))) == 2
 
     run(tmp_path, trial, db=db, push_services=(service.address,))
+
+
+def test_of_two_processes_one_tells_it(
+    tmp_path: Path, postgres: Postgres, service: PushService
+) -> None:
+    async def trial() -> None:
+        more = {"db": postgres.url(), "push_services": (service.address,)}
+        async with served(tmp_path, **more) as one, served(tmp_path, **more) as other:
+            ana, ben = await named(one, "Ana", "Ben")
+            far = other.person()
+            far.web.cookies.update(ben.web.cookies)
+            await ana.post("/api/me/push", service.subscription())
+            await by_day(ana, ben)
+            far.table = ana.table
+            store = one.handlers.house.store.messages
+            for turn_of, mover in ((far, ana), (ana, far)):
+                while (await turn_of.see())["question"] is None:  # seen a little later elsewhere
+                    await mover.move()
+                    await asyncio.sleep(0.02)
+            assert len(await told(lambda: service.wait(1))) == 1
+            await store.want("ana", '{"how":"always"}')
+            await eventually(store.pending, lambda pending: pending == [])
+            before = len(service.pushed)
+            await store.due("ana", "{}")
+            [notice] = await store.pending()
+            both = (one.handlers.messenger, other.handlers.messenger)
+            await asyncio.gather(*(each._consider(notice) for each in both * 3))
+            assert len(await told(lambda: service.wait(before + 1))) == before + 1
+
+    asyncio.run(trial())
 
 
 def test_who_has_moved_meanwhile_and_who_wants_peace_is_told_nothing(

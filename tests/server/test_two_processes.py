@@ -236,9 +236,7 @@ def test_seats_are_known_to_both_servers_and_revoked_on_both(servers: list[Serve
     assert seen["you"] == [0]
 
 
-def test_people_of_two_processes_find_each_other_once_and_are_told_once(
-    servers: list[Server], database: str
-) -> None:
+def test_people_of_two_processes_find_each_other_once(servers: list[Server], database: str) -> None:
     """Six look for a game at both processes at the same time, each with a socket in the lobby; all
     see the same lobby, and every table has two of them."""
 
