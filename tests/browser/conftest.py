@@ -35,8 +35,9 @@ def program() -> str:
 class House:
     """A running server that can be stopped and started again with the same tables."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *more: str) -> None:
         self.folder = folder
+        self.more = more
         self.process: subprocess.Popen[bytes] | None = None
         self.address = ""
 
@@ -46,6 +47,7 @@ class House:
         port = self.address.rpartition(":")[2] or "0"
         command = [sys.executable, "-m", "caudal.cli", "serve", "--db", str(self.folder / "t.db")]
         command += ["--port", port, "--rates", "0", "--log", "warning", "--ready", str(ready)]
+        command += self.more
         self.process = subprocess.Popen(command, env=os.environ | {"CAUDAL_PURE": "0"})
         for _ in range(600):
             if ready.exists():

@@ -3,6 +3,7 @@ guest's tables that come along, one's page, and going for good."""
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator
 
@@ -187,6 +188,8 @@ def test_the_dialog_and_the_page_in_spanish_on_a_phone(browser: Browser, house: 
         page.get_by_role("button", name="Crear una llave de acceso").click()
         page.get_by_role("button", name="Ya los he guardado").click()
         expect(page.get_by_role("link", name="Nuria")).to_be_visible()
+        for name in ("Jugar ya", "Esperan jugadores", "En marcha", "Amigos"):
+            expect(page.get_by_role("region", name=name)).to_be_visible()
         assert not page.evaluate(BESIDE), "nothing lies beside the screen"
         page.get_by_role("link", name="Nuria").click()
         expect(page.get_by_role("heading", name="Lo que abre tu cuenta")).to_be_visible()
@@ -194,24 +197,28 @@ def test_the_dialog_and_the_page_in_spanish_on_a_phone(browser: Browser, house: 
         phone.opened.close()
 
 
-def test_two_people_play_a_rated_game_to_the_end_and_see_their_ratings(
+def test_two_people_find_each_other_play_a_rated_game_to_the_end_and_see_their_ratings(
     visitors: list[Visitor],
 ) -> None:
     ana, ben = visitors
     for visitor, name in ((ana, "Elif"), (ben, "Tomás")):
         visitor.home()
         visitor.sign_up(name)
+        wish = visitor.page.get_by_role("region", name="Play now")
+        for other in ("3", "4"):
+            wish.get_by_role("button", name=other, exact=True).click()
+        wish.get_by_label("Rated").check()
+        expect(wish.get_by_label("Rated")).to_be_checked()
     page = ana.page
-    page.get_by_role("button", name="The River: Invite with a link").click()
-    page.locator("dialog select").first.select_option("2")
-    page.get_by_label("Rated").check()
-    page.get_by_role("button", name="New table").click()
-    link = page.locator("input[readonly]").input_value()
-    ben.page.goto(link)
-    ben.page.get_by_role("button", name="Sit here").first.click()
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Find opponents").click()
+    expect(page.get_by_role("dialog", name="Finding opponents")).to_be_visible()
+    waiting = ben.page.get_by_role("region", name="Waiting for players")
+    expect(waiting.get_by_text("Elif")).to_be_visible()
+    ben.page.get_by_role("button", name="Find opponents").click()
+    expect(page).to_have_url(re.compile("/t/"))
+    expect(ben.page).to_have_url(page.url)
     play_on(whose_turn(page, ben.page), moves=1)
-    play_out(link.partition("#")[0].rpartition("/")[2], ana, ben)
+    play_out(page.url.rpartition("/")[2], ana, ben)
     expect(over(page)).to_be_visible(timeout=30_000)
     shown = []
     for visitor, name in ((ana, "Elif"), (ben, "Tomás")):

@@ -13,10 +13,15 @@ from typing import Any
 import httpx
 from starlette.applications import Starlette
 
+from caudal.people.accounts import Choices, write
 from caudal.server.app import make_app
 from caudal.server.handlers import Handlers
+from caudal.server.house import now_ms
+from caudal.server.keys import PERSON, hash_of, new_secret
 from caudal.server.live import Live
 from caudal.server.settings import ServerSettings
+from caudal.store import Account, Passkey, Session
+from caudal.table.names import skeleton
 
 SITE = "http://localhost"
 _numbers = itertools.count()
@@ -138,6 +143,22 @@ def run(folder: Path, trial: Callable[[Trial], Awaitable[None]], **more: Any) ->
             await trial(server)
 
     asyncio.run(whole())
+
+
+async def named(server: Trial, *names: str) -> list[Person]:
+    """People who are signed in. How one signs up is tried elsewhere; it is slow on purpose."""
+    people = []
+    for name in names:
+        secret, id = new_secret(), skeleton(name)
+        await server.handlers.house.store.people.sign_up(
+            Account(id, name, id, 1, write(Choices())),
+            Passkey(f"key of {id}", id, "localhost", "", 0, 1, "a trial"),
+            [],
+            Session(hash_of(secret), id, now_ms(), now_ms(), "a trial"),
+        )
+        people.append(server.person())
+        people[-1].web.cookies.set(PERSON, secret)
+    return people
 
 
 async def two_people(server: Trial, **more: Any) -> tuple[Person, Person]:

@@ -40,7 +40,7 @@ Crest = Annotated[
         description="A field, its division and what is on it: sea-wave-boat.",
     ),
 ]
-Sight = Literal["all", "me"]
+Sight = Literal["all", "friends", "me"]
 
 
 class Choices(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,6 +49,8 @@ class Choices(Struct, frozen=True, forbid_unknown_fields=True):
     crest: Crest = "sea-wave-boat"
     languages: Annotated[list[Literal["en", "es"]], Meta(max_length=2)] = []
     seen_by: Sight = "all"
+    leads: bool = True
+    """Whether to be listed among the leaders."""
 
 
 def read(body: str) -> Choices:
@@ -62,6 +64,15 @@ def read(body: str) -> Choices:
 
 def write(choices: Choices) -> str:
     return msgspec.json.encode(choices).decode()
+
+
+def may_see(choices: Choices, mine: bool, friends: bool) -> bool:
+    """Whether somebody may see a page: its owner, a friend, or anybody else.
+
+    >>> [may_see(Choices(seen_by="friends"), False, friends) for friends in (True, False)]
+    [True, False]
+    """
+    return mine or choices.seen_by == "all" or (choices.seen_by == "friends" and friends)
 
 
 def first_crest(name: str) -> str:

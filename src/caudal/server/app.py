@@ -25,12 +25,13 @@ from caudal.server.caretaker import Caretaker
 from caudal.server.deflate import LEAST, zipped
 from caudal.server.garbage import tidy
 from caudal.server.guard import RequestGuard, as_answer, problem
+from caudal.server.hall import CHANNEL
 from caudal.server.handlers import Handlers, Reply
 from caudal.server.house import TableHouse
 from caudal.server.requests import tongue
-from caudal.server.routes import ENDPOINTS, LIVE
+from caudal.server.routes import ENDPOINTS, HALL, LIVE
 from caudal.server.settings import ServerSettings
-from caudal.server.sockets import watch
+from caudal.server.sockets import attend, follow, watch
 from caudal.store import open_store
 
 ANALYSIS = 120.0
@@ -57,6 +58,13 @@ def make_app(settings: ServerSettings) -> Starlette:
     def written() -> int:
         return house.entries
 
+    async def hinted(what: str, revision: int) -> None:
+        """Another process says that something has changed: a table, or the lobby."""
+        if what == CHANNEL:
+            handlers.hall.wake()
+        else:
+            await house.hinted(what, revision)
+
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         try:
@@ -65,8 +73,9 @@ def make_app(settings: ServerSettings) -> Starlette:
             app.state.refusal = error
             raise
         await house.wake()
-        await house.bus.open(house.hinted)
+        await house.bus.open(hinted)
         work = [caretaker.sweep(), handlers.steward.sweep(), tidy(written)]
+        work += [handlers.hall.run(), handlers.messenger.run()]
         if settings.purge_after:
             work.append(caretaker.purge(settings.purge_after))
         tasks = [asyncio.create_task(each) for each in work]
@@ -109,9 +118,13 @@ def routes(handlers: Handlers) -> list[BaseRoute]:
         addresses.append(Route("/metrics", metrics))
 
     async def live(socket: WebSocket) -> None:
-        await watch(handlers, socket)
+        await watch(handlers, socket, follow)
 
-    addresses += [Route(openapi.PATH, describe), WebSocketRoute(LIVE, live)]
+    async def hall(socket: WebSocket) -> None:
+        await watch(handlers, socket, attend)
+
+    sockets = [WebSocketRoute(LIVE, live), WebSocketRoute(HALL, hall)]
+    addresses += [Route(openapi.PATH, describe), *sockets]
     site = handlers.settings.site
     return [*addresses, *pages.routes(bool(site)), *([here.mount(site)] if site else [])]
 

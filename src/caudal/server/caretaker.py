@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 
 from caudal.host.jobs import FALLBACK, Job, job_of, legal, taught
 from caudal.host.problems import Answer
@@ -42,6 +43,8 @@ class Caretaker:
         """Tables whose bot is to move, and its place in the line."""
         self.beaten = 0
         """When the last sign of life was given."""
+        self.spared: Callable[[Table], Awaitable[bool]] | None = None
+        """Whether somebody whose time is over is on holiday; asked before a flag falls."""
         house.changed.append(self.look)
 
     def look(self, live: Live) -> None:
@@ -158,7 +161,12 @@ class Caretaker:
             self.hopeless.add(id)
             return
         deadline = live.table.deadline()
-        if deadline is not None and deadline <= now_ms():
+        spared = self.spared
+        if (
+            deadline is not None
+            and deadline <= now_ms()
+            and not (spared is not None and await spared(live.table))
+        ):
             try:
                 name = f"flag:{live.table.revision}"
                 await self.house.submit(id, c.Flag(), SERVER, name)

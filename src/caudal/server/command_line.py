@@ -16,6 +16,7 @@ from cyclopts import App, Parameter, validators
 from caudal.engine.errors import CaudalError
 
 Origins = Annotated[list[str] | None, Parameter(name="--origin")]
+Services = Annotated[list[str] | None, Parameter(name="--push-service")]
 Database = Annotated[
     str, Parameter(help="postgresql://… or the path of an SQLite file; by default your own tables.")
 ]
@@ -44,17 +45,23 @@ def serve(
     poll: float = 1.0,
     site: str = "",
     tournaments: Literal["anybody", "people", "host"] = "people",
+    address: str = "",
+    smtp: str = "",
+    mail_from: str = "",
+    push_service: Services = None,
     metrics: bool = False,
     log: Level = "info",
     ready: Path | None = None,
 ) -> None:
     """Live tables for people and bots."""
+    from caudal.server import letters
     from caudal.server.purging import age_of
     from caudal.server.run import serve as run
     from caudal.server.settings import ServerSettings, networks
 
     if purge_after:
         age_of(purge_after)
+    letters.check(smtp, address, mail_from)
     settings = ServerSettings(
         db=db,
         bus=bus,
@@ -73,6 +80,10 @@ def serve(
         poll=poll,
         site=site_folder(site),
         tournaments=tournaments,
+        address=address.rstrip("/"),
+        smtp=smtp,
+        mail_from=mail_from,
+        push_services=tuple(push_service or ()),
         metrics=metrics,
     )
     run(settings, log, ready)

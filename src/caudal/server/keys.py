@@ -12,6 +12,7 @@ from caudal.store import Key
 COOKIE = "caudal_seat"
 PERSON = "caudal_person"
 ENTRY = "caudal_entry"
+SEEK = "caudal_seek"
 YEAR = 365 * 24 * 3600
 
 
@@ -53,6 +54,12 @@ def entry_cookie(event: str, secret: str, https: bool) -> str:
     )
 
 
+def seek_cookie(secret: str, https: bool) -> str:
+    """The header by which a guest looks for a game; it will hold their seat."""
+    secure = "; Secure" if https else ""
+    return f"{SEEK}={secret}; Path=/api; Max-Age=86400; HttpOnly; SameSite=Strict{secure}"
+
+
 def brought(request: HTTPConnection, cookie: str) -> str:
     """The hash of the secret that a request brings along in a cookie, or nothing."""
     secret = request.cookies.get(cookie, "")
@@ -69,3 +76,7 @@ def person_in(request: HTTPConnection) -> str:
 
 def entry_in(request: HTTPConnection) -> str:
     return brought(request, ENTRY)
+
+
+def seek_in(request: HTTPConnection) -> str:
+    return brought(request, SEEK)

@@ -28,6 +28,8 @@ RATES = {
     "command": Rate(120, 20),
     "chat": Rate(8, 0.5),
     "hint": Rate(10, 0.2),
+    "invite": Rate(30, 0.1),
+    "mail": Rate(5, 5 / 3600),
     "read": Rate(200, 40),
     "past": Rate(60, 6),
     "bad_key": Rate(60, 1),
@@ -42,7 +44,7 @@ RATES = {
 }
 """`past`: a table as it was, which takes a replay. `bad_key`: secrets that open nothing.
 `person`: what somebody does who is signed in, wherever. `code`: recovery codes, right or wrong,
-which are short."""
+which are short. `invite`: what reaches others by name. `mail`: letters."""
 MOST = 20_000
 """So many buckets are remembered; full ones are forgotten first."""
 

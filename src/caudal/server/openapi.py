@@ -20,6 +20,7 @@ from caudal.host import wire
 from caudal.server.handlers import Handlers
 from caudal.server.keys import COOKIE, PERSON
 from caudal.server.routes import ENDPOINTS, Endpoint
+from caudal.server.wire_finding import HallMessage
 from caudal.table.shapes import Message
 
 PATH = "/api/openapi.json"
@@ -70,11 +71,12 @@ def description() -> dict[str, Any]:
         kind for point in ENDPOINTS for kind in (point.answer, point.later, point.body) if kind
     ]
     unique = list(dict.fromkeys(types))
-    (message, *schemas), components = msgspec.json.schema_components(
-        [Message, *unique], ref_template="#/components/schemas/{name}"
+    (message, hall, *schemas), components = msgspec.json.schema_components(
+        [Message, HallMessage, *unique], ref_template="#/components/schemas/{name}"
     )
     refs = dict(zip(unique, schemas, strict=True))
     components["Message"] = {"description": "What a table's socket says.", **message}
+    components["HallMessage"] = {"description": "What the lobby's socket says.", **hall}
     paths: dict[str, Any] = {}
     for point in ENDPOINTS:
         paths.setdefault(point.path, {})[point.method.lower()] = operation(point, refs)
@@ -133,6 +135,8 @@ def parameters(point: Endpoint) -> list[dict[str, Any]]:
         schema: dict[str, Any] = {"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"}
         if name == "person":
             schema = {"type": "string", "minLength": 1, "maxLength": 24}
+        if name == "token":
+            schema = {"type": "string", "minLength": 1, "maxLength": 200}
         if name == "game":
             schema = {"type": "string", "enum": [game.id for game in games()]}
         listed.append({"name": name, "in": "path", "required": True, "schema": schema})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import gzip
+import json
 import mimetypes
 from functools import cache
 from importlib import resources
@@ -28,6 +29,18 @@ PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """A drawing shown as an image carries its own colours and can do nothing else."""
 
 
+MANIFEST = {
+    "name": "Caudal",
+    "short_name": "Caudal",
+    "start_url": "/",
+    "scope": "/",
+    "display": "standalone",
+    "background_color": "#EDE8DB",
+    "theme_color": "#0F6B5C",
+    "icons": [{"src": "/logo.svg", "sizes": "any", "type": "image/svg+xml"}],
+}
+
+
 def routes(here: bool = False) -> list[BaseRoute]:
     """`here`: whether the page that needs no server is offered too."""
     shown = functools.partial(page, here=here)
@@ -41,6 +54,11 @@ def routes(here: bool = False) -> list[BaseRoute]:
         Route("/tournaments/{event}", shown),
         Route("/tournaments/{event}/watch", shown),
         Route("/host", shown),
+        Route("/mail", shown),
+        Route("/peace", shown),
+        Route("/sign-in", shown),
+        Route("/push.js", push_worker),
+        Route("/manifest.json", manifest),
         Route("/assets/{file}", asset),
         Route("/logo.svg", logo),
         Route("/icons.svg", icons),
@@ -88,6 +106,7 @@ async def page(request: Request, here: bool) -> Response:
     if body is None:
         text = "The browser client is not built; `make web` builds it. The API is at /api."
         return Response(text, 503, media_type="text/plain")
+    body = body.replace(b"</head>", b'<link rel="manifest" href="/manifest.json" /></head>')
     if here:
         body = body.replace(b"</head>", b'<meta name="caudal-here" content="/here/" /></head>')
     return send(request, body, "text/html; charset=utf-8")
@@ -97,6 +116,17 @@ async def asset(request: Request) -> Response:
     name = request.path_params["file"]
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     return send(request, files().get(f"assets/{name}"), kind, age=31_536_000)
+
+
+async def push_worker(request: Request) -> Response:
+    """What shows messages though no page is open."""
+    body = resources.files("caudal.server").joinpath("push.js").read_bytes()
+    return send(request, body, "text/javascript")
+
+
+async def manifest(request: Request) -> Response:
+    """What a device is told that installs the page."""
+    return send(request, json.dumps(MANIFEST).encode(), "application/manifest+json")
 
 
 async def logo(request: Request) -> Response:

@@ -34,8 +34,10 @@ class History(Struct):
     scores: list[int]
     first: dict[str, str]
     """What they did first, in each language."""
+    ranking: list[int] = []
+    """All places, by seat; missing in old histories."""
     bots: list[str] = []
-    """The bot on each seat; empty for people."""
+    """The bots' levels by seat, empty for people."""
     hidden: bool = False
     """Taken off the list by the one whose game it is."""
 
@@ -129,6 +131,7 @@ def history_of(table: Table, seat: int) -> History:
         ranking.count(ranking[seat]),
         table.state.scores(),
         first_move(table, seat),
+        ranking,
         ["" if one.holder else one.bot for one in table.seats],
     )
 

@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 
 from caudal.host import wire
 from caudal.server import wire_events as events
+from caudal.server import wire_finding as finding
 from caudal.server import wire_host as host
+from caudal.server import wire_messages as messages
 from caudal.server import wire_people as people
 from caudal.table.shapes import Update
 
@@ -178,5 +180,60 @@ ENDPOINTS += [
     ),
     Endpoint("POST", f"{HOST}/words", "unwanted_words", host.Words, host.Words, problems=WRITE),
 ]
+ENDPOINTS += [
+    Endpoint("GET", "/api/lobby", "lobby", finding.Lobby, query=("lang",), problems=READ),
+    Endpoint("GET", "/api/me/tables", "mine", finding.Mine, query=("lang",), problems=READ),
+    Endpoint("POST", "/api/seek", "seek", finding.Sought, finding.NewSeek, problems=WRITE),
+    Endpoint("GET", "/api/seek", "sought", finding.Sought, problems=(404, *READ)),
+    Endpoint("POST", "/api/seek/stop", "stop_seeking", people.Done, wire.Empty, problems=WRITE),
+    Endpoint("POST", "/api/seek/bots", "bots_now", people.Done, wire.Empty, problems=WRITE),
+    Endpoint(
+        "POST", f"{TABLE}/invitations", "invite_person", people.Done, finding.Whom, problems=WRITE
+    ),
+    Endpoint(
+        "POST",
+        "/api/me/invitations/refuse",
+        "refuse_invitation",
+        people.Done,
+        finding.Refusal,
+        problems=WRITE,
+    ),
+    Endpoint("POST", "/api/me/people", "bond", finding.Mine, finding.Bond, problems=WRITE),
+    Endpoint("GET", "/api/me/notices", "notices", messages.Notices, problems=READ),
+    Endpoint(
+        "POST",
+        "/api/me/notices",
+        "choose_notices",
+        messages.Notices,
+        messages.Choice,
+        problems=WRITE,
+    ),
+    Endpoint(
+        "POST", "/api/me/holiday", "holiday", messages.Notices, messages.Holiday, problems=WRITE
+    ),
+    Endpoint(
+        "POST", "/api/me/push", "subscribe", messages.Notices, messages.Subscribe, problems=WRITE
+    ),
+    Endpoint(
+        "POST",
+        "/api/me/push/end",
+        "unsubscribe",
+        messages.Notices,
+        messages.Unsubscribe,
+        problems=WRITE,
+    ),
+    Endpoint(
+        "POST", "/api/me/mail", "set_mail", messages.Notices, messages.ForMail, problems=WRITE
+    ),
+    Endpoint(
+        "POST", "/api/mail/confirm", "confirm_mail", people.Done, messages.Token, problems=WRITE
+    ),
+    Endpoint(
+        "POST", "/api/mail/link", "mail_link", people.Done, messages.LinkByMail, problems=WRITE
+    ),
+    Endpoint("POST", "/api/peace/{token}", "peace", people.Done, problems=WRITE),
+]
+HALL = "/api/lobby/live"
+"""The lobby's WebSocket: what there is at once, and whatever changes."""
 LIVE = f"{TABLE}/live"
 """The WebSocket: an update at once, and one after every revision."""

@@ -57,6 +57,14 @@ class ServerSettings(Struct, frozen=True):
     """The folder that `make site` wrote: visitors may play there too, on their device alone."""
     tournaments: Literal["anybody", "people", "host"] = "people"
     """Who may open tournaments: anybody, people who are signed in, or hosts alone."""
+    address: str = ""
+    """Where people reach this server (`https://games.example`), for links in letters."""
+    smtp: str = ""
+    """`smtp://user@host:587` or `smtps://user@host`: sends letters; none without it."""
+    mail_from: str = ""
+    """The address that letters come from."""
+    push_services: tuple[str, ...] = ()
+    """Origins of push services inside of the host's own networks; others are public, by https."""
     metrics: bool = False
     """Serve `/metrics` in the text format of Prometheus."""
 

@@ -1,13 +1,17 @@
-"""The WebSocket of a table: an update at once, then one after every revision. It carries nothing
-upwards: commands are posted."""
+"""The WebSockets: of a table, an update at once and then one after every revision; of the lobby,
+what there is and then what changed. They carry nothing upwards: commands are posted."""
 
 from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from caudal.host.problems import Answer, not_there
 from caudal.server.guard import as_answer, problem
+from caudal.server.hall import Visitor
 from caudal.server.handlers import Handlers
+from caudal.server.keys import person_in, seek_in
 from caudal.server.live import Reader, Watcher
 from caudal.server.requests import (
     address,
@@ -24,7 +28,9 @@ CHATTER = 200
 """So many messages a client may send in a socket's life; they are ignored."""
 
 
-async def watch(handlers: Handlers, socket: WebSocket) -> None:
+async def watch(
+    handlers: Handlers, socket: WebSocket, serve: Callable[[Handlers, WebSocket], Awaitable[None]]
+) -> None:
     """Serve one socket until it closes."""
     who, spoken = address(socket), tongue(socket)
     try:
@@ -35,7 +41,7 @@ async def watch(handlers: Handlers, socket: WebSocket) -> None:
         return
     handlers.sockets[who] = handlers.sockets.get(who, 0) + 1
     try:
-        await follow(handlers, socket)
+        await serve(handlers, socket)
     except (Answer, StoreError) as error:
         await socket.send_denial_response(problem(as_answer(error, spoken), spoken))
     except WebSocketDisconnect:
@@ -81,10 +87,36 @@ async def follow(handlers: Handlers, socket: WebSocket) -> None:
     handlers.caretaker.attend(live, address(socket))
     watcher.wake()
     try:
-        for _ in range(CHATTER):
-            message = await socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-        await socket.close(1008, "this socket only listens")
+        await listen(socket)
     finally:
         live.watchers.discard(watcher)
+
+
+async def listen(socket: WebSocket) -> None:
+    """Until the socket closes; what it says is ignored."""
+    for _ in range(CHATTER):
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+    await socket.close(1008, "this socket only listens")
+
+
+async def attend(handlers: Handlers, socket: WebSocket) -> None:
+    """The lobby's socket, for guests and for people with a name."""
+    brought, spoken = person_in(socket), language(socket)
+    account = await handlers.doors.account_of(brought)
+    await socket.accept()
+
+    async def send(body: bytes) -> None:
+        """What is somebody's own goes to who still is signed in."""
+        if account and await handlers.doors.account_of(brought) != account:
+            await socket.close(1008, "this session has ended")
+            raise not_there()
+        await socket.send({"type": "websocket.send", "text": body.decode()})
+
+    visitor = Visitor(account, "" if account else seek_in(socket), spoken, send)
+    await handlers.hall.enter(visitor)
+    try:
+        await listen(socket)
+    finally:
+        handlers.hall.leave(visitor)

@@ -24,7 +24,8 @@ from caudal.server.live import Live, facts
 from caudal.server.logs import tell, tell_failure
 from caudal.store import Conflict, Entrant, EventFacts, EventRow, EventTable, Owned, Row
 from caudal.store.events import ORGANISER, seating, settling
-from caudal.store.people import Statement, owning
+from caudal.store.kept import Statement
+from caudal.store.people import owning
 from caudal.store.queries import opening
 from caudal.table import Seat, Setup, Table
 from caudal.table import entries as e

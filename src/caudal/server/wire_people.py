@@ -35,10 +35,12 @@ class SignUp(Body, frozen=True):
 
 
 class SignIn(Body, frozen=True):
-    """By a passkey (the browser's answer to a challenge), or by a recovery code."""
+    """By a passkey (the browser's answer to a challenge), by a recovery code, or by a link that
+    came by e-mail."""
 
     credential: Credential | None = None
     code: Annotated[str, Meta(max_length=80)] = ""
+    link: Annotated[str, Meta(max_length=80)] = ""
 
 
 class NewDevice(Body, frozen=True):
@@ -166,6 +168,28 @@ class Listed(Body, frozen=True):
     listed: bool
 
 
+class Best(Struct):
+    """The best result in a game with a number of seats: its score, its place, and where it can be
+    seen again, if anywhere."""
+
+    game: str
+    title: str
+    players: int
+    score: int
+    place: int
+    at: int
+    table: str
+
+
+class Likeness(Struct):
+    """How somebody plays by their games against bots alone: like which level, of how many games."""
+
+    game: str
+    title: str
+    level: str
+    games: int
+
+
 class Leader(Struct):
     """Somebody who leads; who shows the same points shares the place."""
 
@@ -227,9 +251,15 @@ class PersonPage(Struct):
     since: int
     mine: bool
     ratings: list[RatingLine]
+    likeness: list[Likeness]
     tallies: list[Tally]
+    best: list[Best]
     openings: list[Opening]
     finished: list[Finished]
+    friend: Literal["", "friend", "asked", "asks", "blocked"]
+    """What they and the asker are to each other."""
+    away_until: int
+    """When their holiday ends, or 0."""
 
 
 class Everything(Struct):
@@ -252,3 +282,9 @@ class Everything(Struct):
     """Those that they wrote."""
     standing: dict[str, Any]
     """How they stand with the house."""
+    people: list[dict[str, Any]]
+    """Friends, who was asked to be one, who is blocked; and who asked them to a table."""
+    messages: dict[str, Any]
+    """How they are told that something waits, where, and their e-mail address."""
+    seek: dict[str, Any] | None
+    """What they look for."""

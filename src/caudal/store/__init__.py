@@ -13,6 +13,8 @@ from caudal.store.base import (
 )
 from caudal.store.choose import open_store
 from caudal.store.events import Entrant, EventFacts, EventRow, Events, EventTable
+from caudal.store.finding import Finding, Invitation, Seek, Tie
+from caudal.store.messages import Mail, Messages, Notice, Subscription
 from caudal.store.order import Act, Order, Report, Standing
 from caudal.store.people import Account, Owned, Passkey, People, Played, Rated, Session
 
@@ -26,7 +28,12 @@ __all__ = [
     "EventTable",
     "Events",
     "Facts",
+    "Finding",
+    "Invitation",
     "Key",
+    "Mail",
+    "Messages",
+    "Notice",
     "Order",
     "Owned",
     "Passkey",
@@ -36,11 +43,14 @@ __all__ = [
     "Report",
     "Row",
     "Saved",
+    "Seek",
     "Session",
     "Standing",
     "Store",
     "StoreError",
+    "Subscription",
     "Summary",
+    "Tie",
     "digest_of",
     "open_store",
 ]

@@ -8,6 +8,8 @@ from typing import NamedTuple, Protocol
 
 from caudal.engine.errors import CaudalError
 from caudal.store.events import Events
+from caudal.store.finding import Finding
+from caudal.store.messages import Messages
 from caudal.store.order import Order
 from caudal.store.people import People
 
@@ -103,6 +105,16 @@ class Store(Protocol):
     @property
     def order(self) -> Order:
         """What keeps order in the house."""
+        ...
+
+    @property
+    def finding(self) -> Finding:
+        """What is kept while people find each other."""
+        ...
+
+    @property
+    def messages(self) -> Messages:
+        """What is kept to tell people something."""
         ...
 
     async def open(self, serving: bool = False) -> None:

@@ -5,10 +5,10 @@ round is one transaction: its entry, its tables and whose seats they are, or not
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from caudal.store.people import Statement
+from caudal.store.kept import Kept, Statement
 
 ORGANISER = ""
 """Who opened the event stands among those who take part by this name."""
@@ -85,16 +85,8 @@ _UNSETTLED = """SELECT e.table_id, e.event, t.head, t.at, t.status FROM event_ta
                 JOIN tables t ON t.id = e.table_id WHERE e.done = 0"""
 
 
-class Events:
-    """`get` and `write` are those of `People`."""
-
-    def __init__(
-        self,
-        get: Callable[..., Awaitable[list[tuple[Any, ...]]]],
-        write: Callable[[Sequence[Statement]], Awaitable[list[int]]],
-    ) -> None:
-        self._get = get
-        self._write = write
+class Events(Kept):
+    """Tournaments as they are kept."""
 
     async def append(
         self, row: EventRow, facts: EventFacts, more: Sequence[Statement] = ()

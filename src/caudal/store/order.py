@@ -5,10 +5,11 @@ their accounts, never by name, but for what a guest was called who is reported."
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from caudal.store.people import Account, Statement
+from caudal.store.kept import Kept, Statement
+from caudal.store.people import Account
 
 SOME = 500
 """The most accounts that one statement asks for."""
@@ -71,16 +72,8 @@ _PEOPLE = """SELECT a.id, a.name, a.look, a.created, a.body, s.host, s.suspended
              FROM accounts a LEFT JOIN standing s ON s.account = a.id"""
 
 
-class Order:
-    """`get` and `write` are those of `People`."""
-
-    def __init__(
-        self,
-        get: Callable[..., Awaitable[list[tuple[Any, ...]]]],
-        write: Callable[[Sequence[Statement]], Awaitable[list[int]]],
-    ) -> None:
-        self._get = get
-        self._write = write
+class Order(Kept):
+    """What hosts decided, and what they were told."""
 
     async def standing(self, account: str) -> Standing:
         sql = f"SELECT {_COLUMNS['standing']} FROM standing WHERE account = ?"

@@ -3,10 +3,10 @@ which tables are theirs, and what they played. Nothing here is known to a table.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-Statement = tuple[str, Sequence[object]]
+from caudal.store.kept import Kept, Statement
 
 
 class Account(NamedTuple):
@@ -81,6 +81,11 @@ _INSERT = {
     "owned": "INSERT INTO owned VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
     "played": "INSERT INTO played VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
     "ratings": "INSERT INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?)",
+    "ties": "INSERT INTO ties VALUES (?, ?, ?, ?)",
+    "pushes": "INSERT INTO pushes VALUES (?, ?, ?, ?, ?, ?, ?)",
+    "mails": "INSERT INTO mails VALUES (?, ?, ?, ?, ?, ?)",
+    "notices": "INSERT INTO notices VALUES (?, ?, ?, ?)",
+    "secrets": "INSERT INTO secrets VALUES (?, ?)",
 }
 """All that a backup keeps, in an order in which it can be written."""
 _COLUMNS = {
@@ -91,29 +96,37 @@ _COLUMNS = {
     "owned": "account, table_id, holder, at",
     "played": "account, table_id, at, body",
     "ratings": "account, game, number, table_id, at, mu, sigma",
+    "ties": "account, other, kind, at",
+    "pushes": "endpoint, account, session, public, auth, language, at",
+    "mails": "account, address, confirmed, token, language, at",
+    "notices": "account, pending, last, body",
+    "secrets": "name, body",
 }
-_OF_ACCOUNT = ("entrants", "ratings", "played", "owned", "codes", "sessions", "passkeys")
+_OF_ACCOUNT = (
+    ("entrants", "account"),
+    ("ratings", "account"),
+    ("played", "account"),
+    ("owned", "account"),
+    ("codes", "account"),
+    ("sessions", "account"),
+    ("passkeys", "account"),
+    ("seeks", "account"),
+    ("ties", "account"),
+    ("ties", "other"),
+    ("invitations", "account"),
+    ("invitations", "sender"),
+    ("pushes", "account"),
+    ("mails", "account"),
+    ("notices", "account"),
+)
+"""What belongs to an account, and the column that names it."""
 
 
 def owning(owned: Owned) -> Statement:
     return _INSERT["owned"], owned
 
 
-class People:
-    """`get` gives rows; `write` carries statements out together or not at all, says how many rows
-    each concerned, and raises `Conflict` where something unique is there already."""
-
-    def __init__(
-        self,
-        get: Callable[..., Awaitable[list[tuple[Any, ...]]]],
-        write: Callable[[Sequence[Statement]], Awaitable[list[int]]],
-    ) -> None:
-        self._get = get
-        self._write = write
-
-    async def _put(self, sql: str, *values: object) -> int:
-        return (await self._write([(sql, values)]))[0]
-
+class People(Kept):
     async def _rows(self, table: str, column: str, value: str) -> list[tuple[Any, ...]]:
         sql = f"SELECT {_COLUMNS[table]} FROM {table} WHERE {column} = ?"
         return await self._get(sql, value)
@@ -268,7 +281,10 @@ class People:
         """Remove an account and all that belongs to it."""
         await self._write(
             [
-                *((f"DELETE FROM {table} WHERE account = ?", (account,)) for table in _OF_ACCOUNT),
+                *(
+                    (f"DELETE FROM {table} WHERE {column} = ?", (account,))
+                    for table, column in _OF_ACCOUNT
+                ),
                 ("DELETE FROM accounts WHERE id = ?", (account,)),
             ]
         )

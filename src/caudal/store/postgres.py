@@ -8,8 +8,8 @@ from typing import Any
 
 from caudal.store import queries
 from caudal.store.base import Conflict, Facts, Key, Row, StoreError
+from caudal.store.kept import Statement
 from caudal.store.migrations import migrations, pending
-from caudal.store.people import Statement
 
 try:
     import psycopg

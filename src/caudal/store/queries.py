@@ -11,8 +11,11 @@ from typing import Any
 
 from caudal.store.base import Facts, Key, Row, Saved, StoreError, Summary
 from caudal.store.events import Events
+from caudal.store.finding import Finding
+from caudal.store.kept import Statement
+from caudal.store.messages import Messages
 from caudal.store.order import Order
-from caudal.store.people import People, Statement
+from caudal.store.people import People
 
 SOME = 500
 """The most tables that one statement asks for."""
@@ -29,6 +32,8 @@ INSERT_KEY = "INSERT INTO keys VALUES (?, ?, ?, ?, ?)"
 REMOVE = (
     "DELETE FROM event_tables WHERE table_id = ?",
     "DELETE FROM owned WHERE table_id = ?",
+    "DELETE FROM invitations WHERE table_id = ?",
+    "DELETE FROM shown WHERE table_id = ?",
     "DELETE FROM keys WHERE table_id = ?",
     "DELETE FROM snapshots WHERE table_id = ?",
     "DELETE FROM journal WHERE table_id = ?",
@@ -96,6 +101,14 @@ class SqlStore:
     @property
     def order(self) -> Order:
         return Order(self._get, self._write)
+
+    @property
+    def finding(self) -> Finding:
+        return Finding(self._get, self._write)
+
+    @property
+    def messages(self) -> Messages:
+        return Messages(self._get, self._write)
 
     async def check(self, now: int) -> None:
         await self.beat(now)

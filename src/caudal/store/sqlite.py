@@ -21,8 +21,8 @@ from typing import Any, TypeVar
 from caudal.store import queries
 from caudal.store.base import Conflict, Facts, Key, Row, StoreError
 from caudal.store.checkpoints import Checkpoints
+from caudal.store.kept import Statement
 from caudal.store.migrations import migrations, pending
-from caudal.store.people import Statement
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]

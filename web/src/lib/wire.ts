@@ -212,6 +212,182 @@ export interface components {
             thinking: components["schemas"]["Thinking"] | null;
         };
         /**
+         * Lobby
+         * @description Who looks for a game, tables with free seats, tables to watch with the best rated first.
+         *         `people`: how many look for a game in all.
+         */
+        Lobby: {
+            /** @enum {unknown} */
+            kind: "lobby";
+            people: number;
+            seeks: components["schemas"]["SeekLine"][];
+            waiting: components["schemas"]["FreeTable"][];
+            running: components["schemas"]["Running"][];
+        };
+        /**
+         * SeekLine
+         * @description Somebody who looks for a game. `points` are their ratings, where they have any.
+         */
+        SeekLine: {
+            id: string;
+            name: string;
+            crest: string;
+            games: string[];
+            players: number[];
+            options: Record<string, never>;
+            /** @enum {unknown} */
+            pace: "days-1" | "days-2" | "days-3" | "days-7" | "live" | "live-10" | "live-20" | "live-5";
+            rated: boolean;
+            since: number;
+            points: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * FreeTable
+         * @description A listed table: whoever likes may take one of its `open` seats.
+         */
+        FreeTable: {
+            table: string;
+            game: string;
+            title: string;
+            options: Record<string, never>;
+            clock: components["schemas"]["Clock"];
+            chat: boolean;
+            hints: boolean;
+            rated: boolean;
+            seed_chosen: boolean;
+            players: number;
+            open: number[];
+            people: string[];
+            bots: string[];
+            at: number;
+        };
+        /**
+         * Running
+         * @description A running table to watch. `best`: the best rating at it, 0 where nobody has one.
+         */
+        Running: {
+            table: string;
+            game: string;
+            title: string;
+            names: string[];
+            rated: boolean;
+            best: number;
+        };
+        /**
+         * Mine
+         * @description What is the reader's: tables, those that wait for them first; invitations; friends, who asks
+         *         to be one, who was asked; whom they block; and what they look for.
+         */
+        Mine: {
+            /** @enum {unknown} */
+            kind: "mine";
+            /** @default [] */
+            tables: components["schemas"]["MyTable"][];
+            /** @default [] */
+            invitations: components["schemas"]["Invited"][];
+            /** @default [] */
+            friends: components["schemas"]["Friend"][];
+            /** @default [] */
+            askers: components["schemas"]["Friend"][];
+            /** @default [] */
+            asked: string[];
+            /** @default [] */
+            blocked: string[];
+            /** @default null */
+            seek: components["schemas"]["MySeek"] | null;
+        };
+        /**
+         * MyTable
+         * @description A table of the asker's that is not over; `mine`: it waits for them.
+         */
+        MyTable: {
+            table: string;
+            game: string;
+            title: string;
+            status: string;
+            names: string[];
+            free: number[];
+            you: number[];
+            acting: number;
+            mine: boolean;
+            deadline: number | null;
+            by_day: boolean;
+        };
+        /**
+         * Invited
+         * @description Somebody asks the reader to a table.
+         */
+        Invited: {
+            table: string;
+            game: string;
+            title: string;
+            name: string;
+            at: number;
+        };
+        /**
+         * Friend
+         * @description A friend, or somebody who asks to be one; `table`: a table of theirs to sit down at (`free`)
+         *         or to watch; `seeks`: what they look for.
+         */
+        Friend: {
+            name: string;
+            crest: string;
+            /** @default  */
+            table: string;
+            /** @default  */
+            title: string;
+            /** @default false */
+            free: boolean;
+            /** @default  */
+            seeks: string;
+        };
+        /**
+         * MySeek
+         * @description What the asker looks for; `table` is where they play, once there is one.
+         */
+        MySeek: {
+            id: string;
+            wish: components["schemas"]["Wish"];
+            since: number;
+            reach: components["schemas"]["Step"][];
+            /** @default  */
+            table: string;
+        };
+        /**
+         * Wish
+         * @description What somebody would like to play, the best liked first.
+         */
+        Wish: {
+            games: string[];
+            /** @description Numbers of seats that will do. */
+            players: number[];
+            /** @default {} */
+            options: {
+                [key: string]: string | boolean | number;
+            };
+            /**
+             * @default live
+             * @enum {unknown}
+             */
+            pace: "days-1" | "days-2" | "days-3" | "days-7" | "live" | "live-10" | "live-20" | "live-5";
+            /** @default false */
+            rated: boolean;
+            /** @default 60 */
+            patience: number;
+            /** @default merchant */
+            bot: string;
+        };
+        /**
+         * Step
+         * @description From so many seconds of waiting on, so many points to either side; 0: everybody.
+         */
+        Step: {
+            after: number;
+            points: number;
+        };
+        /**
          * Problem
          * @description What was wrong, for programs (`error`) and people (`message`). `revision` is the table's
          *         present one, where that helps.
@@ -506,26 +682,6 @@ export interface components {
             tables: components["schemas"]["FreeTable"][];
         };
         /**
-         * FreeTable
-         * @description A listed table: whoever likes may take one of its `open` seats.
-         */
-        FreeTable: {
-            table: string;
-            game: string;
-            title: string;
-            options: Record<string, never>;
-            clock: components["schemas"]["Clock"];
-            chat: boolean;
-            hints: boolean;
-            rated: boolean;
-            seed_chosen: boolean;
-            players: number;
-            open: number[];
-            people: string[];
-            bots: string[];
-            at: number;
-        };
-        /**
          * Imported
          * @description The table made of a record: its seats are the sender's, but for those of bots. A finished
          *         game is there to be replayed, one under way goes on.
@@ -764,7 +920,9 @@ export interface components {
              * @default all
              * @enum {unknown}
              */
-            seen_by: "all" | "me";
+            seen_by: "all" | "friends" | "me";
+            /** @default true */
+            leads: boolean;
         };
         /**
          * Device
@@ -834,13 +992,16 @@ export interface components {
         };
         /**
          * SignIn
-         * @description By a passkey (the browser's answer to a challenge), or by a recovery code.
+         * @description By a passkey (the browser's answer to a challenge), by a recovery code, or by a link that
+         *         came by e-mail.
          */
         SignIn: {
             /** @default null */
             credential: Record<string, never> | null;
             /** @default  */
             code: string;
+            /** @default  */
+            link: string;
         };
         /** Done */
         Done: {
@@ -884,6 +1045,9 @@ export interface components {
             tournaments: Record<string, never>[];
             reports: Record<string, never>[];
             standing: Record<string, never>;
+            people: Record<string, never>[];
+            messages: Record<string, never>;
+            seek: Record<string, never> | null;
         };
         /**
          * MyGames
@@ -935,13 +1099,18 @@ export interface components {
             crest: string;
             languages: string[];
             /** @enum {unknown} */
-            seen_by: "all" | "me";
+            seen_by: "all" | "friends" | "me";
             since: number;
             mine: boolean;
             ratings: components["schemas"]["RatingLine"][];
+            likeness: components["schemas"]["Likeness"][];
             tallies: components["schemas"]["Tally"][];
+            best: components["schemas"]["Best"][];
             openings: components["schemas"]["Opening"][];
             finished: components["schemas"]["Finished"][];
+            /** @enum {unknown} */
+            friend: "" | "asked" | "asks" | "blocked" | "friend";
+            away_until: number;
         };
         /**
          * RatingLine
@@ -979,6 +1148,16 @@ export interface components {
             spread: number;
         };
         /**
+         * Likeness
+         * @description How somebody plays by their games against bots alone: like which level, of how many games.
+         */
+        Likeness: {
+            game: string;
+            title: string;
+            level: string;
+            games: number;
+        };
+        /**
          * Tally
          * @description Games of one kind: how many, and how many won; a shared victory is part of one.
          */
@@ -988,6 +1167,20 @@ export interface components {
             players: number;
             played: number;
             won: number;
+        };
+        /**
+         * Best
+         * @description The best result in a game with a number of seats: its score, its place, and where it can be
+         *         seen again, if anywhere.
+         */
+        Best: {
+            game: string;
+            title: string;
+            players: number;
+            score: number;
+            place: number;
+            at: number;
+            table: string;
         };
         /**
          * Opening
@@ -1324,8 +1517,135 @@ export interface components {
         Words: {
             words: string[];
         };
+        /**
+         * Sought
+         * @description The answer to a seek: a table to go to at once, or what is being looked for now.
+         */
+        Sought: {
+            /** @default  */
+            table: string;
+            /** @default null */
+            seek: components["schemas"]["MySeek"] | null;
+        };
+        /**
+         * NewSeek
+         * @description Look for a game. A guest says what to be called; who is signed in is called by their name.
+         */
+        NewSeek: {
+            wish: components["schemas"]["Wish"];
+            /** @default  */
+            name: string;
+        };
+        /**
+         * Whom
+         * @description Somebody by their name.
+         */
+        Whom: {
+            /** @description How a person is called. */
+            name: string;
+        };
+        /**
+         * Refusal
+         * @description The table of an invitation that is not wanted.
+         */
+        Refusal: {
+            table: string;
+        };
+        /**
+         * Bond
+         * @description What somebody is to be: a friend (once both have said so), blocked, or neither.
+         */
+        Bond: {
+            /** @description How a person is called. */
+            name: string;
+            /** @enum {unknown} */
+            be: "blocked" | "friend" | "stranger";
+        };
+        /**
+         * Notices
+         * @description How the asker is told that something waits. `key` is the public key that browsers subscribe
+         *         with; `letters`: whether this server sends any.
+         */
+        Notices: {
+            key: string;
+            letters: boolean;
+            /**
+             * @default hourly
+             * @enum {unknown}
+             */
+            how: "always" | "hourly" | "never";
+            /** @default true */
+            mail: boolean;
+            /** @default  */
+            address: string;
+            /** @default false */
+            confirmed: boolean;
+            /** @default 0 */
+            browsers: number;
+            /** @default 0 */
+            away_until: number;
+            /** @default 28 */
+            days_left: number;
+        };
+        /**
+         * Choice
+         * @description How often to be told, and whether by e-mail too.
+         */
+        Choice: {
+            /** @enum {unknown} */
+            how: "always" | "hourly" | "never";
+            /** @default true */
+            mail: boolean;
+        };
+        /**
+         * Holiday
+         * @description Days from now on during which one's clocks by day stand still; 0: back again.
+         */
+        Holiday: {
+            days: number;
+        };
+        /**
+         * Subscribe
+         * @description Of what a browser's `pushManager.subscribe` gives, where it is reached and its keys.
+         */
+        Subscribe: {
+            endpoint: string;
+            keys: components["schemas"]["PushKeys"];
+        };
+        /** PushKeys */
+        PushKeys: {
+            p256dh: string;
+            auth: string;
+        };
+        /** Unsubscribe */
+        Unsubscribe: {
+            endpoint: string;
+        };
+        /**
+         * ForMail
+         * @description An e-mail address; empty: none any more.
+         */
+        ForMail: {
+            address: string | "";
+        };
+        /**
+         * Token
+         * @description The secret of a link that came by e-mail.
+         */
+        Token: {
+            token: string;
+        };
+        /**
+         * LinkByMail
+         * @description Where a link to sign in is to be sent.
+         */
+        LinkByMail: {
+            address: string;
+        };
         /** @description What a table's socket says. */
         Message: components["schemas"]["Update"] | components["schemas"]["Note"];
+        /** @description What the lobby's socket says. */
+        HallMessage: components["schemas"]["Lobby"] | components["schemas"]["Mine"];
     };
     responses: never;
     parameters: never;

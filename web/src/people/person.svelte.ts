@@ -95,6 +95,12 @@ export async function recover(code: string): Promise<void> {
   await bring();
 }
 
+/** By a link that came by e-mail. */
+export async function byLink(link: string): Promise<void> {
+  become(await ask<Me>("POST", "/api/sessions", { link }));
+  await bring();
+}
+
 export async function signOut(): Promise<void> {
   await ask("POST", "/api/me/sign-out", {});
   await load();

@@ -1,8 +1,10 @@
 // The words around people. The rest of the client's are in `lib/words.ts`.
 
 import type { Lang } from "../lib/types";
+import * as finding from "./finding-words";
 
 const en = {
+  ...finding.en,
   guest: "Guest",
   sign_in: "Sign in",
   sign_out: "Sign out",
@@ -83,6 +85,7 @@ const en = {
 };
 
 const es: typeof en = {
+  ...finding.es,
   guest: "Invitado",
   sign_in: "Entrar",
   sign_out: "Salir",

@@ -2,12 +2,13 @@
 addresses are listed in `routes.py`."""
 
 from caudal.server.handlers.desk import Reply
+from caudal.server.handlers.finding import FindingHandlers
 from caudal.server.handlers.games import GameHandlers
 from caudal.server.handlers.history import HistoryHandlers
 from caudal.server.handlers.host import HostHandlers
 from caudal.server.handlers.keys import KeyHandlers
 from caudal.server.handlers.library import LibraryHandlers
-from caudal.server.handlers.play import PlayHandlers
+from caudal.server.handlers.messages import MessageHandlers
 from caudal.server.handlers.tournaments import TournamentHandlers
 
 __all__ = ["Handlers", "Reply"]
@@ -16,9 +17,10 @@ __all__ = ["Handlers", "Reply"]
 class Handlers(
     GameHandlers,
     LibraryHandlers,
-    PlayHandlers,
+    FindingHandlers,
     KeyHandlers,
     HistoryHandlers,
+    MessageHandlers,
     TournamentHandlers,
     HostHandlers,
 ):

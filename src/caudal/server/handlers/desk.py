@@ -14,11 +14,13 @@ from caudal.people.order import is_unwanted
 from caudal.server.analyst import Analyst
 from caudal.server.botpool import BotPool
 from caudal.server.caretaker import Caretaker
+from caudal.server.hall import Hall
 from caudal.server.house import TableHouse, now_ms
 from caudal.server.keys import person_in
 from caudal.server.limits import Limits, TableQuota
 from caudal.server.line import Line
 from caudal.server.live import Live
+from caudal.server.messenger import Messenger
 from caudal.server.readiness import Readiness
 from caudal.server.registrar import Registrar
 from caudal.server.requests import Doorkeeper, address
@@ -58,6 +60,9 @@ class Desk:
         self.analyst = analyst
         self.registrar = Registrar(house)
         self.steward = Steward(house)
+        self.hall = Hall(house)
+        self.messenger = Messenger(settings, house, self.hall)
+        caretaker.spared = self.messenger.spared
         self.limits = Limits(settings.rates)
         self.quota = TableQuota(house.store, settings.visitor_tables if settings.rates else 0)
         self.doors = Doorkeeper(house.store, self.limits)
@@ -80,7 +85,7 @@ class Desk:
         """Who is asking, and the table if they may see it."""
         holder = await self.holder(request, id)
         live = await self.house.live(id)
-        if not holder and not live.table.setup.watch:
+        if not holder and not live.table.setup.watch and not await self.welcome(request, id):
             raise not_there()
         return holder, live
 
@@ -134,6 +139,22 @@ class Desk:
             self._words = (await self.house.store.order.unwanted(), now)
         if is_unwanted(name, self._words[0], skeleton):
             raise Answer(422, "invalid", "that name is not wanted here; choose another one")
+
+    async def welcome(self, request: HTTPConnection, id: str) -> bool:
+        """Whether somebody was asked to a table by name."""
+        account = await self.person(request)
+        if account is None:
+            return False
+        invited = await self.house.store.finding.invitations([account.id])
+        return id in {one.table for one in invited}
+
+    async def apart(self, account: Account | None, table: str) -> bool:
+        """Whether somebody at a table blocks that person, or is blocked by them."""
+        if account is None:
+            return False
+        owners = {one.account for one in await self.house.store.people.owners(table)}
+        blocks = await self.house.store.finding.blocks([account.id])
+        return any({one, other} - {account.id} <= owners for one, other in blocks)
 
     async def own(self, request: HTTPConnection, table: str, holder: int) -> None:
         """Seats that somebody took while signed in are theirs on every device."""

@@ -116,11 +116,14 @@ class PeopleHandlers(Desk):
         return Reply(wire.Welcome(me, codes), 201, cookie)
 
     async def sign_in(self, request: Request) -> Reply:
-        """Come back by a passkey or a recovery code; the answer's cookie signs this browser in."""
+        """Come back by a passkey, a recovery code or a link that came by e-mail; the answer's
+        cookie signs this browser in."""
         self.limits.take("sign", address(request))
         asked = await body(request, wire.SignIn, self.settings.body)
         if asked.credential is not None:
             id = await self._by_passkey(site_of(request), asked.credential)
+        elif asked.link:
+            id = await self._by_link(asked.link)
         else:
             id = await self._by_code(request, asked.code)
         account = await self.house.store.people.account(id)
@@ -144,6 +147,14 @@ class PeopleHandlers(Desk):
             raise passkeys.unreadable()
         return key.account
 
+    async def _by_link(self, token: str) -> str:
+        """A link opens once, soon after it was asked for."""
+        since = now_ms() - PATIENCE
+        account = await self.house.store.people.asked(link_hash(token), since)
+        if not account:
+            raise stale_link()
+        return account
+
     async def _by_code(self, request: Request, code: str) -> str:
         """A code opens once. Who tries codes out is counted, so that four words are enough."""
         self.limits.take("code", address(request))
@@ -161,6 +172,7 @@ class PeopleHandlers(Desk):
         if account is not None:
             hash = keys.person_in(request)
             await self.house.store.people.end_session(account.id, hash)
+            await self.house.store.messages.end_session(hash)
             self.doors.forget()
         return Reply(wire.Done(), 200, keys.person_cookie("", self.settings.https))
 
@@ -201,6 +213,7 @@ class PeopleHandlers(Desk):
         named = [one for one in await people.sessions(account.id) if one.hash[:ID] == asked.id]
         if not named or not await people.end_session(account.id, named[0].hash):
             raise Answer(404, "not_there", "you have no such session")
+        await self.house.store.messages.end_session(named[0].hash)
         self.doors.forget()
         return Reply(await self._me(request, account))
 
@@ -212,6 +225,15 @@ class PeopleHandlers(Desk):
         codes = [new_code() for _ in range(CODES)]
         await self.house.store.people.renew_codes(account.id, await hashes(codes))
         return Reply(wire.Codes(codes))
+
+
+def link_hash(token: str) -> str:
+    """Links and challenges of passkeys are kept alike and are never taken for each other."""
+    return keys.hash_of(f"link:{token}")
+
+
+def stale_link() -> Answer:
+    return Answer(403, "not_opened", "that link opens nothing any more; ask for another one")
 
 
 async def hashes(codes: list[str]) -> list[str]:

@@ -51,9 +51,13 @@ class PlayHandlers(TableHandlers):
         return wire.Ack(id, (await self.house.live(id)).table.number(holder, row.revision))
 
     async def sit(self, request: Request) -> Reply:
-        """Take an open seat; the answer's cookie holds it."""
+        """Take an open seat; the answer's cookie holds it. A listed table, and an invitation by
+        name, ask for no secret; who is blocked by somebody there, or blocks them, is refused."""
         self.count(request, "join")
         id = request.path_params["table"]
+        account = await self.person(request)
+        if await self.apart(account, id):
+            raise Answer(403, "apart", "this table is not open to you")
         asked = await body(request, wire.SitDown, self.settings.body)
         holder = await self.holder(request, id)
         name = await self._called(request, id, holder, asked.name)
@@ -61,13 +65,16 @@ class PlayHandlers(TableHandlers):
         if holder:
             row = await self.house.submit(id, command, holder, f"{holder}:{asked.id}")
             return Reply(await self._done(id, row, holder))
-        await self._invited(id, asked.invite)
+        await self._invited(request, id, asked.invite)
         secret = keys.new_secret()
         row = await self.house.submit(id, command, 0, f"sit:{asked.id}", new_door(id, secret))
         door = await self.house.store.key(id, keys.hash_of(secret))
         if door is None:
             raise Answer(409, "not_now", "that command took the seat before; its cookie holds it")
         await self.own(request, id, door.holder)
+        if account is not None:
+            await self.house.store.finding.drop_invitation(account.id, id)
+        self.hall.tell()
         return Reply(wire.Ack(id, row.revision), 200, keys.cookie(id, secret, self.settings.https))
 
     async def _called(self, request: Request, id: str, holder: int, name: str) -> str:
@@ -81,10 +88,10 @@ class PlayHandlers(TableHandlers):
             raise Refused("not_now", "rated_twice")
         return account.name
 
-    async def _invited(self, id: str, invite: str) -> None:
+    async def _invited(self, request: Request, id: str, invite: str) -> None:
         """Whoever has the invitation may sit down; at a listed table, everybody."""
         key = await self.house.store.key(id, keys.hash_of(invite))
-        if key is not None and key.kind == "invite":
+        if (key is not None and key.kind == "invite") or await self.welcome(request, id):
             return
         if not (await self.house.live(id)).table.setup.listed:
             raise not_there()

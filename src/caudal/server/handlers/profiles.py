@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
 from contextlib import suppress
-from itertools import groupby
+from typing import Any, Literal
 
 import msgspec
 from starlette.requests import Request
@@ -15,17 +14,18 @@ from caudal.host.problems import Answer
 from caudal.host.wire import Empty
 from caudal.people import accounts
 from caudal.people.leaders import Change, Leader, bounds, leaders, season_of
-from caudal.people.levels import levels, standing
+from caudal.people.notices import is_away
 from caudal.people.ratings import Rating
 from caudal.people.words import people_texts
 from caudal.server import keys
 from caudal.server import wire_people as wire
 from caudal.server.handlers.desk import Reply
 from caudal.server.handlers.people import PeopleHandlers, browser, device, name_taken
+from caudal.server.histories import best, likenesses, openings, rating_lines, tallies
 from caudal.server.house import now_ms
 from caudal.server.registrar import History
 from caudal.server.requests import address, body, language
-from caudal.store import Account, Conflict, Owned, Played, Rated
+from caudal.store import Account, Conflict, Owned, Played
 from caudal.table import SERVER, Refused
 from caudal.table import commands as c
 from caudal.table import entries as e
@@ -33,6 +33,7 @@ from caudal.table.erase import erased
 from caudal.table.names import skeleton
 from caudal.table.story import names
 
+Bond = Literal["", "friend", "asked", "asks", "blocked"]
 SHOWN = 50
 """So many finished games are on a page."""
 
@@ -73,12 +74,16 @@ class ProfileHandlers(PeopleHandlers):
         spoken = language(request)
         people, asking = self.house.store.people, await self.person(request)
         account = await people.called(skeleton(request.path_params["person"]))
-        mine = account is not None and asking is not None and asking.id == account.id
-        if account is None or (accounts.read(account.body).seen_by == "me" and not mine):
-            raise Answer(404, "not_there", "there is no such person, or they show no page")
+        if account is None:
+            raise no_page()
+        mine = asking is not None and asking.id == account.id
+        tie = await self._tie(asking, account)
+        choices = accounts.read(account.body)
+        if not accounts.may_see(choices, mine, tie == "friend"):
+            raise no_page()
         if mine:
             await self.catch_up(account)
-        choices = accounts.read(account.body)
+        wanted = await self.messenger.wanted(account.id)
         played = await self.listed(account)
         newest = [await self.finished_game(one, told, spoken) for one, told in played[:SHOWN]]
         histories = [history for _, history in played]
@@ -91,14 +96,31 @@ class ProfileHandlers(PeopleHandlers):
                 account.created,
                 mine,
                 rating_lines(await people.ratings(account.id), spoken),
+                likenesses(played, spoken),
                 tallies(histories, spoken),
+                best(played, {one.table for one in newest}, spoken),
                 openings(histories, spoken),
                 newest,
+                tie,
+                wanted.away_until if is_away(wanted, now_ms()) else 0,
             )
         )
 
+    async def _tie(self, asking: Account | None, account: Account) -> Bond:
+        """What two people are to each other, as the first one sees it."""
+        if asking is None:
+            return ""
+        finding = self.house.store.finding
+        kinds: dict[str, Bond] = {"friend": "friend", "asked": "asked", "blocked": "blocked"}
+        for tie in await finding.ties([asking.id]):
+            if tie.other == account.id:
+                return kinds[tie.kind]
+        asks = any(tie.other == account.id for tie in await finding.askers([asking.id]))
+        return "asks" if asks else ""
+
     async def leaders(self, request: Request) -> Reply:
-        """Who leads a game in a season. Who shows their page to nobody is not listed."""
+        """Who leads a game in a season. Who does not want to be listed, or shows their page to
+        nobody, is not."""
         self.limits.take("read", address(request))
         id, season = request.path_params["game"], request.query_params.get("season")
         season = season_of(now_ms()) if season is None else season
@@ -115,7 +137,7 @@ class ProfileHandlers(PeopleHandlers):
         shown = {
             who: account
             for who, account in accounts_of.items()
-            if account is not None and accounts.read(account.body).seen_by == "all"
+            if account is not None and is_listed(accounts.read(account.body))
         }
         listed = leaders([one for one in history if one.who in shown], id, season)
         return Reply(
@@ -175,6 +197,7 @@ class ProfileHandlers(PeopleHandlers):
         ratings = [rated._asdict() for rated in await people.ratings(account.id)]
         order = self.house.store.order
         standing = (await order.standing(account.id))._asdict()
+        seek = await self.house.store.finding.seek_of(account.id, "")
         return Reply(
             wire.Everything(
                 1,
@@ -190,8 +213,33 @@ class ProfileHandlers(PeopleHandlers):
                 await self.steward.entries(account.id),
                 [report._asdict() for report in await order.reported_by(account.id)],
                 standing,
+                await self._people_of(account),
+                await self._messages_of(account),
+                seek._asdict() if seek else None,
             )
         )
+
+    async def _people_of(self, account: Account) -> list[dict[str, Any]]:
+        """Whom somebody has to do with."""
+        finding = self.house.store.finding
+        ties = [
+            {"name": tie.name, "kind": tie.kind, "at": tie.at}
+            for tie in await finding.ties([account.id])
+        ]
+        invited = [
+            {"name": one.name, "kind": "invited", "at": one.at, "table": one.table}
+            for one in await finding.invitations([account.id])
+        ]
+        return [*ties, *invited]
+
+    async def _messages_of(self, account: Account) -> dict[str, Any]:
+        messages = self.house.store.messages
+        mail, notice = await messages.mail(account.id), await messages.notice(account.id)
+        return {
+            "mail": mail._asdict() if mail else None,
+            "told": notice._asdict() if notice else None,
+            "browsers": [one._asdict() for one in await messages.subscriptions(account.id)],
+        }
 
     async def _said(self, owned: Owned) -> list[str]:
         """What somebody said at a table."""
@@ -252,38 +300,8 @@ def leader(one: Leader, account: Account) -> wire.Leader:
     return wire.Leader(one.place, account.name, crest, points, spread, one.games)
 
 
-def rating_lines(ratings: list[Rated], spoken: str) -> list[wire.RatingLine]:
-    """Somebody's ratings, game by game, as they went, among the bots' levels."""
-    tallies = []
-    for id, past in groupby(ratings, key=lambda rated: rated.game):
-        if id not in game_ids():
-            continue
-        course = [(one.at, Rating(one.mu, one.sigma)) for one in past]
-        now = course[-1][1]
-        below, wins, above = standing(now, id)
-        tallies.append(
-            wire.RatingLine(
-                id,
-                game(id).texts(spoken)("game.title"),
-                round(now.points),
-                round(now.spread),
-                now.provisional,
-                len(course),
-                bot_title(below, spoken),
-                wins,
-                bot_title(above, spoken),
-                [
-                    wire.Level(bot_title(level, spoken), round(bot.points))
-                    for level, bot in levels(id).items()
-                ],
-                [wire.Point(at, round(one.points), round(one.spread)) for at, one in course],
-            )
-        )
-    return tallies
-
-
-def bot_title(level: str, spoken: str) -> str:
-    return people_texts(spoken).bot(level) if level else ""
+def is_listed(choices: accounts.Choices) -> bool:
+    return choices.leads and choices.seen_by != "me"
 
 
 def finished(table: str, at: int, told: History, players: list[str], spoken: str) -> wire.Finished:
@@ -302,34 +320,5 @@ def finished(table: str, at: int, told: History, players: list[str], spoken: str
     )
 
 
-def share(history: History) -> float:
-    """The part of a victory."""
-    return 1 / history.shared if history.place == 1 else 0.0
-
-
-def tallies(histories: list[History], spoken: str) -> list[wire.Tally]:
-    """Games played and won, by game and number of seats."""
-    groups: dict[tuple[str, int], list[History]] = defaultdict(list)
-    for history in histories:
-        groups[history.game, history.players].append(history)
-    return [
-        wire.Tally(
-            id, game(id).texts(spoken)("game.title"), players, len(group), sum(map(share, group))
-        )
-        for (id, players), group in sorted(groups.items())
-    ]
-
-
-def openings(histories: list[History], spoken: str) -> list[wire.Opening]:
-    """For each game, what was done first most often."""
-    groups: dict[str, list[History]] = defaultdict(list)
-    for history in histories:
-        if history.first:
-            groups[history.game].append(history)
-    firsts = []
-    for id, group in sorted(groups.items()):
-        (label, count), *_ = Counter(history.first[spoken] for history in group).most_common(1)
-        won = sum(share(history) for history in group if history.first[spoken] == label)
-        title = game(id).texts(spoken)("game.title")
-        firsts.append(wire.Opening(id, title, label, count, len(group), won))
-    return firsts
+def no_page() -> Answer:
+    return Answer(404, "not_there", "there is no such person, or they show no page")

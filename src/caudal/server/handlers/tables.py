@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from typing import NamedTuple
 
 import msgspec
@@ -12,7 +11,6 @@ from starlette.requests import Request
 
 from caudal.host import wire
 from caudal.host.past import check_revision, eyes_back, past
-from caudal.host.problems import Answer
 from caudal.host.setups import free_table, guided, new_table_id, set_up
 from caudal.server import keys
 from caudal.server.handlers.desk import Desk, Reply
@@ -29,10 +27,6 @@ from caudal.table.story import names
 
 OPENING = 4
 """Kilobytes that a new table is counted as."""
-LISTED = 50
-"""So many tables are listed at most."""
-FRESH = 12 * 3600 * 1000
-"""A table where nothing has happened for so long is not listed any more."""
 
 
 class Opening(NamedTuple):
@@ -88,19 +82,15 @@ class TableHandlers(Desk):
         await self.own(request, id, 1)
         self.quota.note(visitor, id)
         self.house.tables[id].visitor = visitor
+        self.hall.tell()
         return Opening(id, invite, keys.cookie(id, secret, self.settings.https))
 
     async def free_tables(self, request: Request) -> Reply:
         """The listed tables where anybody may sit down, the newest first."""
         self.limits.take("read", address(request))
         spoken = language(request)
-        free = []
-        for id in await self.house.store.free(now_ms() - FRESH, LISTED):
-            with suppress(Answer):  # a table of other rules cannot be played
-                table = (await self.house.live(id)).table
-                if table.open_seats():
-                    free.append(free_table(table, spoken))
-        return Reply(wire.FreeTables(free))
+        waiting = await self.hall.waiting()
+        return Reply(wire.FreeTables([free_table(table, spoken) for table in waiting]))
 
     async def events(self, request: Request) -> Reply:
         """The table now, and its story after a revision: for first load, reconnect and polling.
