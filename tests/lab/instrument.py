@@ -1,8 +1,12 @@
 """How often the balance report is wrong: reports of games with a planted fault, and with none.
 
 `python -m tests.lab.instrument GAME… [--seeds N] [--part P] [--fault KIND…]` plays the reports,
-keeps what each found in `build/instrument.jsonl`, and prints the table of `docs/balance.md`. What
-is there already is not played again. `--part 0.25` plays a quarter of the games that a report does.
+keeps their games in `build/instrument`, and prints the table of `docs/balance.md`. What is there
+already is not played again. `--part 0.25` plays a quarter of the games that a report does. A seat
+that is given points plays as it would without them, so the games without a fault serve for it too.
+
+`--redrawn 20` judges each report twenty times more, each time with its deals drawn anew from those
+that were played: how much the findings hang on which deals came.
 
 A component that is called strange though it was not touched is a false alarm if all reports of the
 same kind taken together put its worth inside the band: one report against the evidence of many.
@@ -13,15 +17,16 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import random
 import subprocess
 import sys
 import tempfile
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import caudal
 from caudal.lab.balance.evidence import Examples
@@ -30,6 +35,7 @@ from caudal.lab.balance.evidence.seats import Seats
 from caudal.lab.balance.evidence.strategies import Strategies
 from caudal.lab.balance.findings import findings
 from caudal.lab.balance.plan import Block, Plan, plan
+from caudal.lab.balance.play import settled
 from caudal.lab.balance.report import Section
 from caudal.lab.balance.run import environment, run
 from caudal.lab.contents import component, edited, numbers, text_of
@@ -42,14 +48,10 @@ RIGHT = {
     "useless": {"weak", "shunned", "never"},
 }
 """How a planted component may be called."""
-STUDIES = {
-    "nothing": ("plain", "withhold", "plans"),
-    "seat": ("plain",),
-    "plan": ("plain", "plans"),
-}
+STUDIES = {"nothing": ("plain", "withhold", "plans"), "plan": ("plain", "plans")}
 """What has to be played to see a fault; of components what is withheld."""
 WORSE = 0.03
-KEPT = Path("build/instrument.jsonl")
+KEPT = Path("build/instrument")
 Row = dict[str, Any]
 
 
@@ -91,22 +93,78 @@ def evidence_of(chosen: Plan, results: Iterable[Row]) -> dict[str, Any]:
     return {name: section.data() for name, section in sections.items()}
 
 
-def examine(game: str, kind: str, seed: int, part: float, players: list[int], jobs: int) -> Row:
-    """What a report found, as far as the planted fault is concerned; runs in a process that reads
-    the planted content."""
-    fault = FAULTS[game].get(kind, {})
-    handicap = {fault["seat"] - 1: fault["points"]} if kind == "seat" else {}
-    whole = plan(game, players, seed=seed, handicap=handicap)
-    studies = STUDIES.get(kind, ("plain", "withhold"))
-    chosen = replace(whole, studies=studies, games=round(part * whole.games))
-    evidence = evidence_of(chosen, run(chosen, jobs=jobs))
+class Case(NamedTuple):
+    """A report to be made: of which game, with what planted into it."""
+
+    game: str
+    kind: str
+    seed: int
+    part: float
+    players: tuple[int, ...] = ()
+
+    def file(self) -> Path:
+        """Where its games are kept."""
+        tables = "".join(map(str, self.players)) or "all"
+        return KEPT / f"{self.game}-{self.kind}-{self.seed}-{self.part}-{tables}.jsonl"
+
+    def plan(self) -> Plan:
+        whole = plan(self.game, self.players, seed=self.seed)
+        studies = STUDIES.get(self.kind, ("plain", "withhold"))
+        return replace(whole, studies=studies, games=round(self.part * whole.games))
+
+    def results(self, jobs: int) -> Iterator[Row]:
+        """The games of the report, read as far as they were played before."""
+        if self.kind == "seat":
+            fault = FAULTS[self.game]["seat"]
+            for result in self._replace(kind="nothing").results(jobs):
+                if result["block"][0] == "plain":
+                    yield favoured(result, fault["seat"] - 1, fault["points"])
+        else:
+            yield from run(self.plan(), self.file(), jobs)
+
+    def played(self) -> bool:
+        """Whether all its games are there."""
+        if self.kind == "seat":
+            return self._replace(kind="nothing").played()
+        if not self.file().exists():
+            return False
+        with self.file().open("rb") as lines:
+            return sum(1 for _ in lines) == 1 + len(self.plan().blocks())
+
+
+def favoured(result: Row, seat: int, points: int) -> Row:
+    """The same games with points given to a seat at their end."""
+    games = []
+    for game in result["games"]:
+        scores, places = settled(game["scores"], game["places"], {seat: points})
+        games.append(game | {"scores": scores, "places": places})
+    return result | {"games": games}
+
+
+def redrawn(results: list[Row], number: int) -> list[Row]:
+    """As many deals of each study and table, drawn from those that were played."""
+    dice = random.Random(number)
+    alike: dict[tuple[str, int], list[Row]] = defaultdict(list)
+    for result in results:
+        alike[result["block"][0], result["block"][1]].append(result)
+    return [dice.choice(some) for some in alike.values() for _ in some]
+
+
+def examine(case: Case, jobs: int, times: int) -> list[Row]:
+    """What reports find, as far as the planted fault is concerned: the one that was played, and
+    others of the same deals drawn anew. Runs in a process that reads the planted content."""
+    results = list(case.results(jobs))
+    chosen = case.plan()
+    return [
+        judged(case, evidence_of(chosen, redrawn(results, number) if number else results), number)
+        for number in range(times + 1)
+    ]
+
+
+def judged(case: Case, evidence: dict[str, Any], drawn: int) -> Row:
     components = evidence["components"]
-    return {
-        "game": game,
-        "kind": kind,
-        "seed": seed,
-        "part": part,
-        "players": players,
+    return case._asdict() | {
+        "drawn": drawn,
         "band": components["band"],
         "found": [list(fault) for fault in findings(evidence)],
         "worths": {
@@ -117,21 +175,21 @@ def examine(game: str, kind: str, seed: int, part: float, players: list[int], jo
     }
 
 
-def elsewhere(game: str, kind: str, seed: int, part: float, players: list[int], jobs: int) -> Row:
+def elsewhere(case: Case, jobs: int, times: int) -> list[Row]:
     """The same in a process of its own: a process reads a game's content once."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "content.toml"
-        file.write_text(planted(game, kind), "utf-8")
-        order = json.dumps([game, kind, seed, part, players, jobs])
+        file.write_text(planted(case.game, case.kind), "utf-8")
         done = subprocess.run(
-            [sys.executable, "-m", "tests.lab.instrument", "--order", order],
-            env=environment(game, str(file)),
+            [sys.executable, "-m", "tests.lab.instrument"]
+            + ["--order", json.dumps([case, jobs, times])],
+            env=environment(case.game, str(file)),
             stdout=subprocess.PIPE,
             text=True,
             check=True,
         )
-    row: Row = json.loads(done.stdout)
-    return row
+    rows: list[Row] = json.loads(done.stdout)
+    return rows
 
 
 def named_first(row: Row, usual: dict[tuple[str, str], float]) -> bool:
@@ -211,25 +269,28 @@ def main() -> None:
     parser.add_argument("--part", type=float, default=1.0, help="of the games that a report plays")
     parser.add_argument("--players", type=int, nargs="*", default=[])
     parser.add_argument("--fault", nargs="*", default=list(KINDS), choices=KINDS)
+    parser.add_argument("--redrawn", type=int, default=0, help="reports of deals drawn anew")
+    parser.add_argument("--played", action="store_true", help="only what is there already")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
     if given.order:
-        print(json.dumps(examine(*json.loads(given.order))))
+        case, jobs, times = json.loads(given.order)
+        print(json.dumps(examine(Case(*case), jobs, times)))
         return
-    KEPT.parent.mkdir(exist_ok=True)
-    rows = (
-        [json.loads(line) for line in KEPT.read_text("utf-8").splitlines()] if KEPT.exists() else []
-    )
-    done = {(row["game"], row["kind"], row["seed"], row["part"]) for row in rows}
-    for seed in range(1, given.seeds + 1):
-        for game in given.game:
-            for kind in given.fault:
-                if (game, kind, seed, given.part) not in done:
-                    row = elsewhere(game, kind, seed, given.part, given.players, given.jobs)
-                    rows.append(row)
-                    with KEPT.open("a", encoding="utf-8") as kept:
-                        kept.write(json.dumps(row) + "\n")
-    print(table(rows))
+    cases = [
+        Case(game, kind, seed, given.part, tuple(given.players))
+        for seed in range(1, given.seeds + 1)
+        for kind in given.fault
+        for game in given.game
+    ]
+    rows = []
+    for case in cases:
+        if not given.played or case.played():
+            rows += elsewhere(case, given.jobs, given.redrawn)
+    print(table([row for row in rows if not row["drawn"]]))
+    if given.redrawn:
+        print(f"\nWith deals drawn anew, {given.redrawn} times each report:\n")
+        print(table([row for row in rows if row["drawn"]]))
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ def balance(
     bots: str = "quick",
     content: Path | None = None,
     against: Path | None = None,
-    people: Path | None = None,
+    people: str = "",
     option: OptionList = None,
     handicap: str = "",
     seed: int = 0,
@@ -57,7 +57,7 @@ def balance(
     workers = jobs_of(jobs, tongue)
     if against is not None and not against.is_file():
         raise CaudalError(house(tongue)("error.no_file", file=against))
-    if people is not None and not people.is_dir():
+    if people and "://" not in people and not Path(people).exists():
         raise CaudalError(house(tongue)("error.no_file", file=people))
     tables = [whole(each, tongue) for each in words_of(players)]
     plan = planned(
