@@ -1,29 +1,30 @@
 """How often the balance report is wrong: reports of games with a planted fault, and with none.
 
-`python -m tests.lab.instrument GAME… [--seeds N] [--part P] [--fault KIND…]` plays the reports,
-keeps their games in `build/instrument`, and prints the table of `docs/balance.md`. What is there
-already is not played again. `--part 0.25` plays a quarter of the games that a report does. A seat
-that is given points plays as it would without them, so the games without a fault serve for it too.
+`python -m tests.lab.instrument [GAME…]` plays deals of each game without a fault and with each, in
+rounds, and keeps them in `build/instrument`. It can be stopped at any time and goes on from there.
+`--judge` plays nothing: it draws reports from the deals that are there, as many deals each as a
+whole report has, and prints the table of `docs/balance.md`.
 
-`--redrawn 20` judges each report twenty times more, each time with its deals drawn anew from those
-that were played: how much the findings hang on which deals came.
+The deals of a fault are those of a report, less what cannot tell about it. Of a planted component
+only its own denials are played, in the deals in which a report would have drawn them, and the games
+in which it is noted what was offered; the rest of its report is drawn from the deals without a
+fault. A seat that is given points plays as it would without them, so those serve for it too.
 
-A component that is called strange though it was not touched is a false alarm if all reports of the
-same kind taken together put its worth inside the band: one report against the evidence of many.
+A component that is called strange though it was not touched is a false alarm if all deals together
+put its worth inside the band: one report against the evidence of everything that was played.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
 import random
 import subprocess
 import sys
 import tempfile
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -35,13 +36,16 @@ from caudal.lab.balance.evidence.seats import Seats
 from caudal.lab.balance.evidence.strategies import Strategies
 from caudal.lab.balance.findings import findings
 from caudal.lab.balance.plan import Block, Plan, plan
-from caudal.lab.balance.play import settled
+from caudal.lab.balance.play import play, settled
 from caudal.lab.balance.report import Section
-from caudal.lab.balance.run import environment, run
+from caudal.lab.balance.run import environment
+from caudal.lab.balance.studies import WATCHED, play_block, scout, withheld, withhold
+from caudal.lab.balance.subjects import subjects
 from caudal.lab.contents import component, edited, numbers, text_of
 
 FAULTS = tomllib.loads((Path(__file__).parent / "faults.toml").read_text("utf-8"))
-KINDS = ("nothing", "strong", "weak", "useless", "seat", "plan")
+PLANTED = ("strong", "weak", "useless")
+KINDS = ("nothing", *PLANTED, "seat", "plan")
 RIGHT = {
     "strong": {"strong"},
     "weak": {"weak", "shunned", "never"},
@@ -50,7 +54,10 @@ RIGHT = {
 """How a planted component may be called."""
 STUDIES = {"nothing": ("plain", "withhold", "plans"), "plan": ("plain", "plans")}
 """What has to be played to see a fault; of components what is withheld."""
+TOLD = ("scores", "places", "uses", "decisions", "denied", "sheets", "watch")
+"""What is kept of a game."""
 WORSE = 0.03
+ROUNDS = 4
 KEPT = Path("build/instrument")
 Row = dict[str, Any]
 
@@ -79,6 +86,85 @@ def matches(path: tuple[str | int, ...], keys: list[str]) -> bool:
     )
 
 
+# -- playing ---------------------------------------------------------------------------------------
+
+
+class Case(NamedTuple):
+    """Deals to be played: of which game, with what planted into it."""
+
+    game: str
+    kind: str
+    seed: int = 1
+
+    def file(self) -> Path:
+        return KEPT / f"{self.game}-{self.kind}-{self.seed}.jsonl"
+
+    def plan(self) -> Plan:
+        studies = STUDIES.get(self.kind, ("plain", "withhold"))
+        return replace(plan(self.game, seed=self.seed), studies=studies)
+
+    def component(self) -> int:
+        """The place of the planted component, or -1."""
+        id = FAULTS[self.game].get(self.kind, {}).get("component")
+        ids = [each.id for each in subjects(self.game).components]
+        return ids.index(id) if id else -1
+
+    def results(self) -> list[Row]:
+        """What was played so far."""
+        if not self.file().exists():
+            return []
+        return [json.loads(line) for line in self.file().read_text("utf-8").splitlines()]
+
+
+def play_on(case: Case, part: float) -> None:
+    """Play until this part of a report's deals is there. Runs in a process that reads the planted
+    content."""
+    chosen, which = case.plan(), case.component()
+    blocks = chosen.blocks()
+    done = case.results()
+    begin = done[-1]["at"] + 1 if done else 0
+    with case.file().open("a", encoding="utf-8") as kept:
+        for at in range(begin, round(part * len(blocks))):
+            games = play_deal(chosen, blocks[at], which)
+            if games:
+                told = [{key: game[key] for key in TOLD if key in game} for game in games]
+                row = {"at": at, "block": list(blocks[at]), "games": told}
+                kept.write(json.dumps(row, separators=(",", ":")) + "\n")
+                kept.flush()
+
+
+def play_deal(chosen: Plan, block: Block, which: int) -> list[Row]:
+    """The games of a deal that tell about a component; all of them where none was planted."""
+    if which < 0 or (block.study == "plain" and block.number % WATCHED == 0):
+        games: list[Row] = play_block(chosen, block)["games"]
+        return games
+    if block.study == "plain":
+        return []
+    rules = caudal.game(chosen.game)
+    scouted = play(rules, scout(chosen, block))
+    games = [scouted]
+    for number, use in enumerate(withheld(chosen, block, scouted)):
+        if use.component == which:
+            denied = withhold(chosen, block, scouted, use, number)
+            games.append(play(rules, denied) | {"denied": list(use)})
+    return games
+
+
+def elsewhere(case: Case, part: float) -> None:
+    """The same in a process of its own: a process reads a game's content once."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "content.toml"
+        file.write_text(planted(case.game, case.kind), "utf-8")
+        subprocess.run(
+            [sys.executable, "-m", "tests.lab.instrument", "--order", json.dumps([case, part])],
+            env=environment(case.game, str(file)),
+            check=True,
+        )
+
+
+# -- judging ---------------------------------------------------------------------------------------
+
+
 def evidence_of(chosen: Plan, results: Iterable[Row]) -> dict[str, Any]:
     """What findings are made of."""
     examples = Examples()
@@ -93,43 +179,24 @@ def evidence_of(chosen: Plan, results: Iterable[Row]) -> dict[str, Any]:
     return {name: section.data() for name, section in sections.items()}
 
 
-class Case(NamedTuple):
-    """A report to be made: of which game, with what planted into it."""
+class Pool:
+    """The deals of a case to draw reports from, by study and table."""
 
-    game: str
-    kind: str
-    seed: int
-    part: float
-    players: tuple[int, ...] = ()
+    def __init__(self, results: Iterable[Row]) -> None:
+        self.alike: dict[tuple[str, int], list[Row]] = defaultdict(list)
+        for result in results:
+            self.alike[result["block"][0], result["block"][1]].append(result)
 
-    def file(self) -> Path:
-        """Where its games are kept."""
-        tables = "".join(map(str, self.players)) or "all"
-        return KEPT / f"{self.game}-{self.kind}-{self.seed}-{self.part}-{tables}.jsonl"
-
-    def plan(self) -> Plan:
-        whole = plan(self.game, self.players, seed=self.seed)
-        studies = STUDIES.get(self.kind, ("plain", "withhold"))
-        return replace(whole, studies=studies, games=round(self.part * whole.games))
-
-    def results(self, jobs: int) -> Iterator[Row]:
-        """The games of the report, read as far as they were played before."""
-        if self.kind == "seat":
-            fault = FAULTS[self.game]["seat"]
-            for result in self._replace(kind="nothing").results(jobs):
-                if result["block"][0] == "plain":
-                    yield favoured(result, fault["seat"] - 1, fault["points"])
-        else:
-            yield from run(self.plan(), self.file(), jobs)
-
-    def played(self) -> bool:
-        """Whether all its games are there."""
-        if self.kind == "seat":
-            return self._replace(kind="nothing").played()
-        if not self.file().exists():
-            return False
-        with self.file().open("rb") as lines:
-            return sum(1 for _ in lines) == 1 + len(self.plan().blocks())
+    def drawn(self, chosen: Plan, dice: random.Random, watched: bool = False) -> list[Row]:
+        """As many deals as a whole report has; only those that were watched, if they alone are
+        there."""
+        rows = []
+        for (study, players), some in self.alike.items():
+            number = chosen.number(study, players)
+            if watched and study == "plain":
+                number //= WATCHED
+            rows += dice.choices(some, k=number)
+        return rows
 
 
 def favoured(result: Row, seat: int, points: int) -> Row:
@@ -141,55 +208,69 @@ def favoured(result: Row, seat: int, points: int) -> Row:
     return result | {"games": games}
 
 
-def redrawn(results: list[Row], number: int) -> list[Row]:
-    """As many deals of each study and table, drawn from those that were played."""
-    dice = random.Random(number)
-    alike: dict[tuple[str, int], list[Row]] = defaultdict(list)
+def only(result: Row, which: int, wanted: bool) -> Row:
+    """A deal as far as it tells about a component, or about all others."""
+
+    def keep(used: list[int]) -> list[int]:
+        return [each for each in used if (each == which) == wanted]
+
+    games = []
+    for game in result["games"]:
+        if "denied" in game and (game["denied"][2] == which) != wanted:
+            continue
+        told = game
+        if result["block"][0] == "plain":
+            told = game | {"uses": [keep(used) for used in game["uses"]]}
+            if "watch" in game:
+                offered = [keep(seat) for seat in game["watch"]["offered"]]
+                told["watch"] = game["watch"] | {"offered": offered}
+        games.append(told)
+    return result | {"games": games}
+
+
+def reports(case: Case, times: int) -> list[Row]:
+    """What reports find that are drawn from the deals of a case."""
+    chosen, which = case.plan(), case.component()
+    untouched = case._replace(kind="nothing")
+    own, others = Pool(case.results()), Pool(untouched.results())
+    plans = evidence_of(chosen, case.results() or untouched.results())["strategies"]
+    rows = []
+    for number in range(times):
+        dice = random.Random(f"{case} {number}")
+        if case.kind in ("nothing", "plan"):
+            results = own.drawn(chosen, dice)
+        elif case.kind == "seat":
+            fault = FAULTS[case.game]["seat"]
+            seat, points = fault["seat"] - 1, fault["points"]
+            drawn = others.drawn(chosen, dice)
+            results = [favoured(each, seat, points) for each in drawn if each["block"][0] == "plain"]
+        else:
+            results = [only(each, which, False) for each in others.drawn(chosen, dice)]
+            results += [only(each, which, True) for each in own.drawn(chosen, dice, watched=True)]
+        rows.append(judged(case, chosen, results, plans, len(case.results())))
+    return rows
+
+
+def judged(case: Case, chosen: Plan, results: list[Row], plans: Row, deals: int) -> Row:
+    """A report's findings. Plans are judged from all deals at once, since it takes its time."""
+    seats, components = Seats(chosen, Examples()), Components(chosen, Examples())
     for result in results:
-        alike[result["block"][0], result["block"][1]].append(result)
-    return [dice.choice(some) for some in alike.values() for _ in some]
-
-
-def examine(case: Case, jobs: int, times: int) -> list[Row]:
-    """What reports find, as far as the planted fault is concerned: the one that was played, and
-    others of the same deals drawn anew. Runs in a process that reads the planted content."""
-    results = list(case.results(jobs))
-    chosen = case.plan()
-    return [
-        judged(case, evidence_of(chosen, redrawn(results, number) if number else results), number)
-        for number in range(times + 1)
-    ]
-
-
-def judged(case: Case, evidence: dict[str, Any], drawn: int) -> Row:
-    components = evidence["components"]
-    return case._asdict() | {
-        "drawn": drawn,
-        "band": components["band"],
+        seats.add(Block(*result["block"]), result["games"])
+        components.add(Block(*result["block"]), result["games"])
+    told = components.data()
+    evidence = {"seats": seats.tables(), "components": told, "strategies": plans}
+    return {
+        "game": case.game,
+        "kind": case.kind,
+        "deals": deals,
+        "band": told["band"],
         "found": [list(fault) for fault in findings(evidence)],
         "worths": {
             row["id"]: [row["over"]["value"], row["over"]["high"] - row["over"]["low"]]
-            for row in components["rows"]
+            for row in told["rows"]
             if row["over"] is not None
         },
     }
-
-
-def elsewhere(case: Case, jobs: int, times: int) -> list[Row]:
-    """The same in a process of its own: a process reads a game's content once."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "content.toml"
-        file.write_text(planted(case.game, case.kind), "utf-8")
-        done = subprocess.run(
-            [sys.executable, "-m", "tests.lab.instrument"]
-            + ["--order", json.dumps([case, jobs, times])],
-            env=environment(case.game, str(file)),
-            stdout=subprocess.PIPE,
-            text=True,
-            check=True,
-        )
-    rows: list[Row] = json.loads(done.stdout)
-    return rows
 
 
 def named_first(row: Row, usual: dict[tuple[str, str], float]) -> bool:
@@ -243,8 +324,9 @@ def alarms(rows: list[Row]) -> tuple[int, int, int]:
 def table(rows: list[Row]) -> str:
     """What `docs/balance.md` prints."""
     lines = [
-        "| game | planted | reports | named first | components judged | called odd | falsely |",
-        "|---|---|---|---|---|---|---|",
+        "| game | planted | deals played | reports | named first | components judged | "
+        "called odd | falsely |",
+        "|---|---|---|---|---|---|---|---|",
     ]
     groups: dict[tuple[str, str], list[Row]] = defaultdict(list)
     for row in rows:
@@ -256,7 +338,7 @@ def table(rows: list[Row]) -> str:
             if not some:
                 continue
             first = "–" if kind == "nothing" else sum(named_first(row, usual) for row in some)
-            cells = [game, kind, len(some), first, *alarms(some)]
+            cells = [game, kind, some[0]["deals"] or "–", len(some), first, *alarms(some)]
             lines.append("| " + " | ".join(str(cell) for cell in cells) + " |")
     return "\n".join(lines)
 
@@ -264,33 +346,30 @@ def table(rows: list[Row]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", default=list(FAULTS))
-    parser.add_argument("--order", help="one report, as JSON: for the process that plays it")
-    parser.add_argument("--seeds", type=int, default=20)
-    parser.add_argument("--part", type=float, default=1.0, help="of the games that a report plays")
-    parser.add_argument("--players", type=int, nargs="*", default=[])
+    parser.add_argument("--order", help="a case and a part, as JSON: for the process that plays it")
     parser.add_argument("--fault", nargs="*", default=list(KINDS), choices=KINDS)
-    parser.add_argument("--redrawn", type=int, default=0, help="reports of deals drawn anew")
-    parser.add_argument("--played", action="store_true", help="only what is there already")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--judge", type=int, default=0, metavar="REPORTS", help="draw reports")
+    parser.add_argument("--tell", action="store_true", help="what each drawn report found first")
     given = parser.parse_args()
+    cases = [Case(game, kind) for game in given.game for kind in given.fault]
+    KEPT.mkdir(parents=True, exist_ok=True)
     if given.order:
-        case, jobs, times = json.loads(given.order)
-        print(json.dumps(examine(Case(*case), jobs, times)))
-        return
-    cases = [
-        Case(game, kind, seed, given.part, tuple(given.players))
-        for seed in range(1, given.seeds + 1)
-        for kind in given.fault
-        for game in given.game
-    ]
-    rows = []
-    for case in cases:
-        if not given.played or case.played():
-            rows += elsewhere(case, given.jobs, given.redrawn)
-    print(table([row for row in rows if not row["drawn"]]))
-    if given.redrawn:
-        print(f"\nWith deals drawn anew, {given.redrawn} times each report:\n")
-        print(table([row for row in rows if row["drawn"]]))
+        case, part = json.loads(given.order)
+        play_on(Case(*case), part)
+    elif given.judge:
+        rows = []
+        for case in cases:
+            if case.results() or (case.kind == "seat" and case._replace(kind="nothing").results()):
+                rows += reports(case, given.judge)
+        if given.tell:
+            for row in rows:
+                print(row["game"], row["kind"], row["band"], row["found"][:3])
+        print(table(rows))
+    else:
+        for number in range(ROUNDS):
+            for case in cases:
+                if case.kind != "seat":
+                    elsewhere(case, (number + 1) / ROUNDS)
 
 
 if __name__ == "__main__":

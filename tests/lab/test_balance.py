@@ -337,6 +337,25 @@ def test_the_page_stands_alone(small: tuple[Plan, Path, dict[str, Any]], languag
     assert "{" not in re.sub(r"<(style|script)>.*?</\1>", "", page, flags=re.DOTALL)
 
 
+def test_a_page_opened_alone_tells_what_to_type_for_a_fix(
+    small: tuple[Plan, Path, dict[str, Any]],
+) -> None:
+    _, _, found = small
+    rows = found["evidence"]["components"]["rows"]
+    known = {key: {"value": 0.2, "low": 0.15, "high": 0.25} for key in ("points", "over", "wins")}
+    odd = next(row for row in rows if row["id"] == "inn") | known | {"verdict": "strong"}
+    components = found["evidence"]["components"] | {"rows": [odd]}
+    page = html(
+        found | {"evidence": found["evidence"] | {"components": components}},
+        "en",
+        "caudal balance the_river --seed 3",
+    )
+    assert "data-fix='inn'>Propose a fix for Inn" in page
+    assert "<code>caudal balance the_river --seed 3 --fix inn</code>" in page
+    assert "--fix seats</code>" in page
+    assert "With stronger play" in page
+
+
 def test_the_games_behind_the_figures_replay(small: tuple[Plan, Path, dict[str, Any]]) -> None:
     _, _, found = small
     page = html(found, "en", "")

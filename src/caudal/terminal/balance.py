@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from caudal.engine.errors import CaudalError
-from caudal.lab.balance import answers
+from caudal.lab.balance import answers, firmness
 from caudal.lab.balance.findings import SEAT
 from caudal.lab.balance.page import edit_lines, first_change, html
 from caudal.lab.balance.plan import Plan
@@ -147,6 +147,7 @@ def summary(outcome: dict[str, Any], tongue: str) -> dict[str, Any]:
         "games": outcome["games"],
         "first": {"section": section, "sentence": sentence} | change,
         "answers": [each._asdict() for each in answers.answers(outcome["evidence"], speech)],
+        "stronger": firmness.sentence(outcome["evidence"], speech),
         "evidence": outcome["evidence"],
     }
 
@@ -161,5 +162,6 @@ def tell(outcome: dict[str, Any], page: Path, made: list[Path], tongue: str) -> 
     print(speech("report.first") + ": " + answers.first(outcome["evidence"], speech)[1])
     for each in answers.answers(outcome["evidence"], speech):
         print(f"{LIGHTS[each.light]} {each.question} {each.sentence}")
+    print(speech("firmness.title") + ": " + firmness.sentence(outcome["evidence"], speech))
     table = speech.say.enumerate([str(file) for file in made])
     print(speech("command.written", file=page, table=table))
