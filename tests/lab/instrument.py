@@ -1,9 +1,10 @@
 """How often the balance report is wrong: reports of games with a planted fault, and with none.
 
-`python -m tests.lab.instrument [GAME…]` plays deals of each game without a fault and with each, in
-rounds, and keeps them in `build/instrument`. It can be stopped at any time and goes on from there.
-`--judge` plays nothing: it draws reports from the deals that are there, as many deals each as a
-whole report has, and prints the table of `docs/balance.md`.
+`python -m tests.lab.instrument [GAME…]` plays deals of each game without a fault and with each, and
+keeps them in `build/instrument`; `--part 0.25` stops at a quarter of a report's. It can be stopped
+at any time and goes on from there. `--judge` plays nothing: it makes reports of the deals that are
+there and prints the table of `docs/balance.md`: one report of them all, and others of a random half
+each. A half is a report of its own size; drawn with repetition, luck would pass for truth.
 
 The deals of a fault are those of a report, less what cannot tell about it. Of a planted component
 only its own denials are played, in the deals in which a report would have drawn them, and the games
@@ -57,7 +58,6 @@ STUDIES = {"nothing": ("plain", "withhold", "plans"), "plan": ("plain", "plans")
 TOLD = ("scores", "places", "uses", "decisions", "denied", "sheets", "watch")
 """What is kept of a game."""
 WORSE = 0.03
-ROUNDS = 4
 KEPT = Path("build/instrument")
 Row = dict[str, Any]
 
@@ -108,6 +108,13 @@ class Case(NamedTuple):
         id = FAULTS[self.game].get(self.kind, {}).get("component")
         ids = [each.id for each in subjects(self.game).components]
         return ids.index(id) if id else -1
+
+    def part(self) -> float:
+        """The part of a report's deals that was played."""
+        if self.kind == "seat":
+            return self._replace(kind="nothing").part()
+        done = self.results()
+        return (done[-1]["at"] + 1) / len(self.plan().blocks()) if done else 0.0
 
     def results(self) -> list[Row]:
         """What was played so far."""
@@ -179,24 +186,12 @@ def evidence_of(chosen: Plan, results: Iterable[Row]) -> dict[str, Any]:
     return {name: section.data() for name, section in sections.items()}
 
 
-class Pool:
-    """The deals of a case to draw reports from, by study and table."""
-
-    def __init__(self, results: Iterable[Row]) -> None:
-        self.alike: dict[tuple[str, int], list[Row]] = defaultdict(list)
-        for result in results:
-            self.alike[result["block"][0], result["block"][1]].append(result)
-
-    def drawn(self, chosen: Plan, dice: random.Random, watched: bool = False) -> list[Row]:
-        """As many deals as a whole report has; only those that were watched, if they alone are
-        there."""
-        rows = []
-        for (study, players), some in self.alike.items():
-            number = chosen.number(study, players)
-            if watched and study == "plain":
-                number //= WATCHED
-            rows += dice.choices(some, k=number)
-        return rows
+def drawn(results: Iterable[Row], part: float, dice: random.Random) -> list[Row]:
+    """A part of the deals of each study and table, each deal at most once."""
+    alike: dict[tuple[str, int], list[Row]] = defaultdict(list)
+    for result in results:
+        alike[result["block"][0], result["block"][1]].append(result)
+    return [each for some in alike.values() for each in dice.sample(some, round(part * len(some)))]
 
 
 def favoured(result: Row, seat: int, points: int) -> Row:
@@ -228,30 +223,34 @@ def only(result: Row, which: int, wanted: bool) -> Row:
     return result | {"games": games}
 
 
-def reports(case: Case, times: int) -> list[Row]:
-    """What reports find that are drawn from the deals of a case."""
+def reports(case: Case, halves: int) -> list[Row]:
+    """What reports find that are made of the deals of a case: of all, and of halves of them."""
     chosen, which = case.plan(), case.component()
     untouched = case._replace(kind="nothing")
-    own, others = Pool(case.results()), Pool(untouched.results())
-    plans = evidence_of(chosen, case.results() or untouched.results())["strategies"]
+    own, others = case.results(), untouched.results()
+    plans = evidence_of(chosen, own or others)["strategies"]
+    whole = min(case.part(), untouched.part())
     rows = []
-    for number in range(times):
+    for number in range(halves + 1):
         dice = random.Random(f"{case} {number}")
+        part = whole / 2 if number else whole
+        mine = drawn(own, part / (case.part() or 1), dice)
+        theirs = drawn(others, part / untouched.part(), dice)
         if case.kind in ("nothing", "plan"):
-            results = own.drawn(chosen, dice)
+            results = mine
         elif case.kind == "seat":
             fault = FAULTS[case.game]["seat"]
             seat, points = fault["seat"] - 1, fault["points"]
-            drawn = others.drawn(chosen, dice)
-            results = [favoured(each, seat, points) for each in drawn if each["block"][0] == "plain"]
+            plain = [each for each in theirs if each["block"][0] == "plain"]
+            results = [favoured(each, seat, points) for each in plain]
         else:
-            results = [only(each, which, False) for each in others.drawn(chosen, dice)]
-            results += [only(each, which, True) for each in own.drawn(chosen, dice, watched=True)]
-        rows.append(judged(case, chosen, results, plans, len(case.results())))
+            results = [only(each, which, False) for each in theirs]
+            results += [only(each, which, True) for each in mine]
+        rows.append(judged(case, chosen, results, plans) | {"part": part, "half": number > 0})
     return rows
 
 
-def judged(case: Case, chosen: Plan, results: list[Row], plans: Row, deals: int) -> Row:
+def judged(case: Case, chosen: Plan, results: list[Row], plans: Row) -> Row:
     """A report's findings. Plans are judged from all deals at once, since it takes its time."""
     seats, components = Seats(chosen, Examples()), Components(chosen, Examples())
     for result in results:
@@ -262,7 +261,6 @@ def judged(case: Case, chosen: Plan, results: list[Row], plans: Row, deals: int)
     return {
         "game": case.game,
         "kind": case.kind,
-        "deals": deals,
         "band": told["band"],
         "found": [list(fault) for fault in findings(evidence)],
         "worths": {
@@ -324,22 +322,24 @@ def alarms(rows: list[Row]) -> tuple[int, int, int]:
 def table(rows: list[Row]) -> str:
     """What `docs/balance.md` prints."""
     lines = [
-        "| game | planted | deals played | reports | named first | components judged | "
+        "| game | planted | part of a report | reports | named first | components judged | "
         "called odd | falsely |",
         "|---|---|---|---|---|---|---|---|",
     ]
-    groups: dict[tuple[str, str], list[Row]] = defaultdict(list)
+    groups: dict[tuple[str, str, bool], list[Row]] = defaultdict(list)
     for row in rows:
-        groups[row["game"], row["kind"]].append(row)
+        groups[row["game"], row["kind"], row["half"]].append(row)
     for game in caudal.game_ids():
-        usual = usual_findings(groups[game, "nothing"])
         for kind in KINDS:
-            some = groups[game, kind]
-            if not some:
-                continue
-            first = "–" if kind == "nothing" else sum(named_first(row, usual) for row in some)
-            cells = [game, kind, some[0]["deals"] or "–", len(some), first, *alarms(some)]
-            lines.append("| " + " | ".join(str(cell) for cell in cells) + " |")
+            for half in (False, True):
+                some = groups[game, kind, half]
+                if not some:
+                    continue
+                usual = usual_findings(groups[game, "nothing", half])
+                first = "–" if kind == "nothing" else sum(named_first(row, usual) for row in some)
+                part = f"{some[0]['part']:.2f}"
+                cells = [game, kind, part, len(some), first, *alarms(some)]
+                lines.append("| " + " | ".join(str(cell) for cell in cells) + " |")
     return "\n".join(lines)
 
 
@@ -348,28 +348,28 @@ def main() -> None:
     parser.add_argument("game", nargs="*", default=list(FAULTS))
     parser.add_argument("--order", help="a case and a part, as JSON: for the process that plays it")
     parser.add_argument("--fault", nargs="*", default=list(KINDS), choices=KINDS)
-    parser.add_argument("--judge", type=int, default=0, metavar="REPORTS", help="draw reports")
-    parser.add_argument("--tell", action="store_true", help="what each drawn report found first")
+    parser.add_argument("--part", type=float, default=1.0, help="of the deals of a report")
+    parser.add_argument("--judge", type=int, metavar="HALVES", help="make reports, play nothing")
+    parser.add_argument("--tell", action="store_true", help="what each report found first")
     given = parser.parse_args()
     cases = [Case(game, kind) for game in given.game for kind in given.fault]
     KEPT.mkdir(parents=True, exist_ok=True)
     if given.order:
         case, part = json.loads(given.order)
         play_on(Case(*case), part)
-    elif given.judge:
+    elif given.judge is not None:
         rows = []
         for case in cases:
-            if case.results() or (case.kind == "seat" and case._replace(kind="nothing").results()):
+            if case.part() and case._replace(kind="nothing").part():
                 rows += reports(case, given.judge)
         if given.tell:
             for row in rows:
-                print(row["game"], row["kind"], row["band"], row["found"][:3])
+                print(row["game"], row["kind"], row["half"], row["band"], row["found"][:3])
         print(table(rows))
     else:
-        for number in range(ROUNDS):
-            for case in cases:
-                if case.kind != "seat":
-                    elsewhere(case, (number + 1) / ROUNDS)
+        for case in cases:
+            if case.kind != "seat":
+                elsewhere(case, given.part)
 
 
 if __name__ == "__main__":

@@ -195,8 +195,12 @@ def level(plan: Plan, content: Path, jobs: int, ray: str) -> Inquiry:
                 {
                     "players": players,
                     "gifts": [[seat + 1, points] for seat, points in row["gifts"].items()],
-                    "before": [round(100 * (share["value"] + 1 / players)) for share in row["before"]],
-                    "after": [round(100 * (share["value"] + 1 / players)) for share in row["after"]],
+                    "before": [
+                        round(100 * (share["value"] + 1 / players)) for share in row["before"]
+                    ],
+                    "after": [
+                        round(100 * (share["value"] + 1 / players)) for share in row["after"]
+                    ],
                 }
                 for players, row in tables.items()
             ],

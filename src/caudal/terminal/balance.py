@@ -162,6 +162,8 @@ def tell(outcome: dict[str, Any], page: Path, made: list[Path], tongue: str) -> 
     print(speech("report.first") + ": " + answers.first(outcome["evidence"], speech)[1])
     for each in answers.answers(outcome["evidence"], speech):
         print(f"{LIGHTS[each.light]} {each.question} {each.sentence}")
-    print(speech("firmness.title") + ": " + firmness.sentence(outcome["evidence"], speech))
+    stronger = firmness.sentence(outcome["evidence"], speech)
+    if stronger:
+        print(speech("firmness.title") + ": " + stronger)
     table = speech.say.enumerate([str(file) for file in made])
     print(speech("command.written", file=page, table=table))

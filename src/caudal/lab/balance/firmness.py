@@ -112,7 +112,9 @@ def stood(after: Ends, least: float, most: float) -> str:
 
 
 def sentence(evidence: Evidence, speech: Speech) -> str:
-    """How many verdicts stand how, for the first page."""
+    """How many verdicts stand how, for the first page; nothing where no stronger bot played."""
+    if not evidence["stronger"]["deals"]:
+        return ""
     told = checks(evidence)
     number = {kind: sum(check.stands == kind for check in told) for kind in (HOLDS, CHANGES, OPEN)}
     deals = evidence["stronger"]["deals"]

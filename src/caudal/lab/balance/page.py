@@ -155,6 +155,8 @@ def section(name: str, paper: Paper) -> str:
 def stronger_line(paper: Paper) -> str:
     """How much hangs on how well the games were played."""
     told = paper.evidence["stronger"]
+    if not told["deals"]:
+        return paper.say("honesty.stronger_none")
     changed = [row for row in told["rows"] if row["believed"]]
     if not changed:
         return paper.say("honesty.stronger_same", deals=told["deals"])
@@ -178,6 +180,9 @@ def stronger_line(paper: Paper) -> str:
 def stronger_play(paper: Paper) -> str:
     """How much the verdicts change with stronger play, and which ones do."""
     say = paper.say
+    told = firmness.sentence(paper.evidence, say)
+    if not told:
+        return ""
     items = []
     for check in firmness.changed(paper.evidence):
         factor, _ = scale_of(check.kind)
@@ -185,10 +190,9 @@ def stronger_play(paper: Paper) -> str:
         now = f"{factor * check.before:.0f} → {factor * check.after['value']:.0f}"
         items.append(f"<li>{escape(f'{what}: {now} ({ends(check.after, factor, 0, 1e-9)})')}</li>")
     listed = f"<ul>{''.join(items)}</ul>" if items else ""
-    told = escape(firmness.sentence(paper.evidence, say))
     return (
         f"<div class='honest stronger'><h3>{escape(say('firmness.title'))}</h3>"
-        f"<p>{told} <a href='#honesty'>→</a></p>{listed}</div>"
+        f"<p>{escape(told)} <a href='#honesty'>→</a></p>{listed}</div>"
     )
 
 
