@@ -49,7 +49,11 @@ def analysed(route: Route) -> None:
     point = {"number": 2, "seat": 0, "before": 0.3, "after": 0.6, "why": "Ana chose well."}
     chances = [[0.3, 0.3, 0.4], [0.2, 0.5, 0.3], [0.6, 0.2, 0.2], [1.0, 0.0, 0.0]]
     decisions = [{"number": number, "seat": 0} for number in (1, 2, 3)]
-    found = {"chances": chances, "turning": [point], "revisions": [3, 4, 5]}
+    fall = {
+        "seat": 1, "first": 2, "last": 3, "before": 0.5, "after": 0.0, "worst": 2, "who": 0,
+        "move": "Build the Inn", "cost": 0.3, "own": 0.0, "rivals": -0.5, "luck": 0.0,
+    }  # fmt: skip
+    found = {"chances": chances, "turning": [point], "falls": [fall], "revisions": [3, 4, 5]}
     route.fulfill(json=found | {"decisions": decisions})
 
 
@@ -79,6 +83,9 @@ def test_no_serious_problem_on_the_way(
     open_home(page, house.address)
     page.set_input_files("input[type=file]", finished)
     expect(over(page).locator(".point")).to_be_visible()
+    fell = over(page).get_by_role("button", name="Build the Inn")
+    expect(fell).to_contain_text("50 → 0 %")
+    expect(fell).to_contain_text("Own moves 0, rivals −50")
     check(page)
     start(page, house.address, "the_river")
     page.keyboard.press("?")

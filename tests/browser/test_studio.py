@@ -25,7 +25,7 @@ from caudal.lab.contents import component, text_of
 from caudal.studio import inquiry
 from caudal.studio.app import Studio
 from tests.browser.conftest import context
-from tests.browser.steps import OPTIONS
+from tests.browser.steps import OPTIONS, play_on
 from tests.contract.setups import SOAK
 
 GAMES = 6000 if SOAK else 1500
@@ -47,6 +47,7 @@ def made_up(plan: Plan, *more: Any) -> Generator[dict[str, Any], None, None]:
             "places": [1 + sum(other > score for other in scores) for score in scores],
             "uses": [[] for _ in scores],
             "decisions": [30] * block.players,
+            "turns": 40,
         }
         games = [game]
         if block.study == "withhold":
@@ -116,6 +117,8 @@ def test_an_inn_of_sixteen_points_is_found_mended_played_and_shown(
     version = page.locator("[data-version='wild inn']")
     version.get_by_role("button", name="compare").click()
     expect(page.locator("#difference")).to_contain_text(f"16 → {mended}")
+    page.select_option("#two", "printed")
+    expect(page.locator("#difference")).to_contain_text("16 → 8")
 
     with page.expect_download() as content:
         page.click("#file")
@@ -132,7 +135,32 @@ def test_an_inn_of_sixteen_points_is_found_mended_played_and_shown(
     game = table.value
     game.locator("[data-play=the_river]").click(timeout=90_000)
     expect(game.locator(OPTIONS).first).to_be_visible(timeout=60_000)
+    play_on(game, moves=3)
     room.close()
+
+
+def test_a_reports_button_proposes_a_fix_here_and_tells_what_to_type_elsewhere(
+    browser: Browser, studio: str, tmp_path: Path
+) -> None:
+    page = context(browser).new_page()
+    page.goto(studio)
+    page.fill("#players", "2")
+    page.fill("#games", "30")
+    page.click("#report")
+    expect(page.locator("#asking[data-over=report]")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("link", name="Open the report").click()
+    button = page.get_by_role("button", name="Propose points that level the seats")
+    expect(button).to_be_visible()
+    alone = tmp_path / "alone.html"
+    alone.write_text(page.content().replace("data-studio", "data-alone"), "utf-8")
+    button.click()
+    expect(page.locator("[data-level='2']")).to_be_visible(timeout=PATIENCE)
+
+    page.goto(alone.as_uri())
+    button.click()
+    expect(page.locator(".mending code").first).to_be_visible()
+    expect(page.locator(".mending code").first).to_contain_text("--fix seats")
+    page.context.close()
 
 
 def test_what_the_game_refuses_is_told_at_the_field(browser: Browser, studio: str) -> None:

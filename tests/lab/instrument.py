@@ -1,18 +1,25 @@
 """How often the balance report is wrong: reports of games with a planted fault, and with none.
 
-`python -m tests.lab.instrument GAME… [--seeds N] [--part P] [--fault KIND…]` plays the reports,
-keeps what each found in `build/instrument.jsonl`, and prints the table of `docs/balance.md`. What
-is there already is not played again. `--part 0.25` plays a quarter of the games that a report does.
+`python -m tests.lab.instrument [GAME…]` plays deals of each game without a fault and with each, and
+keeps them in `build/instrument`; `--part 0.25` stops at a quarter of a report's. It can be stopped
+at any time and goes on from there. `--judge` plays nothing: it makes reports of the deals that are
+there and prints the table of `docs/balance.md`: one report of them all, and others of a random half
+each. A half is a report of its own size; drawn with repetition, luck would pass for truth.
 
-A component that is called strange though it was not touched is a false alarm if all reports of the
-same kind taken together put its worth inside the band: one report against the evidence of many.
+The deals of a fault are those of a report, less what cannot tell about it. Of a planted component
+only its own denials are played, in the deals in which a report would have drawn them, and the games
+in which it is noted what was offered; the rest of its report is drawn from the deals without a
+fault. A seat that is given points plays as it would without them, so those serve for it too.
+
+A component that is called strange though it was not touched is a false alarm if all deals together
+put its worth inside the band: one report against the evidence of everything that was played.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
+import random
 import subprocess
 import sys
 import tempfile
@@ -21,7 +28,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import caudal
 from caudal.lab.balance.evidence import Examples
@@ -30,26 +37,28 @@ from caudal.lab.balance.evidence.seats import Seats
 from caudal.lab.balance.evidence.strategies import Strategies
 from caudal.lab.balance.findings import findings
 from caudal.lab.balance.plan import Block, Plan, plan
+from caudal.lab.balance.play import play, settled
 from caudal.lab.balance.report import Section
-from caudal.lab.balance.run import environment, run
+from caudal.lab.balance.run import environment
+from caudal.lab.balance.studies import WATCHED, play_block, scout, withheld, withhold
+from caudal.lab.balance.subjects import subjects
 from caudal.lab.contents import component, edited, numbers, text_of
 
 FAULTS = tomllib.loads((Path(__file__).parent / "faults.toml").read_text("utf-8"))
-KINDS = ("nothing", "strong", "weak", "useless", "seat", "plan")
+PLANTED = ("strong", "weak", "useless")
+KINDS = ("nothing", *PLANTED, "seat", "plan")
 RIGHT = {
     "strong": {"strong"},
     "weak": {"weak", "shunned", "never"},
     "useless": {"weak", "shunned", "never"},
 }
 """How a planted component may be called."""
-STUDIES = {
-    "nothing": ("plain", "withhold", "plans"),
-    "seat": ("plain",),
-    "plan": ("plain", "plans"),
-}
+STUDIES = {"nothing": ("plain", "withhold", "plans"), "plan": ("plain", "plans")}
 """What has to be played to see a fault; of components what is withheld."""
+TOLD = ("scores", "places", "uses", "decisions", "denied", "sheets", "watch")
+"""What is kept of a game."""
 WORSE = 0.03
-KEPT = Path("build/instrument.jsonl")
+KEPT = Path("build/instrument")
 Row = dict[str, Any]
 
 
@@ -77,6 +86,92 @@ def matches(path: tuple[str | int, ...], keys: list[str]) -> bool:
     )
 
 
+# -- playing ---------------------------------------------------------------------------------------
+
+
+class Case(NamedTuple):
+    """Deals to be played: of which game, with what planted into it."""
+
+    game: str
+    kind: str
+    seed: int = 1
+
+    def file(self) -> Path:
+        return KEPT / f"{self.game}-{self.kind}-{self.seed}.jsonl"
+
+    def plan(self) -> Plan:
+        studies = STUDIES.get(self.kind, ("plain", "withhold"))
+        return replace(plan(self.game, seed=self.seed), studies=studies)
+
+    def component(self) -> int:
+        """The place of the planted component, or -1."""
+        id = FAULTS[self.game].get(self.kind, {}).get("component")
+        ids = [each.id for each in subjects(self.game).components]
+        return ids.index(id) if id else -1
+
+    def part(self) -> float:
+        """The part of a report's deals that was played."""
+        if self.kind == "seat":
+            return self._replace(kind="nothing").part()
+        done = self.results()
+        return (done[-1]["at"] + 1) / len(self.plan().blocks()) if done else 0.0
+
+    def results(self) -> list[Row]:
+        """What was played so far."""
+        if not self.file().exists():
+            return []
+        return [json.loads(line) for line in self.file().read_text("utf-8").splitlines()]
+
+
+def play_on(case: Case, part: float) -> None:
+    """Play until this part of a report's deals is there. Runs in a process that reads the planted
+    content."""
+    chosen, which = case.plan(), case.component()
+    blocks = chosen.blocks()
+    done = case.results()
+    begin = done[-1]["at"] + 1 if done else 0
+    with case.file().open("a", encoding="utf-8") as kept:
+        for at in range(begin, round(part * len(blocks))):
+            games = play_deal(chosen, blocks[at], which)
+            if games:
+                told = [{key: game[key] for key in TOLD if key in game} for game in games]
+                row = {"at": at, "block": list(blocks[at]), "games": told}
+                kept.write(json.dumps(row, separators=(",", ":")) + "\n")
+                kept.flush()
+
+
+def play_deal(chosen: Plan, block: Block, which: int) -> list[Row]:
+    """The games of a deal that tell about a component; all of them where none was planted."""
+    if which < 0 or (block.study == "plain" and block.number % WATCHED == 0):
+        games: list[Row] = play_block(chosen, block)["games"]
+        return games
+    if block.study == "plain":
+        return []
+    rules = caudal.game(chosen.game)
+    scouted = play(rules, scout(chosen, block))
+    games = [scouted]
+    for number, use in enumerate(withheld(chosen, block, scouted)):
+        if use.component == which:
+            denied = withhold(chosen, block, scouted, use, number)
+            games.append(play(rules, denied) | {"denied": list(use)})
+    return games
+
+
+def elsewhere(case: Case, part: float) -> None:
+    """The same in a process of its own: a process reads a game's content once."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "content.toml"
+        file.write_text(planted(case.game, case.kind), "utf-8")
+        subprocess.run(
+            [sys.executable, "-m", "tests.lab.instrument", "--order", json.dumps([case, part])],
+            env=environment(case.game, str(file)),
+            check=True,
+        )
+
+
+# -- judging ---------------------------------------------------------------------------------------
+
+
 def evidence_of(chosen: Plan, results: Iterable[Row]) -> dict[str, Any]:
     """What findings are made of."""
     examples = Examples()
@@ -91,47 +186,89 @@ def evidence_of(chosen: Plan, results: Iterable[Row]) -> dict[str, Any]:
     return {name: section.data() for name, section in sections.items()}
 
 
-def examine(game: str, kind: str, seed: int, part: float, players: list[int], jobs: int) -> Row:
-    """What a report found, as far as the planted fault is concerned; runs in a process that reads
-    the planted content."""
-    fault = FAULTS[game].get(kind, {})
-    handicap = {fault["seat"] - 1: fault["points"]} if kind == "seat" else {}
-    whole = plan(game, players, seed=seed, handicap=handicap)
-    studies = STUDIES.get(kind, ("plain", "withhold"))
-    chosen = replace(whole, studies=studies, games=round(part * whole.games))
-    evidence = evidence_of(chosen, run(chosen, jobs=jobs))
-    components = evidence["components"]
+def drawn(results: Iterable[Row], part: float, dice: random.Random) -> list[Row]:
+    """A part of the deals of each study and table, each deal at most once."""
+    alike: dict[tuple[str, int], list[Row]] = defaultdict(list)
+    for result in results:
+        alike[result["block"][0], result["block"][1]].append(result)
+    return [each for some in alike.values() for each in dice.sample(some, round(part * len(some)))]
+
+
+def favoured(result: Row, seat: int, points: int) -> Row:
+    """The same games with points given to a seat at their end."""
+    games = []
+    for game in result["games"]:
+        scores, places = settled(game["scores"], game["places"], {seat: points})
+        games.append(game | {"scores": scores, "places": places})
+    return result | {"games": games}
+
+
+def only(result: Row, which: int, wanted: bool) -> Row:
+    """A deal as far as it tells about a component, or about all others."""
+
+    def keep(used: list[int]) -> list[int]:
+        return [each for each in used if (each == which) == wanted]
+
+    games = []
+    for game in result["games"]:
+        if "denied" in game and (game["denied"][2] == which) != wanted:
+            continue
+        told = game
+        if result["block"][0] == "plain":
+            told = game | {"uses": [keep(used) for used in game["uses"]]}
+            if "watch" in game:
+                offered = [keep(seat) for seat in game["watch"]["offered"]]
+                told["watch"] = game["watch"] | {"offered": offered}
+        games.append(told)
+    return result | {"games": games}
+
+
+def reports(case: Case, halves: int) -> list[Row]:
+    """What reports find that are made of the deals of a case: of all, and of halves of them."""
+    chosen, which = case.plan(), case.component()
+    untouched = case._replace(kind="nothing")
+    own, others = case.results(), untouched.results()
+    plans = evidence_of(chosen, own or others)["strategies"]
+    whole = min(case.part(), untouched.part())
+    rows = []
+    for number in range(halves + 1):
+        dice = random.Random(f"{case} {number}")
+        part = whole / 2 if number else whole
+        mine = drawn(own, part / (case.part() or 1), dice)
+        theirs = drawn(others, part / untouched.part(), dice)
+        if case.kind in ("nothing", "plan"):
+            results = mine
+        elif case.kind == "seat":
+            fault = FAULTS[case.game]["seat"]
+            seat, points = fault["seat"] - 1, fault["points"]
+            plain = [each for each in theirs if each["block"][0] == "plain"]
+            results = [favoured(each, seat, points) for each in plain]
+        else:
+            results = [only(each, which, False) for each in theirs]
+            results += [only(each, which, True) for each in mine]
+        rows.append(judged(case, chosen, results, plans) | {"part": part, "half": number > 0})
+    return rows
+
+
+def judged(case: Case, chosen: Plan, results: list[Row], plans: Row) -> Row:
+    """A report's findings. Plans are judged from all deals at once, since it takes its time."""
+    seats, components = Seats(chosen, Examples()), Components(chosen, Examples())
+    for result in results:
+        seats.add(Block(*result["block"]), result["games"])
+        components.add(Block(*result["block"]), result["games"])
+    told = components.data()
+    evidence = {"seats": seats.tables(), "components": told, "strategies": plans}
     return {
-        "game": game,
-        "kind": kind,
-        "seed": seed,
-        "part": part,
-        "players": players,
-        "band": components["band"],
+        "game": case.game,
+        "kind": case.kind,
+        "band": told["band"],
         "found": [list(fault) for fault in findings(evidence)],
         "worths": {
             row["id"]: [row["over"]["value"], row["over"]["high"] - row["over"]["low"]]
-            for row in components["rows"]
+            for row in told["rows"]
             if row["over"] is not None
         },
     }
-
-
-def elsewhere(game: str, kind: str, seed: int, part: float, players: list[int], jobs: int) -> Row:
-    """The same in a process of its own: a process reads a game's content once."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "content.toml"
-        file.write_text(planted(game, kind), "utf-8")
-        order = json.dumps([game, kind, seed, part, players, jobs])
-        done = subprocess.run(
-            [sys.executable, "-m", "tests.lab.instrument", "--order", order],
-            env=environment(game, str(file)),
-            stdout=subprocess.PIPE,
-            text=True,
-            check=True,
-        )
-    row: Row = json.loads(done.stdout)
-    return row
 
 
 def named_first(row: Row, usual: dict[tuple[str, str], float]) -> bool:
@@ -185,51 +322,54 @@ def alarms(rows: list[Row]) -> tuple[int, int, int]:
 def table(rows: list[Row]) -> str:
     """What `docs/balance.md` prints."""
     lines = [
-        "| game | planted | reports | named first | components judged | called odd | falsely |",
-        "|---|---|---|---|---|---|---|",
+        "| game | planted | part of a report | reports | named first | components judged | "
+        "called odd | falsely |",
+        "|---|---|---|---|---|---|---|---|",
     ]
-    groups: dict[tuple[str, str], list[Row]] = defaultdict(list)
+    groups: dict[tuple[str, str, bool], list[Row]] = defaultdict(list)
     for row in rows:
-        groups[row["game"], row["kind"]].append(row)
+        groups[row["game"], row["kind"], row["half"]].append(row)
     for game in caudal.game_ids():
-        usual = usual_findings(groups[game, "nothing"])
         for kind in KINDS:
-            some = groups[game, kind]
-            if not some:
-                continue
-            first = "–" if kind == "nothing" else sum(named_first(row, usual) for row in some)
-            cells = [game, kind, len(some), first, *alarms(some)]
-            lines.append("| " + " | ".join(str(cell) for cell in cells) + " |")
+            for half in (False, True):
+                some = groups[game, kind, half]
+                if not some:
+                    continue
+                usual = usual_findings(groups[game, "nothing", half])
+                first = "–" if kind == "nothing" else sum(named_first(row, usual) for row in some)
+                part = f"{some[0]['part']:.2f}"
+                cells = [game, kind, part, len(some), first, *alarms(some)]
+                lines.append("| " + " | ".join(str(cell) for cell in cells) + " |")
     return "\n".join(lines)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", default=list(FAULTS))
-    parser.add_argument("--order", help="one report, as JSON: for the process that plays it")
-    parser.add_argument("--seeds", type=int, default=20)
-    parser.add_argument("--part", type=float, default=1.0, help="of the games that a report plays")
-    parser.add_argument("--players", type=int, nargs="*", default=[])
+    parser.add_argument("--order", help="a case and a part, as JSON: for the process that plays it")
     parser.add_argument("--fault", nargs="*", default=list(KINDS), choices=KINDS)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--part", type=float, default=1.0, help="of the deals of a report")
+    parser.add_argument("--judge", type=int, metavar="HALVES", help="make reports, play nothing")
+    parser.add_argument("--tell", action="store_true", help="what each report found first")
     given = parser.parse_args()
+    cases = [Case(game, kind) for game in given.game for kind in given.fault]
+    KEPT.mkdir(parents=True, exist_ok=True)
     if given.order:
-        print(json.dumps(examine(*json.loads(given.order))))
-        return
-    KEPT.parent.mkdir(exist_ok=True)
-    rows = (
-        [json.loads(line) for line in KEPT.read_text("utf-8").splitlines()] if KEPT.exists() else []
-    )
-    done = {(row["game"], row["kind"], row["seed"], row["part"]) for row in rows}
-    for seed in range(1, given.seeds + 1):
-        for game in given.game:
-            for kind in given.fault:
-                if (game, kind, seed, given.part) not in done:
-                    row = elsewhere(game, kind, seed, given.part, given.players, given.jobs)
-                    rows.append(row)
-                    with KEPT.open("a", encoding="utf-8") as kept:
-                        kept.write(json.dumps(row) + "\n")
-    print(table(rows))
+        case, part = json.loads(given.order)
+        play_on(Case(*case), part)
+    elif given.judge is not None:
+        rows = []
+        for case in cases:
+            if case.part() and case._replace(kind="nothing").part():
+                rows += reports(case, given.judge)
+        if given.tell:
+            for row in rows:
+                print(row["game"], row["kind"], row["half"], row["band"], row["found"][:3])
+        print(table(rows))
+    else:
+        for case in cases:
+            if case.kind != "seat":
+                elsewhere(case, given.part)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """The balance report, as a designer uses it: what was planted is found, pages stand alone."""
 
+import asyncio
 import base64
 import csv
 import json
@@ -7,6 +8,7 @@ import random
 import re
 import tomllib
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -14,9 +16,12 @@ import pytest
 import caudal
 from caudal import cli
 from caudal.bots import bot
+from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
+from caudal.host.importing import journal_of
 from caudal.lab import balance
 from caudal.lab.balance import answers
+from caudal.lab.balance.evidence.people import People, read_people
 from caudal.lab.balance.evidence.seats import compensation
 from caudal.lab.balance.page import html
 from caudal.lab.balance.plan import DENIALS, Block, Plan, plan
@@ -28,6 +33,10 @@ from caudal.lab.balance.studies import play_block
 from caudal.lab.balance.subjects import subjects
 from caudal.lab.balance.table import write
 from caudal.lab.balance.words import Speech
+from caudal.server.live import facts
+from caudal.store import Row, open_store
+from caudal.table import entries
+from caudal.table.journal import rebuild
 
 FOLDER = Path(balance.__file__).parent
 
@@ -91,20 +100,28 @@ def test_the_same_deals_with_another_content(
     assert (tmp_path / "emporous-against.jsonl").exists()
 
 
+def beginners(seats: list[str]) -> list[Record]:
+    """Games of The River in which all play at random."""
+    river = caudal.game("the_river")
+    rival = bot("random", river)
+    records = []
+    for seed in range(12):
+        record = Record("the_river", 2, seed, seats=seats)
+        state, dice = record.replay(), caudal.Dice.of(seed)
+        while state.seat() >= 0:
+            record.play(state, rival.choose(caudal.Knowledge(river, state), dice))
+        records.append(record)
+    return records
+
+
 def test_peoples_games_stand_beside_the_bots(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """As people, beginners among bots: they are seen to score less."""
-    river = caudal.game("the_river")
     folder = tmp_path / "records"
     folder.mkdir()
-    rival = bot("random", river)
-    for seed in range(12):
-        record = Record("the_river", 2, seed, seats=["Ana", "Bea"])
-        state, dice = record.replay(), caudal.Dice.of(seed)
-        while state.seat() >= 0:
-            record.play(state, rival.choose(caudal.Knowledge(river, state), dice))
-        record.save(folder / f"{seed}.json")
+    for number, record in enumerate(beginners(["Ana", "Bea"])):
+        record.save(folder / f"{number}.json")
     words = ["the_river", "--players", "2", "--games", "60", "--people", str(folder)]
     page = tmp_path / "page.html"
     asked(*words, "--jobs", "1", "--out", str(page), "--json")
@@ -117,7 +134,38 @@ def test_peoples_games_stand_beside_the_bots(
     empty = tmp_path / "empty"
     empty.mkdir()
     asked(*words[:-1], str(empty), "--out", str(tmp_path / "other.html"), status=2)
-    assert "no finished records" in capsys.readouterr().err
+    assert "no finished games of people" in capsys.readouterr().err
+
+
+async def fill(database: Path, tables: dict[str, list[entries.Entry]]) -> None:
+    """A server's database with these tables."""
+    store = open_store(str(database))
+    await store.open()
+    for id, journal in tables.items():
+        rows = [
+            Row(id, number, str(number), entry.at, entries.write(entry))
+            for number, entry in enumerate(journal, 1)
+        ]
+        await store.add(rows, facts(rebuild(id, journal)))
+    await store.close()
+
+
+def test_a_servers_finished_tables_are_read_and_bots_at_them_left_out(tmp_path: Path) -> None:
+    records = beginners(["Ana", "greedy"])
+    tables = {f"over{number}": journal_of(each, 1) for number, each in enumerate(records)}
+    tables["running"] = journal_of(records[0], 1)[:-5]
+    tables["bots"] = journal_of(beginners(["greedy", "greedy"])[0], 1)
+    database = tmp_path / "tables.sqlite3"
+    asyncio.run(fill(database, tables))
+    section = People(plan("the_river", [2]))
+    read_people(section, str(database))
+    assert section.games == len(records)
+    _, people = section.sides["score", "2"]
+    assert people.value() == mean(record.replay().scores()[0] for record in records)
+    with pytest.raises(CaudalError, match="no finished games of people of emporous"):
+        read_people(People(plan("emporous", [2])), str(database))
+    with pytest.raises(CaudalError, match="no database"):
+        read_people(section, str(tmp_path / "nowhere.sqlite3"))
 
 
 # -- honest machinery ------------------------------------------------------------------------------
@@ -287,6 +335,25 @@ def test_the_page_stands_alone(small: tuple[Plan, Path, dict[str, Any]], languag
     for question in ("seat", "skill", "plan", "use", "length", "early"):
         assert words(f"question.{question}") in page.replace("&#x27;", "'")
     assert "{" not in re.sub(r"<(style|script)>.*?</\1>", "", page, flags=re.DOTALL)
+
+
+def test_a_page_opened_alone_tells_what_to_type_for_a_fix(
+    small: tuple[Plan, Path, dict[str, Any]],
+) -> None:
+    _, _, found = small
+    rows = found["evidence"]["components"]["rows"]
+    known = {key: {"value": 0.2, "low": 0.15, "high": 0.25} for key in ("points", "over", "wins")}
+    odd = next(row for row in rows if row["id"] == "inn") | known | {"verdict": "strong"}
+    components = found["evidence"]["components"] | {"rows": [odd]}
+    page = html(
+        found | {"evidence": found["evidence"] | {"components": components}},
+        "en",
+        "caudal balance the_river --seed 3",
+    )
+    assert "data-fix='inn'>Propose a fix for Inn" in page
+    assert "<code>caudal balance the_river --seed 3 --fix inn</code>" in page
+    assert "--fix seats</code>" in page
+    assert "With stronger play" in page
 
 
 def test_the_games_behind_the_figures_replay(small: tuple[Plan, Path, dict[str, Any]]) -> None:

@@ -20,7 +20,19 @@ from caudal.lab.balance.plan import Block, plan
 from caudal.lab.balance.run import run
 from caudal.lab.balance.subjects import subjects
 from caudal.lab.balance.words import Speech
-from tests.lab.instrument import FAULTS, KINDS, Row, alarms, evidence_of, planted, table
+from tests.lab import instrument
+from tests.lab.instrument import (
+    FAULTS,
+    KINDS,
+    Case,
+    Row,
+    alarms,
+    evidence_of,
+    planted,
+    play_on,
+    reports,
+    table,
+)
 
 RIVER = [component.id for component in subjects("the_river").components]
 INN = RIVER.index("inn")
@@ -88,6 +100,21 @@ def test_an_inn_of_sixty_points_is_named_first(tmp_path: Path) -> None:
     assert sentence.startswith("Inn is too strong:")
 
 
+def test_of_what_is_left_alone_the_surest_is_named_first() -> None:
+    rows: list[Row] = [
+        {"id": id, "group": "tiles", "offered": 200, "taken": taken, "verdict": "", "wins": None}
+        for id, taken in {"a": 100, "b": 9, "c": 0, "d": 110, "e": 1, "f": 90, "g": 95}.items()
+    ]
+    nothing = {"value": 0.0, "low": -0.1, "high": 0.1}
+    evidence = {
+        "seats": {"2": {"share": [nothing, nothing]}},
+        "components": {"rows": rows},
+        "strategies": {"groups": [], "wishes": []},
+    }
+    named = [(each.kind, each.what) for each in findings(evidence)]
+    assert named == [("never", "c"), ("never", "e"), ("shunned", "b")]
+
+
 def sheets(seed: int, popular: float) -> dict[str, Any]:
     """Made-up games of two kinds; those of the first beat the others if they are so popular. Where
     hardly any seat is of the second kind, it is none."""
@@ -130,12 +157,33 @@ def test_faults_can_be_planted_in_every_game(game: str) -> None:
 def test_the_table_counts_what_was_named_first_and_false_alarms() -> None:
     worths = {"inn": [8.0, 2.0], "chapel": [0.5, 2.0]}
     usual: Row = {"game": "the_river", "kind": "nothing", "band": 3.0, "worths": worths}
-    usual["found"] = [[0.02, "seats", "seat", "4.0"]]
-    findings = [[0.3, "components", "strong", "inn"], [0.04, "seats", "seat", "4.0"]]
-    right = usual | {"kind": "strong", "found": findings}
+    usual |= {"part": 1.0, "half": False, "found": [[0.02, "seats", "seat", "4.0"]]}
+    found = [[0.3, "components", "strong", "inn"], [0.04, "seats", "seat", "4.0"]]
+    right = usual | {"kind": "strong", "found": found}
     wrong = right | {"found": [[0.3, "components", "strong", "chapel"]]}
     assert alarms([right, wrong]) == (4, 1, 1)
     favoured = usual | {"kind": "seat", "found": [[0.3, "seats", "seat", "3.1"]]}
     counted = table([usual, right, wrong, favoured])
-    assert "| the_river | strong | 2 | 1 | 4 | 1 | 1 |" in counted
-    assert "| the_river | seat | 1 | 1 |" in counted
+    assert "| the_river | strong | 1.00 | 2 | 1 | 4 | 1 | 1 |" in counted
+    assert "| the_river | seat | 1.00 | 1 | 1 |" in counted
+
+
+def test_a_report_is_made_of_what_was_played_with_and_without_the_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The Inn's denials come from the deals in which it is planted, others from those without."""
+    monkeypatch.setattr(instrument, "KEPT", tmp_path)
+    for kind in ("nothing", "strong"):
+        play_on(Case("the_river", kind), 0.004)
+    whole, half = reports(Case("the_river", "strong"), 1)
+    assert half["part"] == whole["part"] / 2
+    (seat, _) = reports(Case("the_river", "seat"), 1)
+    assert seat["worths"] == {}
+    inn = Case("the_river", "strong").component()
+    denied = [
+        game["denied"][2]
+        for result in Case("the_river", "strong").results()
+        for game in result["games"]
+        if "denied" in game
+    ]
+    assert set(denied) <= {inn}

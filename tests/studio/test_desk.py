@@ -54,7 +54,7 @@ def test_every_game_lies_on_the_desk(game: str, tmp_path: Path) -> None:
 def test_an_edit_is_kept_beside_the_installed_file_and_can_be_undone(desk: Desk) -> None:
     installed = read_text("the_river", "content.toml")
     desk.change(where(desk, "buildings.cards[23].vp"), 16)
-    assert desk.edited_components() == ["inn"]
+    assert desk.edited_components(desk.printed, desk.text) == ["inn"]
     assert [(each["before"], each["after"]) for each in desk.changes(desk.printed, desk.text)] == [
         (8, 16)
     ]
@@ -74,7 +74,11 @@ def test_versions_have_names_and_any_two_can_be_compared(desk: Desk) -> None:
     desk.keep("dear inn")
     desk.put(desk.version("printed"))
     assert desk.versions() == ["printed", "dear inn"]
-    change = desk.changes(desk.version("dear inn"), desk.text)
+    assert [(each["name"], each["numbers"]) for each in desk.kept()] == [
+        ("printed", 0),
+        ("dear inn", 1),
+    ]
+    change = desk.changes(desk.version("dear inn"), desk.version(""))
     assert change == [{"path": "buildings.cards[23].vp", "before": 9, "after": 8}]
     for name in ("printed", "../inn", ""):
         with pytest.raises(CaudalError, match="name of a version"):
@@ -95,13 +99,19 @@ def done(client: TestClient, deed: str, **asked: Any) -> Any:
     return reply.json()
 
 
+def answered(client: TestClient) -> Any:
+    """The answer to the question under way, once it is there."""
+    while not (told := done(client, "answer"))["over"]:
+        time.sleep(0.1)
+    return told
+
+
 def test_a_question_compares_the_edited_game_with_the_printed_one(studio: Studio) -> None:
     client = TestClient(studio.app(), base_url=BASE)
     path = where(studio.desk, "buildings.cards[23].vp")
     done(client, "change", path=path, value=16)
     done(client, "ask", players=[2], games=60)
-    while not (told := done(client, "answer"))["over"]:
-        time.sleep(0.1)
+    told = answered(client)
     assert told["problem"] == ""
     assert told["done"] == told["total"]
     assert {row["id"] for row in told["answer"]["rows"]} == {
@@ -112,6 +122,46 @@ def test_a_question_compares_the_edited_game_with_the_printed_one(studio: Studio
     assert "buildings.cards[23].vp" in page
     assert not re.search(r"https?://(?!www\.w3\.org)", page)
     assert "vp = 16" in client.get("/content.toml").text
+
+
+def test_any_two_versions_are_asked_about_by_name(studio: Studio) -> None:
+    client = TestClient(studio.app(), base_url=BASE)
+    path = where(studio.desk, "buildings.cards[23].vp")
+    for name, points in (("dear", 16), ("cheap", 2)):
+        done(client, "change", path=path, value=points)
+        done(client, "keep", name=name)
+    (change,) = done(client, "difference", one="dear", two="cheap")
+    assert (change["before"], change["after"]) == (16, 2)
+    done(client, "ask", players=[2], games=40, one="dear", two="cheap")
+    told = answered(client)
+    assert (told["one"], told["two"]) == ("dear", "cheap")
+    assert "vp = 16" in (studio.desk.folder / "asked-one.toml").read_text("utf-8")
+    assert client.post("/do/ask", json={"one": "nobody's", "two": ""}).status_code == 422
+
+
+def test_the_whole_report_is_made_of_the_edited_game_and_its_buttons_work_here(
+    studio: Studio,
+) -> None:
+    client = TestClient(studio.app(), base_url=BASE)
+    assert client.get("/report.html").status_code == 404
+    done(client, "change", path=where(studio.desk, "buildings.cards[23].vp"), value=16)
+    done(client, "report", players=[2], games=30)
+    told = answered(client)
+    assert told["problem"] == ""
+    assert done(client, "look")["report"]
+    page = client.get("/report.html").text
+    assert page.startswith("<!doctype html><html data-studio lang=en>")
+    assert "reported.toml" in page
+    assert "data-fix='seats'" in page
+
+
+def test_points_that_level_the_seats_are_proposed(studio: Studio) -> None:
+    client = TestClient(studio.app(), base_url=BASE)
+    done(client, "mend", players=[2], games=160, id="seats")
+    (table,) = answered(client)["answer"]["tables"]
+    assert table["players"] == 2
+    for shares in (table["before"], table["after"]):
+        assert 99 <= sum(shares) <= 101  # each is told as a whole number
 
 
 def test_a_question_can_be_stopped(studio: Studio) -> None:

@@ -25,11 +25,12 @@ from caudal.lab.balance.subjects import subjects
 from caudal.lab.portraits import portrait
 from caudal.scene.theme import HOUSE, stylesheet
 from caudal.studio import showing
-from caudal.studio.desk import Desk
-from caudal.studio.inquiry import Inquiry, compare, mend
+from caudal.studio.desk import PRINTED, Desk
+from caudal.studio.inquiry import Inquiry, compare, level, mend, report
 from caudal.studio.parlour import Parlour
 
 NEAR = ("127.0.0.1", "localhost", "[::1]")
+SEATS = "seats"
 PART = 10
 """A question plays this part of the games that a report does."""
 Asked = dict[str, Any]
@@ -54,6 +55,8 @@ class Studio:
         self.desk = Desk(id, folder)
         self.parlour = Parlour(id, folder)
         self.inquiry: Inquiry | None = None
+        self.compared = (PRINTED, "")
+        """The two versions that were asked about last."""
 
     # -- what can be done ------------------------------------------------------------------------
 
@@ -64,11 +67,12 @@ class Studio:
             "title": game(self.id).texts(self.language)("game.title"),
             "sheets": desk.sheets(self.language),
             "changes": desk.changes(desk.printed, desk.text),
-            "versions": desk.versions(),
+            "versions": desk.kept(),
             "undo": bool(desk.past),
             "players": list(range(low, high + 1)),
             "games": max(100, subjects(self.id).games // PART),
-            "inquiry": self.inquiry.data() if self.inquiry else None,
+            "inquiry": self.answer({}),
+            "report": self.report_file().is_file(),
         }
 
     def change(self, asked: Asked) -> Any:
@@ -89,26 +93,51 @@ class Studio:
         return self.look(asked)
 
     def difference(self, asked: Asked) -> Any:
-        one, two = (self.content(str(asked[side])) for side in ("one", "two"))
-        return self.desk.changes(one, two)
+        """What differs between two versions; without a name it is what is worked on."""
+        return self.desk.changes(*self.two(asked))
 
-    def content(self, name: str) -> str:
-        """A version, or without a name what is worked on."""
-        return self.desk.version(name) if name else self.desk.text
+    def two(self, asked: Asked) -> tuple[str, str]:
+        one, two = (self.desk.version(str(asked[side])) for side in ("one", "two"))
+        return one, two
+
+    def lay_out(self, name: str, text: str) -> Path:
+        """A content as a file for another process to read."""
+        file = self.desk.folder / f"{name}.toml"
+        file.write_text(text, "utf-8")
+        return file
 
     def ask(self, asked: Asked) -> Any:
+        """Compare two versions: as printed and what is worked on, unless told otherwise."""
         self.halt()
-        edited = self.desk.folder / "asked.toml"
-        edited.write_text(self.desk.text, "utf-8")
-        chosen = self.question(asked, tuple(self.desk.edited_components()))
-        self.inquiry = compare(chosen, edited, self.jobs, self.ray)
-        return self.inquiry.data()
+        names = {"one": PRINTED, "two": ""} | asked
+        one, two = self.two(names)
+        files = [self.lay_out("asked-one", one), self.lay_out("asked-two", two)]
+        chosen = self.question(asked, tuple(self.desk.edited_components(one, two)))
+        self.inquiry = compare(chosen, files, self.jobs, self.ray)
+        self.compared = (str(names["one"]), str(names["two"]))
+        return self.answer(asked)
 
     def mend(self, asked: Asked) -> Any:
         self.halt()
         chosen = self.question(asked, ())
-        self.inquiry = mend(chosen, str(asked["id"]), self.desk.text, self.jobs, self.ray)
-        return self.inquiry.data()
+        if asked["id"] == SEATS:
+            content = self.lay_out("levelled", self.desk.text)
+            self.inquiry = level(chosen, content, self.jobs, self.ray)
+        else:
+            self.inquiry = mend(chosen, str(asked["id"]), self.desk.text, self.jobs, self.ray)
+        return self.answer(asked)
+
+    def report(self, asked: Asked) -> Any:
+        """The whole report of what is worked on."""
+        self.halt()
+        content = self.lay_out("reported", self.desk.text)
+        page = self.report_file()
+        chosen = self.question(asked, ())
+        self.inquiry = report(chosen, content, page, self.language, self.jobs, self.ray)
+        return self.answer(asked)
+
+    def report_file(self) -> Path:
+        return self.desk.folder / "report.html"
 
     def question(self, asked: Asked, focus: tuple[str, ...]) -> Plan:
         players = [int(each) for each in asked.get("players", ())]
@@ -116,14 +145,18 @@ class Studio:
         return Plan(**(vars(chosen) | {"focus": focus}))
 
     def answer(self, _asked: Asked) -> Any:
-        return self.inquiry.data() if self.inquiry else None
+        """The question under way, or the last one."""
+        if self.inquiry is None:
+            return None
+        one, two = self.compared
+        return self.inquiry.data(self.language) | {"one": one, "two": two}
 
-    def halt(self, _asked: Asked | None = None) -> Any:
+    def halt(self, asked: Asked | None = None) -> Any:
         if self.inquiry is not None:
             self.inquiry.stop()
             if self.inquiry.thread is not None:
                 self.inquiry.thread.join(30)
-        return self.inquiry.data() if self.inquiry else None
+        return self.answer(asked or {})
 
     def play(self, _asked: Asked) -> Any:
         return {"address": self.parlour.open(self.desk.text)}
@@ -150,6 +183,13 @@ class Studio:
         page = showing.html(self.desk, answered, words(self.language))
         name = f'attachment; filename="{self.id}-studio.html"'
         return HTMLResponse(page, headers={"Content-Disposition": name})
+
+    async def reported(self, _request: Request) -> Response:
+        """The report, told that the studio shows it: its buttons work."""
+        if not self.report_file().is_file():
+            return PlainTextResponse(words(self.language)("page.no_report"), 404)
+        page = self.report_file().read_text("utf-8")
+        return HTMLResponse(page.replace("<html ", "<html data-studio ", 1))
 
     def door(self, deed: Deed) -> Callable[[Request], Awaitable[Response]]:
         """A deed as a request for it: what goes wrong is told in a sentence."""
@@ -179,13 +219,14 @@ class Studio:
     def app(self) -> Starlette:
         deeds: list[Deed] = [
             self.look, self.change, self.undo, self.keep, self.take, self.difference, self.ask,
-            self.mend, self.answer, self.halt, self.play,
+            self.mend, self.report, self.answer, self.halt, self.play,
         ]  # fmt: skip
         return Starlette(
             routes=[
                 Route("/", self.page),
                 Route("/content.toml", self.file),
                 Route("/page.html", self.shown),
+                Route("/report.html", self.reported),
                 Route("/picture/{id}.svg", self.picture),
                 *(
                     Route(f"/do/{deed.__name__}", self.door(deed), methods=["POST"])

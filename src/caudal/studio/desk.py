@@ -91,6 +91,16 @@ class Desk:
         files = sorted(self.folder.glob("*.version.toml"), key=lambda file: file.stat().st_mtime)
         return [PRINTED, *(file.name.removesuffix(".version.toml") for file in files)]
 
+    def kept(self) -> list[dict[str, Any]]:
+        """The versions, with how many of their numbers are not as printed and when they were kept
+        (seconds since 1970)."""
+        told: list[dict[str, Any]] = [{"name": PRINTED, "numbers": 0, "at": None}]
+        for name in self.versions()[1:]:
+            at = (self.folder / f"{name}.version.toml").stat().st_mtime
+            changes = self.changes(self.printed, self.version(name))
+            told.append({"name": name, "numbers": len(changes), "at": at})
+        return told
+
     def keep(self, name: str) -> None:
         """The content that is worked on as a version with a name."""
         if not NAME.fullmatch(name) or name == PRINTED:
@@ -98,6 +108,9 @@ class Desk:
         (self.folder / f"{name}.version.toml").write_text(self.text, "utf-8")
 
     def version(self, name: str) -> str:
+        """A version's content; without a name, what is worked on."""
+        if not name:
+            return self.text
         if name == PRINTED:
             return self.printed
         if name not in self.versions():
@@ -115,17 +128,16 @@ class Desk:
             if before.get(number.path, number.value) != number.value
         ]
 
-    def edited_components(self) -> list[str]:
-        """The components that have other numbers than printed."""
-        ids = {each.id for each in subjects(self.game).components}
-        before = {number.path: number.value for number in numbers(self.printed)}
+    def edited_components(self, one: str, two: str) -> list[str]:
+        """The components that have other numbers in the second of two contents."""
+        before = {number.path: number.value for number in numbers(one)}
         homes = self.homes()
         owners = {
             homes[number.path][0]
-            for number in numbers(self.text)
+            for number in numbers(two)
             if before.get(number.path) != number.value
         }
-        return sorted(owners & ids)
+        return sorted(owners & self.component_ids())
 
     def homes(self) -> dict[Path, tuple[str, str]]:
         """Each number's nearest table that has an id, and its name from there on."""
@@ -158,7 +170,7 @@ class Desk:
         for number in numbers(self.text):
             id, name = homes[number.path]
             rows = sheets.setdefault(str(number.path[0]), {})
-            rows.setdefault(id, []).append(self.cell(number, name, printed))
+            rows.setdefault(id, []).append(self.cell(number, name, printed, speech))
         known = self.component_ids()
         return [
             {
@@ -180,7 +192,14 @@ class Desk:
             for key, rows in sheets.items()
         ]
 
-    def cell(self, number: Number, name: str, printed: dict[Path, int]) -> dict[str, Any]:
+    def head(self, name: str, speech: Speech) -> str:
+        """A number's name for a narrow column: its last word, as the game calls it."""
+        words = [part for part in name.split(".") if not part.isdigit()] or [name]
+        return str(speech.game.word(words[-1])).replace("_", " ")
+
+    def cell(
+        self, number: Number, name: str, printed: dict[Path, int], speech: Speech
+    ) -> dict[str, Any]:
         asked = subjects(self.game)
         bounds = next(
             (
@@ -194,6 +213,7 @@ class Desk:
             "path": list(number.path),
             "at": dotted(number.path),
             "name": name,
+            "head": self.head(name, speech),
             "value": number.value,
             "printed": printed.get(number.path, number.value),
             "least": bounds[0],

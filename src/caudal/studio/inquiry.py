@@ -3,21 +3,27 @@ by a thread of this one. One question at a time; it can be stopped."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from caudal.engine.errors import CaudalError
+from caudal.engine.problems import in_words
 from caudal.lab.balance import fix
 from caudal.lab.balance.evidence import Examples
 from caudal.lab.balance.evidence.components import Components
 from caudal.lab.balance.evidence.seats import Seats
 from caudal.lab.balance.plan import Block, Plan
-from caudal.lab.balance.run import run
+from caudal.lab.balance.run import environment, run
+from caudal.lab.balance.stats import Mean
 
+LOOK = 0.5
+"""Seconds between two looks at how far a report is."""
 PAUSE = 10
 """What is known so far is worked out anew when this many times as long as that took has passed."""
 
@@ -33,8 +39,9 @@ class Inquiry:
         self.kind = kind
         self.total = total
         self.done = 0
+        self.begun = time.monotonic()
         self.over = False
-        self.problem = ""
+        self.error: CaudalError | None = None
         self.answer: dict[str, Any] = {}
         self.wanted = True
         self.thread: threading.Thread | None = None
@@ -49,7 +56,7 @@ class Inquiry:
         except Stopped:
             pass
         except CaudalError as error:
-            self.problem = str(error)
+            self.error = error
         finally:
             self.over = True
 
@@ -62,26 +69,33 @@ class Inquiry:
     def stop(self) -> None:
         self.wanted = False
 
-    def data(self) -> dict[str, Any]:
+    def left(self) -> float | None:
+        """Seconds that it will go on for, if it goes on as it did."""
+        if not self.done:
+            return None
+        return (time.monotonic() - self.begun) * max(0, self.total - self.done) / self.done
+
+    def data(self, language: str) -> dict[str, Any]:
         return {
             "kind": self.kind,
             "done": self.done,
             "total": self.total,
+            "left": self.left(),
             "over": self.over,
-            "problem": self.problem,
+            "problem": in_words(self.error, language) if self.error else "",
             "answer": self.answer,
         }
 
 
-def compare(plan: Plan, edited: Path, jobs: int, ray: str) -> Inquiry:
-    """What components are worth and how seats do, as printed and edited, on the same deals."""
+def compare(plan: Plan, contents: Sequence[Path], jobs: int, ray: str) -> Inquiry:
+    """What components are worth and how seats do with each of two contents, on the same deals."""
     chosen = replace(plan, studies=("plain", "withhold"))
     inquiry = Inquiry("ask", 2 * chosen.total())
 
     def work() -> None:
         sides = [Side(chosen), Side(chosen)]
         games, next_time = 0, 0.0
-        streams = [run(chosen, None, jobs, ray, content) for content in ("", str(edited))]
+        streams = [run(chosen, None, jobs, ray, str(content)) for content in contents]
         try:
             for results in zip(*streams, strict=True):
                 for side, result in zip(sides, results, strict=True):
@@ -107,11 +121,13 @@ class Side:
     def __init__(self, plan: Plan) -> None:
         self.components = Components(plan, Examples())
         self.seats = Seats(plan, Examples())
+        self.turns = Mean()
         self.games = 0
 
     def add(self, block: Block, games: list[dict[str, Any]]) -> None:
         self.components.add(block, games)
         self.seats.add(block, games)
+        self.turns.add(games[0]["turns"])
         self.games += len(games)
 
 
@@ -122,6 +138,7 @@ def answer(sides: list[Side]) -> dict[str, Any]:
     return {
         "band": edited["band"],
         "games": sides[1].games,
+        "turns": [side.turns.value() for side in sides],
         "rows": [
             {
                 "id": row["id"],
@@ -161,6 +178,72 @@ def mend(plan: Plan, id: str, text: str, jobs: int, ray: str) -> Inquiry:
             "fine": proposal.before.inside(),
             "proposals": [told(trial) for trial in trials],
         }
+
+    inquiry.begin(work)
+    return inquiry
+
+
+def level(plan: Plan, content: Path, jobs: int, ray: str) -> Inquiry:
+    """The points that level the seats, tried on other deals than they were found on."""
+    inquiry = Inquiry("fix", 2 * replace(plan, studies=("plain",)).total())
+
+    def work() -> None:
+        tables = fix.level(plan, jobs, ray, inquiry.step, str(content))
+        inquiry.answer = {
+            "id": "seats",
+            "tables": [
+                {
+                    "players": players,
+                    "gifts": [[seat + 1, points] for seat, points in row["gifts"].items()],
+                    "before": [
+                        round(100 * (share["value"] + 1 / players)) for share in row["before"]
+                    ],
+                    "after": [
+                        round(100 * (share["value"] + 1 / players)) for share in row["after"]
+                    ],
+                }
+                for players, row in tables.items()
+            ],
+        }
+
+    inquiry.begin(work)
+    return inquiry
+
+
+def report(plan: Plan, content: Path, page: Path, language: str, jobs: int, ray: str) -> Inquiry:
+    """The whole report as a page. Another process makes it, as `caudal balance` does."""
+    results = page.with_suffix(".jsonl")
+    for old in (page, results):
+        old.unlink(missing_ok=True)
+    words = ["balance", plan.game, "--content", str(content), "--out", str(page)]
+    words += ["--players", ",".join(map(str, plan.players)), "--games", str(plan.games)]
+    words += ["--seed", str(plan.seed), "--lang", language]
+    words += (["--jobs", str(jobs)] if jobs else []) + (["--ray", ray] if ray else [])
+    inquiry = Inquiry("report", plan.total())
+    blocks = len(plan.blocks())
+
+    def work() -> None:
+        played = 0
+        with subprocess.Popen(
+            [sys.executable, "-m", "caudal", *words],
+            env=environment(plan.game, ""),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as process:
+            try:
+                while process.poll() is None:
+                    time.sleep(LOOK)
+                    if results.exists():
+                        with results.open("rb") as lines:
+                            played = sum(1 for _ in lines)
+                    inquiry.step(plan.total() * min(played, blocks) // blocks)
+            finally:
+                process.terminate()
+            _, said = process.communicate()
+        if process.returncode:
+            raise CaudalError(said.strip().rpartition("\n")[2])
+        inquiry.answer = {"page": page.name}
 
     inquiry.begin(work)
     return inquiry

@@ -45,7 +45,7 @@ def worths(desk: Desk, answer: dict[str, Any], say: Texts) -> str:
     if not answer:
         return ""
     speech = Speech(desk.game, say.language)
-    edited = desk.edited_components()
+    edited = desk.edited_components(desk.printed, desk.text)
     known = [row for row in answer["rows"] if row["before"] and row["after"]]
     known.sort(key=lambda row: (row["id"] not in edited, -abs(row["after"]["value"])))
     rows = "".join(

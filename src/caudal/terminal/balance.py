@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from caudal.engine.errors import CaudalError
-from caudal.lab.balance import answers
+from caudal.lab.balance import answers, firmness
 from caudal.lab.balance.findings import SEAT
 from caudal.lab.balance.page import edit_lines, first_change, html
 from caudal.lab.balance.plan import Plan
@@ -40,7 +40,7 @@ def balance(
     bots: str = "quick",
     content: Path | None = None,
     against: Path | None = None,
-    people: Path | None = None,
+    people: str = "",
     option: OptionList = None,
     handicap: str = "",
     seed: int = 0,
@@ -57,7 +57,7 @@ def balance(
     workers = jobs_of(jobs, tongue)
     if against is not None and not against.is_file():
         raise CaudalError(house(tongue)("error.no_file", file=against))
-    if people is not None and not people.is_dir():
+    if people and "://" not in people and not Path(people).exists():
         raise CaudalError(house(tongue)("error.no_file", file=people))
     tables = [whole(each, tongue) for each in words_of(players)]
     plan = planned(
@@ -147,6 +147,7 @@ def summary(outcome: dict[str, Any], tongue: str) -> dict[str, Any]:
         "games": outcome["games"],
         "first": {"section": section, "sentence": sentence} | change,
         "answers": [each._asdict() for each in answers.answers(outcome["evidence"], speech)],
+        "stronger": firmness.sentence(outcome["evidence"], speech),
         "evidence": outcome["evidence"],
     }
 
@@ -161,5 +162,8 @@ def tell(outcome: dict[str, Any], page: Path, made: list[Path], tongue: str) -> 
     print(speech("report.first") + ": " + answers.first(outcome["evidence"], speech)[1])
     for each in answers.answers(outcome["evidence"], speech):
         print(f"{LIGHTS[each.light]} {each.question} {each.sentence}")
+    stronger = firmness.sentence(outcome["evidence"], speech)
+    if stronger:
+        print(speech("firmness.title") + ": " + stronger)
     table = speech.say.enumerate([str(file) for file in made])
     print(speech("command.written", file=page, table=table))

@@ -19,7 +19,8 @@ LOOKED = 30
 """Seats that a component was offered to before its use is judged."""
 NEVER, ALWAYS = 0.02, 0.9
 SHUNNED = 0.25
-"""What is surely taken less than this part as often as the middle of its kind is shunned."""
+"""What is surely taken less than this part as often as the middle of its kind is shunned: bots know
+what is weak, so its worth to the few who take it does not show that."""
 
 
 class Finding(NamedTuple):
@@ -34,7 +35,8 @@ class Finding(NamedTuple):
 
 def findings(evidence: Evidence) -> list[Finding]:
     """All that was found, the worst first. A plan that dominates is named after the components that
-    may be the cause of it, and what is merely left alone after what decides games."""
+    may be the cause of it, and what is merely left alone after what decides games, the more surely
+    it is left alone the earlier."""
     table, seat, share = worst_seat(evidence)
     faults = []
     if beyond(share) > 0:
@@ -74,18 +76,17 @@ def card_severity(row: dict[str, Any]) -> float:
     return beyond(row["wins"]) if row["wins"] else 0.0
 
 
-def shunned(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Components that are surely taken far less often, when offered, than others of their kind:
-    bots know what is weak, so its worth to the few who take it does not show that."""
+def popularity(rows: list[dict[str, Any]]) -> dict[str, float]:
+    """By id, how often a component is taken at most when it is offered, as a part of how often the
+    middle of its kind is."""
     kinds: dict[str, list[float]] = {}
     for row in rows:
         kinds.setdefault(row["group"], []).append(row["taken"] / row["offered"])
-    return [
-        row
+    return {
+        row["id"]: wilson(row["taken"] / row["offered"], row["offered"])[1]
+        / max(1e-9, median(kinds[row["group"]]))
         for row in rows
-        if wilson(row["taken"] / row["offered"], row["offered"])[1]
-        < SHUNNED * median(kinds[row["group"]])
-    ]
+    }
 
 
 def choices(evidence: Evidence) -> dict[str, list[dict[str, Any]]]:
@@ -93,12 +94,15 @@ def choices(evidence: Evidence) -> dict[str, list[dict[str, Any]]]:
     rows = evidence["components"]["rows"]
     looked = [row for row in rows if row["offered"] >= LOOKED]
     odd = outstanding(evidence)
+    popular = popularity(looked)
+    looked.sort(key=lambda row: popular[row["id"]])
     never = [row for row in looked if row["taken"] < NEVER * row["offered"]]
+    shunned = [row for row in looked if popular[row["id"]] < SHUNNED]
     return {
         "strong": [row for row in odd if row["verdict"] == "strong"],
         "weak": [row for row in odd if row["verdict"] == "weak"],
         "never": never,
-        "shunned": [row for row in shunned(looked) if row not in never],
+        "shunned": [row for row in shunned if row not in never],
         "always": [row for row in looked if row["taken"] > ALWAYS * row["offered"]],
     }
 

@@ -186,15 +186,20 @@ class Bench:
 
 
 def level(
-    plan: Plan, jobs: int = 1, ray: str = "", progress: Progress | None = None
+    plan: Plan,
+    jobs: int = 1,
+    ray: str = "",
+    progress: Progress | None = None,
+    content: str | None = None,
 ) -> dict[int, dict[str, Any]]:
     """For each number of players the points that level the seats, and the seats' shares of wins
-    without and with them: found on these deals, tried on others."""
+    without and with them: found on these deals, tried on others. `content` is the file to play
+    with, if it is not the one that this process reads."""
     plain = replace(plan, studies=("plain",), handicap={})
-    tried = run(replace(plain, seed=plan.seed + 1), None, jobs, ray)
+    tried = run(replace(plain, seed=plan.seed + 1), None, jobs, ray, content)
     done = 0
     section = Seats(plain, Examples())
-    for result in run(plain, None, jobs, ray):
+    for result in run(plain, None, jobs, ray, content):
         section.add(Block(*result["block"]), result["games"])
         done += 1
         if progress is not None:

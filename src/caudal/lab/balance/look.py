@@ -33,6 +33,9 @@ border-color:var(--c-action)}
 .first{background:var(--c-card);border:1px solid var(--c-line);
 border-left:.45rem solid var(--c-action);
 border-radius:.8rem;padding:.9rem 1.1rem;margin:1rem 0;font-size:1.12rem}
+.mending{margin:.8rem 0} .mending button{font:inherit;min-height:2.4rem;padding:.3rem .9rem;
+border:1px solid var(--c-action);border-radius:.5rem;background:var(--c-card);
+color:var(--c-action);cursor:pointer}
 .first h2{font-size:.85rem;text-transform:uppercase;letter-spacing:.06em;color:var(--c-soft)}
 .answers{display:grid;grid-template-columns:repeat(auto-fit,minmax(19rem,1fr));gap:.8rem;
 margin:1rem 0 2rem}
@@ -83,6 +86,7 @@ code{background:var(--c-paper);border:1px solid var(--c-line);border-radius:.35r
 padding:.1rem .4rem;
 overflow-wrap:anywhere} .honest{background:var(--c-card);border:1px solid var(--c-line);
 border-radius:.8rem;padding:1rem 1.2rem} .honest li{margin:.4rem 0}
+.stronger{margin:-1rem 0 2rem}
 #tip{position:fixed;z-index:9;pointer-events:none;background:var(--c-ink);color:var(--c-surface);
 padding:.35rem .6rem;border-radius:.4rem;font-size:.85rem;max-width:18rem;display:none}
 [data-tip]{cursor:help} [hidden]{display:none!important}
@@ -123,6 +127,17 @@ const inView = new IntersectionObserver(seen => {
   }
 }, { rootMargin: '-20% 0px -70% 0px' });
 for (const section of document.querySelectorAll('section')) inView.observe(section);
+for (const each of document.querySelectorAll('[data-fix]'))
+  each.addEventListener('click', () => {
+    if ('studio' in document.documentElement.dataset) {
+      location.href = '/?fix=' + encodeURIComponent(each.dataset.fix);
+      return;
+    }
+    const told = each.nextElementSibling, typed = told.querySelector('code');
+    told.hidden = false;
+    getSelection().selectAllChildren(typed);
+    navigator.clipboard?.writeText(typed.textContent).catch(() => {});
+  });
 for (const head of document.querySelectorAll('table.sort th')) {
   head.tabIndex = 0;
   const sort = () => {

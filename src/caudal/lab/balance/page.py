@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from caudal.lab.balance import firmness
 from caudal.lab.balance.answers import Verdict, answers, first
 from caudal.lab.balance.look import LIGHTS, SCRIPT, STYLE
 from caudal.lab.balance.players import QUICK
@@ -18,7 +19,7 @@ from caudal.scene.theme import HOUSE, stylesheet
 def html(report: dict[str, Any], language: str, command: str, content: str = "") -> str:
     """The page. `command` is what to type to make it again; `content` names an edited content."""
     speech = Speech(report["plan"]["game"], language)
-    paper = Paper(report, speech)
+    paper = Paper(report, speech, command)
     title = speech("report.title", game=speech.game("game.title"))
     given = answers(report["evidence"], speech)
     parts = [
@@ -28,8 +29,9 @@ def html(report: dict[str, Any], language: str, command: str, content: str = "")
         first_card(paper),
         f"<h2>{escape(speech('report.answers'))}</h2>",
         f"<div class=answers>{''.join(card(each, speech) for each in given)}</div>",
+        stronger_play(paper),
         *(section(name, paper) for name in SECTIONS),
-        honesty(paper, command, content),
+        honesty(paper, content),
         "</main><div id=tip role=status></div>",
     ]
     return (
@@ -153,6 +155,8 @@ def section(name: str, paper: Paper) -> str:
 def stronger_line(paper: Paper) -> str:
     """How much hangs on how well the games were played."""
     told = paper.evidence["stronger"]
+    if not told["deals"]:
+        return paper.say("honesty.stronger_none")
     changed = [row for row in told["rows"] if row["believed"]]
     if not changed:
         return paper.say("honesty.stronger_same", deals=told["deals"])
@@ -173,7 +177,26 @@ def stronger_line(paper: Paper) -> str:
     )
 
 
-def honesty(paper: Paper, command: str, content: str) -> str:
+def stronger_play(paper: Paper) -> str:
+    """How much the verdicts change with stronger play, and which ones do."""
+    say = paper.say
+    told = firmness.sentence(paper.evidence, say)
+    if not told:
+        return ""
+    items = []
+    for check in firmness.changed(paper.evidence):
+        factor, _ = scale_of(check.kind)
+        what = subject(check._asdict(), paper)
+        now = f"{factor * check.before:.0f} → {factor * check.after['value']:.0f}"
+        items.append(f"<li>{escape(f'{what}: {now} ({ends(check.after, factor, 0, 1e-9)})')}</li>")
+    listed = f"<ul>{''.join(items)}</ul>" if items else ""
+    return (
+        f"<div class='honest stronger'><h3>{escape(say('firmness.title'))}</h3>"
+        f"<p>{escape(told)} <a href='#honesty'>→</a></p>{listed}</div>"
+    )
+
+
+def honesty(paper: Paper, content: str) -> str:
     """Which bots, how strong, what these games cannot tell, and how to see for oneself."""
     say, report = paper.say, paper.report
     bots = report["plan"]["bots"]
@@ -214,7 +237,7 @@ def honesty(paper: Paper, command: str, content: str) -> str:
     option = f" --content {content}" if content else ""
     return (
         f"<section id=honesty><h2>{escape(say('section.honesty'))}</h2><div class=honest>"
-        f"<ul>{items}</ul><p>{escape(say('honesty.again'))}<br><code>{escape(command)}</code></p>"
+        f"<ul>{items}</ul><p>{escape(say('honesty.again'))}<br><code>{escape(paper.command)}</code></p>"
         f"<p>{escape(say('report.records'))}<br><code>caudal replay RECORD.json{escape(option)}"
         "</code></p></div></section>"
     )

@@ -28,7 +28,8 @@ SHARES = {
 LADDER = ("random", "deckhand", "apprentice", "greedy")
 """Who takes one seat among the report's bots, to see how much skill there is to show."""
 STRONGER = "greedy"
-"""Who plays some deals again, to see how much hangs on how well they are played."""
+"""Who plays some deals of the quick planner's again, to see how much hangs on how well they are
+played. Of other bots' reports nothing is said about that."""
 DENIALS = 6
 """Components: how many times a game is gone on with from where something was used, without it."""
 DRAWS, MOODS = 3, 2
@@ -157,6 +158,7 @@ def plan(
         settled,
         dict(handicap or {}),
         fingerprint(id),
+        tuple(study for study in SHARES if study != "stronger" or bots == QUICK),
     )
 
 

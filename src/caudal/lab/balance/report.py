@@ -46,11 +46,11 @@ def report(
     ray: str = "",
     against: Path | None = None,
     progress: Progress | None = None,
-    people: Path | None = None,
+    people: str = "",
 ) -> dict[str, Any]:
     """Play what is missing and say what came of it. `against` is another content file: the same
-    games are played with it too. Their results lie beside `file`. `people` is a folder of records
-    of people's games to compare with."""
+    games are played with it too. Their results lie beside `file`. `people` is a folder of records,
+    or the address of a server's database, with people's games to compare with."""
     examples = Examples()
     sections: dict[str, Section] = {
         "seats": Seats(plan, examples),
@@ -63,9 +63,9 @@ def report(
         "economy": Economy(plan, examples),
         "stronger": Stronger(plan),
     }
-    if people is not None:
+    if people:
         sections["people"] = beside = People(plan)
-        read_people(beside, plan, people)
+        read_people(beside, people)
     games = 0
     for result in run(plan, file, jobs, ray):
         block = Block(*result["block"])

@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from caudal.lab.balance import plots
+from caudal.lab.balance.findings import outstanding
 from caudal.lab.balance.look import LIGHTS
 from caudal.lab.balance.sections.paper import Paper, figures, row
 from caudal.lab.balance.words import Ends, Speech, ends, percent, signed, span
@@ -41,7 +42,7 @@ def seats(paper: Paper) -> str:
         ]
         heads = [say(f"head.{key}") for key in ("seat", "wins", "points", "gift")]
         parts.append(paper.figure("gifts", plots.table(heads, cells), n=n))
-    return figures(*parts)
+    return figures(*parts) + paper.mending("seats", say("report.mend_seats"))
 
 
 def gift_text(gift: Ends | None) -> str:
@@ -80,7 +81,11 @@ def components(paper: Paper) -> str:
         paper.link(f"component.{each['place']}", say.component(each)) for each in known[:SHOWN]
     ]
     watch = f"{escape(say('report.watch'))}: {' · '.join(each for each in links if each)}"
-    return figures(
+    buttons = "".join(
+        paper.mending(each["id"], say("report.mend", name=say.component(each)))
+        for each in outstanding(paper.evidence)[:SHOWN]
+    )
+    return buttons + figures(
         paper.figure("strongest", plots.forest(strongest, say("axis.over"))) if known else "",
         paper.figure(
             "components",

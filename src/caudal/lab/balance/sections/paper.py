@@ -13,8 +13,10 @@ from caudal.lab.balance.words import Ends, Speech, ends, signed
 class Paper:
     """What a section needs to be written: the evidence, the words, the records."""
 
-    def __init__(self, report: dict[str, Any], speech: Speech) -> None:
+    def __init__(self, report: dict[str, Any], speech: Speech, command: str = "") -> None:
         self.report = report
+        self.command = command
+        """What to type to make the report again."""
         self.evidence: dict[str, Any] = report["evidence"]
         self.say = speech
         self.records: dict[str, str] = report["records"]
@@ -43,6 +45,16 @@ class Paper:
         file = f"{self.report['plan']['game']}-{name.replace('.', '-')}.json"
         words = escape(label or self.say("report.watch"))
         return f"<a download='{file}' href='data:application/json;base64,{data}'>{words} ↓</a>"
+
+    def mending(self, what: str, label: str) -> str:
+        """A button that looks for the smallest change that mends something. Where the studio shows
+        the page it is done there; a page that is opened alone tells what to type."""
+        typed = escape(f"{self.command} --fix {what}")
+        return (
+            f"<p class=mending><button type=button data-fix='{escape(what)}'>{escape(label)}"
+            f"</button> <span role=status hidden>{escape(self.say('report.to_type'))} "
+            f"<code>{typed}</code></span></p>"
+        )
 
 
 def row(
