@@ -1,6 +1,7 @@
 """The load trial: live tables of real games, four sockets each, moves at a steady pace.
 
-`python bench/server.py [--tables 1000] [--rate 200] [--seconds 120] [--programs]` starts a server
+`python bench/server.py [--tables 1000] [--rate 200] [--seconds 120] [--workers 1] [--programs]`
+starts a server
 on a free loopback port, with an SQLite database in a temporary folder and on one core where there
 are two, loads it from this process, and prints what it saw. The sockets are those of browsers,
 which draw; with `--programs` those of programs, which do not. At the end the journals are compared
@@ -175,27 +176,31 @@ def share(values: list[float], part: float) -> float:
 
 
 class Usage:
-    """Processor time and memory of the server's process."""
+    """Processor time and memory of the server's process, and of its workers."""
 
-    def __init__(self, pid: int) -> None:
-        self.pid = pid
+    def __init__(self, pid: int, workers: int) -> None:
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        self.pids = [pid, *map(int, children)] if workers > 1 else [pid]
         self.tick = os.sysconf("SC_CLK_TCK")
 
     def seconds(self) -> float:
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / self.tick
+        rows = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2] for pid in self.pids]
+        return sum(int(time) for row in rows for time in row.split()[11:13]) / self.tick
 
     def mebibytes(self) -> float:
-        for line in Path(f"/proc/{self.pid}/status").read_text().splitlines():
-            if line.startswith("VmHWM:"):
-                return int(line.split()[1]) / 1024
-        return 0.0
+        lines = [
+            line
+            for pid in self.pids
+            for line in Path(f"/proc/{pid}/status").read_text().splitlines()
+        ]
+        return sum(int(line.split()[1]) for line in lines if line.startswith("VmHWM:")) / 1024
 
 
-def start(folder: Path) -> tuple[subprocess.Popen[bytes], Address]:
+def start(folder: Path, workers: int) -> tuple[subprocess.Popen[bytes], Address]:
     ready = folder / "ready"
     words = ["serve", "--port", "0", "--rates", "0", "--log", "warning", "--ready", str(ready)]
-    command = [sys.executable, "-m", "caudal", *words, "--db", str(folder / "load.sqlite3")]
+    words += ["--workers", str(workers), "--db", str(folder / "load.sqlite3")]
+    command = [sys.executable, "-m", "caudal", *words]
     cores = sorted(os.sched_getaffinity(0))
 
     def one_core() -> None:
@@ -245,8 +250,8 @@ async def check(folder: Path, tables: list[Table], address: Address) -> tuple[in
 
 
 async def trial(arguments: argparse.Namespace, folder: Path) -> None:
-    process, address = start(folder)
-    usage = Usage(process.pid)
+    process, address = start(folder, arguments.workers)
+    usage = Usage(process.pid, arguments.workers)
     try:
         tables = [Table(number) for number in range(arguments.tables)]
         pool = Pool(address, 16)
@@ -322,6 +327,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=200)
     parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--workers", type=int, default=1, help="processes that serve")
     parser.add_argument(
         "--programs", action="store_true", help="sockets of clients that do not draw"
     )

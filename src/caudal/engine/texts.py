@@ -151,8 +151,6 @@ class Texts:
 
     def __call__(self, key: str, **blanks: Any) -> str:
         """The text of `section.key` with its blanks filled."""
-        if not blanks:
-            return self._worded(key, blanks)
         said = (key, *blanks.items())
         try:
             sentence = self._said.get(said)

@@ -18,7 +18,7 @@ from caudal.engine.texts import Texts
 from caudal.scene.look import Look
 from caudal.scene.nodes import Node
 from caudal.scene.patch import Bodies, Mark, Outline, PaneOutline, mark, outline_pane
-from caudal.scene.paths import Path, Sitting, changed_moves, changes
+from caudal.scene.paths import Path, Sitting, changed_moves, changes, holds
 from caudal.scene.recall import Drawn, Key, Part, Result, recall_of
 from caudal.scene.trace import Notes, Stamp, TracedTexts
 
@@ -84,8 +84,8 @@ class Easel:
         self.parts: dict[Key, Part] = {}
         self._others: dict[int, int] = {}
         """By seat: what these eyes see otherwise than that seat's, as bits."""
-        self._before: dict[str, bytes] = {}
-        """The last view, encoded by its keys: few of them change."""
+        self._before: dict[str, tuple[bytes, ...]] = {}
+        """The last view, encoded by its keys, in pieces: few of them change."""
         self._asked: dict[str, str] = {}
         """The legal moves when there last were any."""
         self._names: tuple[str, ...] = ()
@@ -114,23 +114,32 @@ class Easel:
         if sitting.names != self._names:
             changed |= bits.get(("?names",), 0)
             self._names = sitting.names
-        for key in [key for key, part in self.parts.items() if part.reads & changed]:
-            del self.parts[key]
+        if changed:
+            for key in [key for key, part in self.parts.items() if part.reads & changed]:
+                del self.parts[key]
         self.sitting = sitting
         self._others = {}
 
     def _changes(self, view: dict[str, Any]) -> int:
         """What the view has otherwise than the last one, as bits; it is the last one then."""
-        before, self._before = self._before, {k: _ENCODER.encode(v) for k, v in view.items()}
+        before, self._before = self._before, {key: _pieces(value) for key, value in view.items()}
         if before.keys() != view.keys():
             self.parts.clear()
             return 0
+        known = self.recall.known
         changed = 0
         for key, new in self._before.items():
             old = before[key]
-            if old != new:
-                known = self.recall.known
-                changed |= changes(_DECODER.decode(old), _DECODER.decode(new), (key,), known)
+            if old == new:
+                continue
+            if len(old) != len(new) or old[0] != new[0]:
+                changed |= changes(_whole(old), _whole(new), (key,), known)
+                continue
+            changed |= known.get((key,), 0)
+            for place in range(1, len(new)):
+                if old[place] != new[place]:
+                    pair = _DECODER.decode(old[place]), _DECODER.decode(new[place])
+                    changed |= changes(*pair, (key, place - 1), known)
         return changed
 
     def part(self, look: Look[Any], draw: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
@@ -206,3 +215,16 @@ class Easel:
 
 def _marks(nodes: list[Node], bodies: Bodies) -> tuple[Mark, ...]:
     return tuple(node.result if isinstance(node, Stamp) else mark(node, bodies) for node in nodes)
+
+
+def _pieces(value: Any) -> tuple[bytes, ...]:
+    """A value, encoded: a row of tables or rows one by one, after nothing."""
+    if type(value) is list and value and all(map(holds, value)):
+        return (b"", *map(_ENCODER.encode, value))
+    return (_ENCODER.encode(value),)
+
+
+def _whole(pieces: tuple[bytes, ...]) -> Any:
+    if pieces[0]:
+        return _DECODER.decode(pieces[0])
+    return [_DECODER.decode(piece) for piece in pieces[1:]]

@@ -28,6 +28,7 @@ from caudal.server.guard import RequestGuard, as_answer, problem
 from caudal.server.hall import CHANNEL
 from caudal.server.handlers import Handlers, Reply
 from caudal.server.house import TableHouse
+from caudal.server.neighbours import Neighbours
 from caudal.server.requests import tongue
 from caudal.server.routes import ENDPOINTS, HALL, LIVE
 from caudal.server.settings import ServerSettings
@@ -44,10 +45,14 @@ _ENCODER = msgspec.json.Encoder()
 Handler = Callable[[Request], Awaitable[Reply]]
 
 
-def make_app(settings: ServerSettings) -> Starlette:
+def make_app(settings: ServerSettings, neighbours: Neighbours | None = None) -> Starlette:
     """The server's application; its store opens and closes with its lifespan, or `refusal` says in
-    a sentence why it cannot."""
-    house = TableHouse(settings, open_store(settings.db), open_bus(settings.bus))
+    a sentence why it cannot. `neighbours` are the other workers, if it is one of several."""
+    store = open_store(settings.db, workers=neighbours is not None)
+    bus = open_bus(settings.bus) if settings.bus or neighbours is None else neighbours
+    house = TableHouse(settings, store, bus)
+    if neighbours is not None:
+        house.has = neighbours.has
     memory = settings.bot_memory
     workers, each = settings.bot_workers, settings.visitor_bots
     pool = BotPool(workers, settings.bot_seconds, memory, each, patience=YIELD)

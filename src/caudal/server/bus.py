@@ -19,7 +19,8 @@ Hinted = Callable[[str, int], Awaitable[None]]
 
 class Bus(Protocol):
     def tell(self, table: str, revision: int) -> None:
-        """Say that a table has a new revision; never waits, never fails."""
+        """Say that a table has a new revision, or, without a table, that keys were revoked; never
+        waits, never fails."""
         ...
 
     def state(self) -> str:

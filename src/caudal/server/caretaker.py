@@ -131,7 +131,7 @@ class Caretaker:
                 if now - self.beaten > BEAT:
                     self.beaten = now
                     await self.house.store.beat(now)
-                for id in await self.house.store.due(now, now - IDLE):
+                for id in filter(self.house.has, await self.house.store.due(now, now - IDLE)):
                     await self._due(id)
                 if self.house.store.shared:
                     await self.house.poll()

@@ -23,6 +23,7 @@ Database = Annotated[
 TableId = Annotated[str, Parameter(allow_leading_hyphen=True)]
 """One in sixty-four ids begins with a hyphen."""
 Port = Annotated[int, Parameter(validator=validators.Number(gte=0, lte=65535))]
+Workers = Annotated[int, Parameter(validator=validators.Number(gte=1, lte=64))]
 Level = Literal["debug", "info", "warning", "error"]
 
 
@@ -35,6 +36,7 @@ def serve(
     origin: Origins = None,
     https: bool = False,
     trusted_proxies: str = "",
+    workers: Workers = 1,
     bot_workers: int = 1,
     bot_seconds: float = 10.0,
     analysis_workers: int = 1,
@@ -70,6 +72,7 @@ def serve(
         origins=tuple(origin or ()),
         https=https,
         trusted_proxies=networks(trusted_proxies.replace(",", " ").split()),
+        workers=workers,
         bot_workers=bot_workers,
         bot_seconds=bot_seconds,
         analysis_workers=analysis_workers,

@@ -18,6 +18,7 @@ from contextlib import suppress
 from typing import Any
 
 from caudal.server.logs import tell
+from caudal.server.neighbours import Neighbours
 from caudal.server.requests import network_of
 from caudal.server.settings import ServerSettings, is_among
 
@@ -35,8 +36,11 @@ KEPT_FREE = 100
 class Door:
     """Counts the connections that came in."""
 
-    def __init__(self, settings: ServerSettings, files: int) -> None:
+    def __init__(
+        self, settings: ServerSettings, files: int, neighbours: Neighbours | None = None
+    ) -> None:
         """`files` is how many this process may have open."""
+        self.neighbours = neighbours
         self.most = min(settings.connections, max(1, files - KEPT_FREE))
         self.each = settings.connections_per_address if settings.rates else 0
         self.leftover = settings.record
@@ -75,6 +79,8 @@ class Connection(asyncio.Protocol):
         self.admitted = False
         self._transport: Any = None
         self._bytes = 0
+        self.said = b""
+        """What it said to the worker that handed it over."""
         self._wait: asyncio.TimerHandle | None = None
         self._stall: asyncio.TimerHandle | None = None
 
@@ -90,11 +96,17 @@ class Connection(asyncio.Protocol):
         self.inner.connection_made(transport)
         self._expect(HEAD)
         self.door.unasked[self] = None
+        if self.said:
+            self.data_received(self.said)
 
     def data_received(self, data: bytes) -> None:
         if not self.admitted or self._transport.is_closing():
             return
         before = self.inner.cycle
+        between = self._bytes == 0 and (before is None or before.response_complete)
+        neighbours = self.door.neighbours
+        if between and neighbours is not None and neighbours.hand_over(self._transport, data):
+            return
         self.inner.data_received(data)
         if self._transport.get_protocol() is not self:  # from here on it is a WebSocket
             self._gone()

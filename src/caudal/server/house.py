@@ -18,7 +18,7 @@ from typing import Any
 
 from caudal.engine.errors import CaudalError
 from caudal.host.problems import Answer, not_there
-from caudal.host.setups import is_known
+from caudal.host.setups import is_known, new_table_id
 from caudal.server.bus import Bus
 from caudal.server.live import Live, facts
 from caudal.server.logs import tell, tell_failure
@@ -62,6 +62,10 @@ class TableHouse:
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._writing: set[asyncio.Task[Row]] = set()
+        self.has: Callable[[str], bool] = lambda _: True
+        """Whether a table is this process's to look after; any other may be asked for here too."""
+        self.revoked: list[Callable[[], None]] = []
+        """Called when another process says that keys were revoked."""
         self.away = (0, 0)
         """From when to when, before this process, nobody served these tables."""
         self.changed: list[Callback] = []
@@ -146,6 +150,12 @@ class TableHouse:
         live = self.tables.pop(id, None)
         if live is not None:
             self.allowance.note(live, 0)
+
+    def new_id(self) -> str:
+        """An id for a table that is this process's to look after."""
+        while not self.has(id := new_table_id()):
+            pass
+        return id
 
     async def start(self, id: str, opened: e.Opened, command: str, keys: Sequence[Key]) -> Row:
         """Write a new table."""
@@ -289,7 +299,11 @@ class TableHouse:
                 await self.catch_up(live)
 
     async def hinted(self, id: str, revision: int) -> None:
-        """Another process says that a table has a new revision."""
+        """Another process says that a table has a new revision; without a table, that keys were
+        revoked."""
+        if not id:
+            for forget in self.revoked:
+                forget()
         live = self.tables.get(id)
         if live is not None and revision > live.table.revision:
             async with live.lock:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import game, game_ids
 from caudal.host import wire
-from caudal.host.setups import is_known, new_table_id, set_up
+from caudal.host.setups import is_known, set_up
 from caudal.people import seeks
 from caudal.people.levels import levels
 from caudal.people.ratings import Rating
@@ -131,7 +131,7 @@ async def seat(house: TableHouse, group: Group, people: Sequence[Seek]) -> str:
     """Open a group's table and begin it; nothing where another process was quicker. First the
     table, then its people's seeks end all together: who finds one ended takes the table away."""
     setup, seats, order = table_of(group, people)
-    id, now, store = new_table_id(), now_ms(), house.store
+    id, now, store = house.new_id(), now_ms(), house.store
     doors = [
         Key(id, one.hash, "seat", holder, now)
         for holder, one in enumerate(order, 1)

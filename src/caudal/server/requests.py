@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection, Request
 from caudal.engine.texts import LANGUAGES
 from caudal.host.problems import Answer, described
 from caudal.host.wire import Revision
+from caudal.server.bus import Bus
 from caudal.server.keys import YEAR, person_in, seat_in
 from caudal.server.limits import Limits
 from caudal.store import Store
@@ -142,10 +143,10 @@ def brought_by(request: HTTPConnection) -> Brought:
 class Doorkeeper:
     """Knows who holds a table's secrets, and who is signed in."""
 
-    def __init__(self, store: Store, limits: Limits) -> None:
+    def __init__(self, store: Store, limits: Limits, bus: Bus) -> None:
         self.store = store
         self.limits = limits
-        self.fresh = FRESH if store.shared else math.inf
+        self.bus = bus
         self._holders: dict[tuple[str, str], tuple[int, float]] = {}
         self._accounts: dict[str, tuple[str, float]] = {}
 
@@ -191,8 +192,11 @@ class Doorkeeper:
     def _believe(self, table: str, hash: str, holder: int) -> int:
         if len(self._holders) >= MOST:
             self._holders.clear()
-        self._holders[table, hash] = (holder, time.monotonic() + self.fresh)
+        self._holders[table, hash] = (holder, time.monotonic() + self._fresh())
         return holder
+
+    def _fresh(self) -> float:
+        return FRESH if self.store.shared else math.inf
 
     async def account_of(self, hash: str) -> str:
         """The account that a session's secret opens, or nothing."""
@@ -208,10 +212,18 @@ class Doorkeeper:
             await self.store.people.used_session(hash, now)
         if len(self._accounts) >= MOST:
             self._accounts.clear()
-        self._accounts[hash] = (session.account, time.monotonic() + min(self.fresh, SELDOM / 1000))
+        self._accounts[hash] = (
+            session.account,
+            time.monotonic() + min(self._fresh(), SELDOM / 1000),
+        )
         return session.account
 
     def forget(self) -> None:
-        """Ask the store again: keys were revoked."""
+        """Keys were revoked; other processes are told so."""
+        self.drop()
+        self.bus.tell("", 0)
+
+    def drop(self) -> None:
+        """Ask the store again."""
         self._holders.clear()
         self._accounts.clear()

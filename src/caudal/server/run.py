@@ -8,16 +8,18 @@ import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import uvicorn
 from uvicorn.importer import import_from_string
 
 from caudal.server import garbage, logs
 from caudal.server.app import make_app
-from caudal.server.connections import HEAD_BYTES, Door, open_files, watched
+from caudal.server.connections import HEAD_BYTES, Connection, Door, open_files, watched
 from caudal.server.deflate import Deflating
+from caudal.server.neighbours import Neighbours
 from caudal.server.settings import ServerSettings
+from caudal.server.workers import serve_by_workers
 
 GRACE = 10
 """Seconds that requests under way are given at shutdown."""
@@ -45,16 +47,41 @@ def serve(
     """Serve until interrupted. With port 0 a free one is taken; once connections are accepted,
     `ready` is written with the address and `announce` is told it."""
     logs.set_up(log_level)
+
+    def tell(address: str) -> None:
+        logs.tell("listening", address=address)
+        if ready is not None:
+            part = ready.with_suffix(".part")
+            part.write_text(address)
+            part.replace(ready)
+        if announce is not None:
+            announce(address)
+
+    if settings.workers > 1:
+        serve_by_workers(settings, work, tell)
+    else:
+        work(settings, begun=tell)
+
+
+def work(
+    settings: ServerSettings,
+    neighbours: Neighbours | None = None,
+    listening: socket.socket | None = None,
+    *,
+    begun: Callable[[str], None],
+) -> None:
+    """Serve in this process, alone or as one of several; `begun` is told where."""
     garbage.set_up()
     sys.setswitchinterval(TURN)
     parser = import_from_string(PARSERS[bool(importlib.util.find_spec("httptools"))])
-    app = make_app(settings)
+    app = make_app(settings, neighbours)
+    door = Door(settings, open_files(), neighbours)
     config = uvicorn.Config(
         app,
         host=settings.host,
         port=settings.port,
         loop="uvloop" if importlib.util.find_spec("uvloop") else "asyncio",
-        http=cast(type[asyncio.Protocol], watched(parser, Door(settings, open_files()))),
+        http=cast(type[asyncio.Protocol], watched(parser, door)),
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=list(settings.trusted_proxies),
         ws=Deflating,
@@ -67,7 +94,7 @@ def serve(
         h11_max_incomplete_event_size=HEAD_BYTES,
     )
     try:
-        Announcing(config, settings, ready, announce).run()
+        Announcing(config, begun, neighbours).run([listening] if listening else None)
     except SystemExit:
         if app.state.refusal is not None:
             raise app.state.refusal from None
@@ -75,30 +102,49 @@ def serve(
 
 
 class Announcing(uvicorn.Server):
-    """Says where it listens, to people and, in a file, to programs."""
+    """Says where it listens, and takes in who is handed over by other workers."""
 
     def __init__(
         self,
         config: uvicorn.Config,
-        settings: ServerSettings,
-        ready: Path | None,
-        announce: Callable[[str], None] | None,
+        begun: Callable[[str], None],
+        neighbours: Neighbours | None,
     ) -> None:
         super().__init__(config)
-        self.settings = settings
-        self.ready = ready
-        self.announce = announce
+        self.begun = begun
+        self.neighbours = neighbours
+        self._coming: set[asyncio.Task[Any]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.started:
             return
+        if self.neighbours is not None:
+            self.neighbours.begin(self.take)
         port = self.servers[0].sockets[0].getsockname()[1]
-        address = f"http://{self.settings.host}:{port}"
-        logs.tell("listening", address=address)
-        if self.ready is not None:
-            part = self.ready.with_suffix(".part")
-            part.write_text(address)
-            part.replace(self.ready)
-        if self.announce is not None:
-            self.announce(address)
+        self.begun(f"http://{self.config.host}:{port}")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.neighbours is not None:
+            self.neighbours.end()
+        await super().shutdown(sockets)
+
+    def take(self, connection: socket.socket, said: bytes) -> None:
+        """A connection that another worker accepted, with what it has said there."""
+
+        def protocol() -> Connection:
+            make = cast(Callable[..., Connection], self.config.http_protocol_class)
+            made = make(
+                config=self.config,
+                server_state=self.server_state,
+                app_state=self.lifespan.state,
+                _loop=None,
+            )
+            made.said = said
+            return made
+
+        connection.setblocking(False)
+        loop = asyncio.get_running_loop()
+        coming = loop.create_task(loop.connect_accepted_socket(protocol, connection))
+        self._coming.add(coming)
+        coming.add_done_callback(self._coming.discard)

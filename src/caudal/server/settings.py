@@ -26,6 +26,8 @@ class ServerSettings(Struct, frozen=True):
     """Browsers reach the server by https: cookies are marked so, and browsers stay there."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks whose `X-Forwarded-For` is believed."""
+    workers: int = 1
+    """Processes that serve, on one address."""
     bot_workers: int = 1
     bot_seconds: float = 10.0
     """A bot that has not answered by then is replaced for that move."""

@@ -16,8 +16,9 @@ def default_path() -> Path:
     return Path(platformdirs.user_data_dir("caudal", appauthor=False)) / "tables.sqlite3"
 
 
-def open_store(address: str = "") -> Store:
-    """`postgresql://…`, or the path of an SQLite file; by default one in the user's data folder."""
+def open_store(address: str = "", workers: bool = False) -> Store:
+    """`postgresql://…`, or the path of an SQLite file; by default one in the user's data folder.
+    With `workers`, a file is shared by those of one server."""
     if address.startswith(("postgresql://", "postgres://")):
         from caudal.store.postgres import PostgresStore
 
@@ -27,4 +28,4 @@ def open_store(address: str = "") -> Store:
         raise CaudalError(
             "a database is postgresql://… or the path of a file, not {scheme}://…", scheme=scheme
         )
-    return SqliteStore(Path(address) if address else default_path())
+    return SqliteStore(Path(address) if address else default_path(), workers)

@@ -14,7 +14,8 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import nullcontext, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -41,10 +42,10 @@ LOG = 64 << 20
 
 
 class SqliteStore(queries.SqlStore):
-    shared = False
-
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, shared: bool = False) -> None:
+        """`shared`: by the workers of one server, which write one after the other."""
         self.path = path
+        self.shared = shared
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_on, name="store-writer", daemon=True)
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
@@ -73,7 +74,7 @@ class SqliteStore(queries.SqlStore):
 
     def _prepare(self, serving: bool) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        if serving:
+        if serving and not self.shared:
             self._serving = claim(self.path)
         try:
             self._write_to = self._connect()
@@ -105,6 +106,7 @@ class SqliteStore(queries.SqlStore):
     def _write_on(self) -> None:
         """The writer thread: groups of transactions until it is told to stop."""
         assert self._write_to is not None
+        turn = Turn(self.path) if self.shared else nullcontext()
         while True:
             group: list[Job] = []
             job = self._jobs.get()
@@ -118,7 +120,8 @@ class SqliteStore(queries.SqlStore):
                 except queue.Empty:
                     break
             if group:
-                results = commit(self._write_to, group)
+                with turn:
+                    results = commit(self._write_to, group)
                 group[0][1].get_loop().call_soon_threadsafe(settle, results)
                 self._checkpoints.after(self._write_to, len(group))
             if job is None:
@@ -166,6 +169,24 @@ class SqliteStore(queries.SqlStore):
 
     async def remove(self, table: str, head: int) -> bool:
         return await self._commit(lambda db: remove(db, table, head))
+
+
+class Turn:
+    """The turn to write, where several processes do: the system wakes up who is next, where SQLite
+    would try again after ever longer pauses."""
+
+    def __init__(self, path: Path) -> None:
+        import fcntl  # not on every system, and needed for workers only
+
+        self._file = path.with_name(path.name + "-turn").open("ab")
+        self._take = partial(fcntl.flock, self._file, fcntl.LOCK_EX)
+        self._leave = partial(fcntl.flock, self._file, fcntl.LOCK_UN)
+
+    def __enter__(self) -> None:
+        self._take()
+
+    def __exit__(self, *_: object) -> None:
+        self._leave()
 
 
 def claim(path: Path) -> sqlite3.Connection:

@@ -10,7 +10,7 @@ from caudal.engine.game import Game
 from caudal.engine.state import State, View
 from caudal.engine.texts import Texts
 from caudal.scene.easel import Easel
-from caudal.scene.gallery import follow_up, in_words, label, pictures, thumb
+from caudal.scene.gallery import Pictures, follow_up, in_words, label, pictures, thumb
 from caudal.scene.look import Look
 from caudal.scene.nodes import Node
 from caudal.scene.patch import Outline
@@ -97,6 +97,8 @@ def ask(table: Table, view: View, seat: int, language: str, drawn: bool) -> Ques
     else:
         ahead = list(zip(map(table.game.name, state.moves()), outcomes(state), strict=True))
     offers = []
+    shown = pictures(table.game.id) if drawn else None
+    numbers = None if shown is None else strip(shown, view, seat, say)
     for name, world in ahead:
         shows = world.reveals > state.reveals or world.seat() < 0
         final = shows
@@ -104,9 +106,9 @@ def ask(table: Table, view: View, seat: int, language: str, drawn: bool) -> Ques
             final = table.deciding() == [seat] and (shows or world.seat() != seat)
         words = label(table.game, view, name, say) if drawn else table.game.label(view, name, say)
         offer = Offer(name, words, final, thumb=thumb(table.game, view, name) if drawn else None)
-        if drawn and not shows and len(ahead) <= PREVIEWS:
+        if shown is not None and numbers is not None and not shows and len(ahead) <= PREVIEWS:
             carry_on(world, follow_up(table.game, view, name), table.game)
-            offer.changes = changes(table.game.id, view, world.view(seat), say)
+            offer.changes = changes(numbers, strip(shown, world.view(seat), seat, say))
         offers.append(offer)
     return Question(
         seat=seat,
@@ -153,13 +155,13 @@ def after(world: State, moves: Iterable[int]) -> State:
     return child
 
 
-def changes(id: str, before: View, after: View, say: Texts) -> list[Change]:
-    """The acting seat's numbers that differ, its score last."""
-    shown = pictures(id)
-    if shown is None:
-        return []
-    seat = before["asks"]["seat"]
-    old, new = (shown.strip(Look(view, seat, {}, say), seat) for view in (before, after))
+def strip(shown: Pictures, view: View, seat: int, say: Texts) -> Node:
+    """A seat's numbers."""
+    return shown.strip(Look(view, seat, {}, say), seat)
+
+
+def changes(old: Node, new: Node) -> list[Change]:
+    """The numbers of a seat that differ, its score last."""
     rows = [
         Change(a["icon"], a["name"], a["value"], b["value"])
         for a, b in zip(old["counters"], new["counters"], strict=True)

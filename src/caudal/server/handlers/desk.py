@@ -65,7 +65,8 @@ class Desk:
         caretaker.spared = self.messenger.spared
         self.limits = Limits(settings.rates)
         self.quota = TableQuota(house.store, settings.visitor_tables if settings.rates else 0)
-        self.doors = Doorkeeper(house.store, self.limits)
+        self.doors = Doorkeeper(house.store, self.limits, house.bus)
+        house.revoked.append(self.doors.drop)
         self.past_line = Line(1)
         self.past_kept = Shelf(PAST)
         self.readiness = Readiness(house.store)

@@ -9,7 +9,6 @@ from starlette.requests import Request
 
 from caudal.host import wire
 from caudal.host.importing import journal_of, read_record
-from caudal.host.setups import new_table_id
 from caudal.server import keys
 from caudal.server.analyst import Progress
 from caudal.server.handlers.desk import Desk, Reply
@@ -58,7 +57,7 @@ class LibraryHandlers(Desk):
         record = await asyncio.to_thread(read_record, text)
         now = now_ms()
         journal = await asyncio.to_thread(journal_of, record, now)
-        id, secret = new_table_id(), keys.new_secret()
+        id, secret = self.house.new_id(), keys.new_secret()
         door = keys.key_of(secret, id, "seat", 1, now)
         table = await self.house.bring(id, journal, [door])
         await self.own(request, id, 1)

@@ -11,7 +11,7 @@ from starlette.requests import Request
 
 from caudal.host import wire
 from caudal.host.past import check_revision, eyes_back, past
-from caudal.host.setups import free_table, guided, new_table_id, set_up
+from caudal.host.setups import free_table, guided, set_up
 from caudal.server import keys
 from caudal.server.handlers.desk import Desk, Reply
 from caudal.server.house import now_ms
@@ -71,7 +71,7 @@ class TableHandlers(Desk):
     async def _open(
         self, request: Request, setup: Setup, seats: list[Seat], visitor: str
     ) -> Opening:
-        id, now = new_table_id(), now_ms()
+        id, now = self.house.new_id(), now_ms()
         secret, invite = keys.new_secret(), keys.new_secret()
         opened = e.Opened(at=now, setup=setup, seats=seats)
         doors = [
