@@ -83,8 +83,10 @@ export class Keeper {
     await this.#attend(table, lang);
   }
 
-  leave(id: number): void {
+  async leave(id: number): Promise<void> {
+    const table = this.#followers.get(id)?.table;
     this.#followers.delete(id);
+    if (table) await this.#inTurn(() => this.#ask("leave", "en", table, id));
   }
 
   /** Another page has written to a table. */
@@ -160,7 +162,7 @@ export class Keeper {
       if (follower.table !== table) continue;
       const { lang, form, eyes, after } = follower;
       if ((await this.#ask<number>("revision", lang, table)) <= after) continue;
-      const update = await this.#ask<Update>("update", lang, table, lang, form, eyes, after);
+      const update = await this.#ask<Update>("update", lang, table, lang, form, eyes, after, id);
       follower.after = update.revision;
       this.tell({ is: "update", id, update });
     }
