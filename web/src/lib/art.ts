@@ -2,23 +2,22 @@
 // another one may have the same names. Shapes that are made of others are copied by the browser wherever
 // they stand in the document, used or not, so that they wait outside of it until something uses them.
 
-import { file } from "./places";
+import { file, text } from "./places";
 
 /** Shapes of the game that nothing used yet. */
 const waiting = new Map<string, Element>();
 let shown = "";
 let ready: Promise<void> = Promise.resolve();
 
-async function parsed(address: string): Promise<Element> {
-  const answer = await fetch(address);
-  return new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+async function parsed(name: string): Promise<Element> {
+  return new DOMParser().parseFromString(await text(name), "image/svg+xml").documentElement;
 }
 
 const sprites = () => document.getElementById("sprite") as HTMLElement;
 
 /** Icons are few and plain, and used by name all over the page: all of them are in the document. */
 async function sprite(game: string): Promise<void> {
-  const found = await parsed(file(`games/${game}/art.svg`));
+  const found = await parsed(`games/${game}/art.svg`);
   if (game !== shown) return;
   for (const symbol of found.querySelectorAll('symbol[id^="art-"]')) {
     waiting.set(symbol.id, symbol);
@@ -54,7 +53,7 @@ function palette(game: string): Promise<void> {
 
 /** The icons of the house. */
 export async function icons(): Promise<void> {
-  const found = await parsed(file("icons.svg"));
+  const found = await parsed("icons.svg");
   sprites().append(document.importNode(found, true));
 }
 

@@ -59,6 +59,7 @@ export class Keeper {
   call(call: string, lang: Lang, table: string, args: unknown[]): Promise<unknown> {
     if (call === "hint") return this.#hint(table, lang);
     return this.#inTurn(async () => {
+      if (call === "have") return this.#haveGame(String(args[0]));
       if (table) await this.#have(table, lang);
       if (call === "open" || call === "learn") await this.#haveGame((args[0] as { game: string }).game);
       if (call === "bring") await this.#haveGame(gameOf(String(args[0])));

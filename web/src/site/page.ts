@@ -127,6 +127,7 @@ export const host: Api = {
     const text = await (await read(`games/${game}/rules.${prefs.lang}.md`)).text();
     return { game, language: prefs.lang, text };
   },
+  have: (game) => ask("have", "", game),
   open: (asked) => ask("open", "", asked),
   learn: (game, name) => ask("learn", "", { game, name }),
   tables: async () => ({ tables: [] }),
