@@ -38,7 +38,7 @@ from caudal.terminal.arguments import (
     words_of,
 )
 from caudal.terminal.balance import balance
-from caudal.terminal.laboratory import analyse, arena, tune
+from caudal.terminal.laboratory import analyse, arena, puzzles, tune
 from caudal.terminal.skeleton import write_skeleton
 from caudal.terminal.training import learn
 from caudal.terminal.words import house, language, language_of, split_language
@@ -222,7 +222,9 @@ def doctor(
         raise CaudalError(say("doctor.wrong_parts", count=wrong))
 
 
-LABORATORY: tuple[Callable[..., None], ...] = (arena, balance, studio, analyse, tune, learn)
+LABORATORY: tuple[Callable[..., None], ...] = (
+    arena, balance, studio, analyse, tune, learn, puzzles,
+)  # fmt: skip
 COMMANDS: tuple[Callable[..., None], ...] = (
     play, games, rules, sim, replay, serve, doctor, *LABORATORY, new,
 )  # fmt: skip

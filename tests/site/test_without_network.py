@@ -10,7 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import caudal
+from caudal.engine.knowledge import Knowledge
 from caudal.engine.record import Record
+from caudal.host.puzzles import riddles
 from tests.browser.conftest import House
 from tests.browser.steps import (
     ASKED,
@@ -102,6 +104,50 @@ def test_keys_are_enough(visitor: Page) -> None:
         tab_to(visitor, OPTIONS)
         visitor.keyboard.press("Enter")
     wait_for_a_move(visitor, before)
+
+
+def test_a_puzzle_is_tried_and_explained(visitor: Page) -> None:
+    """What is chosen is judged and not played; then the game may be gone on with."""
+    home(visitor)
+    visitor.get_by_role("button", name="All 25 puzzles").click()
+    expect(visitor.locator("[data-try]")).to_have_count(5 * len(GAMES))
+    check(visitor)
+    riddle = riddles(caudal.game("the_river"), "en")[0]
+    visitor.click('[data-try="the_river 0"]')
+    card = visitor.locator("[data-puzzle]")
+    expect(card).to_be_visible(timeout=60_000)
+    names = Knowledge(caudal.game("the_river"), Record.parse(riddle.record).replay()).names()
+    wrong = next(name for name in names if name not in riddle.answers)
+    visitor.click(f'[data-option="{wrong}"]')
+    expect(card).to_contain_text("not the best here")
+    before = revision(visitor)
+    visitor.click(f'[data-option="{riddle.answers[0]}"]')
+    expect(card).to_contain_text(f"that is the best: {riddle.label}")
+    expect(card).to_contain_text(riddle.why)
+    assert revision(visitor) == before
+    visitor.get_by_role("button", name="Play it and go on").click()
+    expect(card).to_have_count(0)
+    expect(visitor.locator(f'[data-revision="{before}"]')).to_have_count(0)
+
+
+def test_a_position_goes_into_a_link(visitor: Page) -> None:
+    """A game that still runs, as it stands: another table begins where this one is."""
+    start(visitor, "the_river")
+    play_on(visitor, moves=2)
+    expect(visitor.locator(OPTIONS).first).to_be_visible()
+    old = visitor.url
+    home(visitor)
+    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visitor.get_by_role("button", name="Copy the position as a link").first.click()
+    expect(visitor.get_by_role("button", name="Link copied")).to_be_visible()
+    link = str(visitor.evaluate("navigator.clipboard.readText()"))
+    visitor.evaluate("link => { location.hash = new URL(link).hash; }", link)
+    expect(visitor.locator(OPTIONS).first).to_be_visible(timeout=60_000)
+    assert visitor.url != old
+    with visitor.expect_download() as all_games:
+        home(visitor)
+        visitor.get_by_role("button", name="Save all").click()
+    assert len(all_games.value.path().read_text().splitlines()) >= 2
 
 
 def test_a_game_survives_a_reload(visitor: Page) -> None:

@@ -21,6 +21,7 @@ from caudal.bots.levels import LEARNED
 from caudal.engine.game import game, game_ids
 from caudal.engine.texts import LANGUAGES
 from caudal.host.figures import figure, figures
+from caudal.host.puzzles import ordered, riddles, sketch
 from caudal.host.setups import game_choice
 from caudal.scene import svg, theme
 from caudal.scene.gallery import stock
@@ -34,6 +35,8 @@ WHEELS = ("msgspec==0.22.0", "librt==0.16.0", "mypy-extensions==1.1.0")
 PLATFORM = "pyemscripten_2026_0_wasm32"
 MOST = 9_000_000
 """Bytes that may travel before the first picture of a game."""
+SKETCHES = 3
+"""Puzzles that the home page shows at first."""
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
@@ -106,8 +109,10 @@ def pictures(listed: Listed) -> None:
         own = stock(id)
         colours = theme.stylesheet(own.palette) + theme.tint_rules(own.tints)
         listed.add(f"games/{id}/palette.css", colours.encode())
-        listed.add(f"games/{id}/art.svg", svg.sprite(own).encode())
+        listed.add(f"games/{id}/art.svg", svg.sprite(own).encode(), packed=True)
         listed.add(f"games/{id}/cover.svg", svg.drawing("cover", own).encode())
+        for number, puzzle in enumerate(ordered(game(id))):
+            listed.add(f"games/{id}/puzzle-{number}.svg", sketch(puzzle).encode(), packed=True)
 
 
 def words(listed: Listed) -> None:
@@ -123,6 +128,8 @@ def words(listed: Listed) -> None:
                 drawn = figure(id, pane, language)
                 assert drawn is not None, f"{id} has no pane {pane}"
                 listed.add(f"games/{id}/figures/{pane}.{language}.svg", drawn)
+            told = msgspec.json.encode(riddles(game(id), language))
+            listed.add(f"games/{id}/puzzles.{language}.json", told, packed=True)
 
 
 def page(listed: Listed) -> None:
@@ -188,11 +195,13 @@ def tell(listed: Listed) -> int:
     shared = listed.bytes(*first) + (SITE / "index.html").stat().st_size
     for name in first:
         print(f"  {listed.bytes(name) / 1e6:6.2f} MB  {name}")
-    covers = listed.bytes(*(f"games/{id}/cover.svg" for id in game_ids()))
+    home = [f"games/{id}/{name}" for id in game_ids() for name in ("cover.svg", "puzzles.en.json")]
+    sketches = sorted(listed.bytes(name) for name in listed.files if "/puzzle-" in name)
+    shared += listed.bytes(*home) + sum(sketches[-SKETCHES:])
     most = 0
     for id in game_ids():
         own = [f"python/{id}.tar", f"games/{id}/art.svg", f"games/{id}/palette.css"]
-        whole = shared + covers + listed.bytes(*own)
+        whole = shared + listed.bytes(*own)
         most = max(most, whole)
         print(f"  {whole / 1e6:6.2f} MB  to the first picture of {id}")
     print(f"  {listed.bytes(*listed.files) / 1e6:6.2f} MB  everything")

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { pack, unpack } from "../src/site/link";
+import { pack, unpack, upTo } from "../src/site/link";
+import { joined, records } from "../src/site/several";
 import { unpack as untar } from "../src/site/tar";
 
 test("a record goes into an address and comes back as it was", async () => {
@@ -36,4 +37,32 @@ test("an archive is unpacked, long paths too", () => {
   );
   expect([...files]).toEqual([["/games/a.txt", "first"], ["/games/far/away/b.txt", "x".repeat(600)]]);
   expect(made).toEqual(["/games", "/games/far/away"]);
+});
+
+const SEED = "340282366920938463463374607431768211455";
+const RECORD = `{
+  "game": "the_river",
+  "seed": ${SEED},
+  "moves": [
+    "tile:2", "place:build",
+    "reserve:mill"
+  ],
+  "result": {"scores": [3, 1], "ranking": [1, 2]}
+}
+`;
+
+test("a position is a record up to it, with its seed as it was", () => {
+  const cut = upTo(RECORD, 2);
+  expect(JSON.parse(cut).moves).toEqual(["tile:2", "place:build"]);
+  expect(cut).toContain(SEED);
+  expect(cut).not.toContain("result");
+  expect(JSON.parse(upTo(RECORD, Infinity)).moves).toHaveLength(3);
+});
+
+test("several records are one file, and come apart again", () => {
+  const file = joined([RECORD, RECORD]);
+  expect(records(file)).toHaveLength(2);
+  expect(records(file)[1]).toContain(SEED);
+  expect(JSON.parse(records(file)[0] ?? "")).toEqual(JSON.parse(RECORD));
+  expect(records(RECORD)).toEqual([RECORD]);
 });

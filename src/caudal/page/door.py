@@ -49,6 +49,7 @@ class Door:
             "rematch": house.rematch,
             "revision": house.revision,
             "update": house.update,
+            "leave": house.leave,
             "past": house.past,
             "record": house.record,
             "turn": thought.turn,

@@ -19,6 +19,7 @@ from caudal.host.importing import journal_of, read_record
 from caudal.host.past import check_revision, eyes_back, past
 from caudal.host.problems import Answer, not_there
 from caudal.host.setups import again, guided, is_known, new_table_id, set_up
+from caudal.scene.patch import Known
 from caudal.table import Entry, Refused, Seat, Setup, Table, decide
 from caudal.table import commands as c
 from caudal.table import entries as e
@@ -26,7 +27,7 @@ from caudal.table.common import Common
 from caudal.table.journal import rebuild, recall, record, retell
 from caudal.table.reader import update
 from caudal.table.shapes import Update
-from caudal.table.sight import Form
+from caudal.table.sight import Form, Sight
 
 HOLDER = 1
 """Everybody at this screen."""
@@ -58,6 +59,8 @@ class PageHouse:
         self.sittings: dict[str, Sitting] = {}
         self.pending: list[tuple[Table, list[Entry]]] = []
         """Tables to come, with the entries that make them; they wait to be written."""
+        self.readers: dict[int, Known] = {}
+        """What those who follow a table have of its picture."""
 
     def at(self, id: str) -> Sitting:
         sitting = self.sittings.get(id)
@@ -164,10 +167,17 @@ class PageHouse:
         return table.number(HOLDER, table.revision)
 
     def update(
-        self, id: str, language: str, drawn: Form, eyes: int | None, after: int | None
+        self,
+        id: str,
+        language: str,
+        drawn: Form,
+        eyes: int | None,
+        after: int | None,
+        reader: int | None = None,
     ) -> Update:
         """The table now, with its story after a revision; who holds several seats sees it through
-        the eyes of the seat that has the device."""
+        the eyes of the seat that has the device. A reader who follows it is sent what it lacks of
+        the picture."""
         sitting = self.at(id)
         table = sitting.table
         newest = table.number(HOLDER, table.revision)
@@ -176,9 +186,15 @@ class PageHouse:
         if told is None:
             told = retell(id, sitting.journal, first)
         seated = eyes if len(table.held(HOLDER)) > 1 else None
-        seen = update(table, HOLDER, language, told, drawn, sitting.common, seated)
+        known = None if reader is None else self.readers.setdefault(reader, Known())
+        seen = update(table, HOLDER, language, told, drawn, sitting.common, seated, known)
         sitting.common.rest()
         return seen
+
+    def leave(self, id: str, reader: int) -> None:
+        """Somebody follows a table no more: what it was drawn with is not kept."""
+        self.readers.pop(reader, None)
+        self.at(id).common.forget()
 
     def past(self, id: str, at: int, language: str, drawn: Form, eyes: int | None = None) -> Update:
         """The table as it was."""
@@ -195,8 +211,15 @@ class PageHouse:
         return record(self.at(id).table).text()
 
 
+class Unseen(Common):
+    """What has nobody look at the position: nothing of it is worked out."""
+
+    def sight(self, table: Table, eyes: int, asked: bool, language: str, drawn: Form) -> Sight:
+        return Sight(None, None, None, [])
+
+
 def glance(table: Table, language: str) -> Update:
     """A table as it is listed: nothing of its position."""
-    seen = update(table, HOLDER, language, [])
-    seen.view = seen.question = seen.lesson = None
+    seen = update(table, HOLDER, language, [], common=Unseen())
+    seen.lesson = None
     return seen

@@ -9,15 +9,18 @@ import mimetypes
 from functools import cache
 from importlib import resources
 
+import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from caudal.engine.game import game as game_of
 from caudal.engine.game import games
 from caudal.engine.texts import LANGUAGES
 from caudal.host import figures
 from caudal.host.problems import Answer
+from caudal.host.puzzles import ordered, riddles, sketch
 from caudal.scene import svg, theme
 from caudal.scene.gallery import pictures, stock
 from caudal.server.guard import problem
@@ -67,6 +70,8 @@ def routes(here: bool = False) -> list[BaseRoute]:
         Route("/games/{game}/art.svg", art),
         Route("/games/{game}/cover.svg", cover),
         Route("/games/{game}/figures/{pane}.{lang}.svg", figure),
+        Route("/games/{game}/puzzles.{language}.json", puzzles),
+        Route("/games/{game}/puzzle-{number:int}.svg", puzzle),
     ]
 
 
@@ -167,6 +172,38 @@ async def figure(request: Request) -> Response:
     answer = send(request, body, SVG)
     answer.headers["Content-Security-Policy"] = PICTURE_POLICY
     return answer
+
+
+async def puzzles(request: Request) -> Response:
+    """A game's puzzles in a language."""
+    game, language = request.path_params["game"], request.path_params["language"]
+    known = game in [each.id for each in games()] and language in LANGUAGES
+    body = await run_in_threadpool(riddled, game, language) if known else None
+    return send(request, body, "application/json")
+
+
+async def puzzle(request: Request) -> Response:
+    """What a puzzle is about, as a drawing."""
+    game, number = request.path_params["game"], request.path_params["number"]
+    known = game in [each.id for each in games()]
+    body = await run_in_threadpool(sketched, game, number) if known else None
+    answer = send(request, body, SVG)
+    answer.headers["Content-Security-Policy"] = PICTURE_POLICY
+    return answer
+
+
+@cache
+def riddled(game: str, language: str) -> bytes:
+    return msgspec.json.encode(riddles(game_of(game), language))
+
+
+def sketched(game: str, number: int) -> bytes | None:
+    return _sketch(game, number) if number < len(ordered(game_of(game))) else None
+
+
+@cache
+def _sketch(game: str, number: int) -> bytes:
+    return sketch(ordered(game_of(game))[number]).encode()
 
 
 def drawn(game: str, what: str) -> bytes | None:

@@ -1,4 +1,5 @@
-"""The laboratory's commands: `arena`, `tune` and `analyse`. The command line mounts them."""
+"""The laboratory's commands: `arena`, `tune`, `analyse` and `puzzles`. The command line mounts
+them."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game
 from caudal.engine.record import Record
 from caudal.lab import arena as arenas
+from caudal.lab import puzzles as puzzling
 from caudal.lab import tune as tuning
 from caudal.lab.analyse import SIMULATIONS
 from caudal.lab.analyse import analyse as analyse_record
@@ -209,3 +211,26 @@ def analyse(
     as_json = json_module.dumps(data, ensure_ascii=False, indent=1) + "\n"
     target.write_text(as_json if target.suffix == ".json" else html(data), encoding="utf-8")
     print(say("analyse.written", file=target))
+
+
+def puzzles(
+    game: str,
+    /,
+    *,
+    games: int = 60,
+    simulations: int = 2500,
+    seed: int = 0,
+    lang: str | None = None,
+) -> None:
+    """Make a game's puzzles anew."""
+    tongue = language(lang)
+    say = house(tongue)
+    for name, given in (("games", games), ("simulations", simulations)):
+        if given < 1:
+            raise CaudalError(say("error.least", name=name, given=given))
+    chosen = game_with(game, None, tongue)
+    with show.progress(say("puzzles.looking"), games) as advance:
+        made = puzzling.find(chosen.id, games, simulations, seed, progress=advance)
+    path = tuning.weights_file(chosen).with_name(puzzling.FILE)
+    path.write_text(puzzling.text_of(chosen, made), encoding="utf-8")
+    print(say("puzzles.written", file=path))

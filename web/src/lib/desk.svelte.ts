@@ -14,6 +14,7 @@ import { Replay } from "./replay.svelte";
 import { saved } from "./save";
 import { share } from "./share";
 import { since, turns } from "./story";
+import { Riddle } from "../puzzles/riddle.svelte";
 import { Tutor } from "./tutor.svelte";
 import type { GameChoice, Offer, Update } from "./types";
 import { words } from "./words";
@@ -27,6 +28,7 @@ const sentence = (error: unknown) => (error instanceof Problem ? error.message :
 export class Desk {
   readonly live: Live;
   readonly tutor: Tutor;
+  readonly riddle: Riddle;
   readonly replay: Replay;
   readonly hindsight: Hindsight;
   readonly album: Album;
@@ -121,6 +123,7 @@ export class Desk {
   constructor(readonly table: string) {
     this.invite = sessionStorage.getItem(`invite.${table}`) ?? invitation();
     this.tutor = new Tutor(table, () => this.live.update);
+    this.riddle = new Riddle(table, () => this.live.update);
     this.hindsight = new Hindsight(table);
     this.album = new Album(table);
     this.read = Number(sessionStorage.getItem(`read.${table}`) ?? 0);
@@ -212,7 +215,7 @@ export class Desk {
 
   /** Choose a move: it is played at once, or after a second time where the reader confirms. */
   pick(move: string): void {
-    if (!this.question || this.past || this.tutor.minds(move)) return;
+    if (!this.question || this.past || this.tutor.minds(move) || this.riddle.minds(move)) return;
     if (prefs.confirm && this.chosen !== move) this.chosen = move;
     else this.play(move);
   }

@@ -37,6 +37,8 @@ export interface Api {
   readonly alone: boolean;
   games(): Promise<{ games: GameChoice[] }>;
   rules(game: string): Promise<Rules>;
+  /** Have a game on this device before it is begun; with a server there is nothing to fetch. */
+  have(game: string): Promise<void>;
   open(asked: NewTable): Promise<Opened>;
   learn(game: string, name: string): Promise<Opened>;
   /** The tables where anybody may sit down. */

@@ -82,6 +82,7 @@ export const host: Api = {
   alone: false,
   games: () => ask("GET", `/api/games?${lang()}`),
   rules: (game) => ask("GET", `/api/games/${game}/rules?${lang()}`),
+  have: async () => {},
   open: (asked) => ask("POST", "/api/tables", asked),
   learn: (game, name) => ask("POST", "/api/lessons", { game, name }),
   tables: () => ask("GET", `/api/tables?${lang()}`),

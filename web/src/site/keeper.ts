@@ -59,6 +59,7 @@ export class Keeper {
   call(call: string, lang: Lang, table: string, args: unknown[]): Promise<unknown> {
     if (call === "hint") return this.#hint(table, lang);
     return this.#inTurn(async () => {
+      if (call === "have") return this.#haveGame(String(args[0]));
       if (table) await this.#have(table, lang);
       if (call === "open" || call === "learn") await this.#haveGame((args[0] as { game: string }).game);
       if (call === "bring") await this.#haveGame(gameOf(String(args[0])));
@@ -83,8 +84,10 @@ export class Keeper {
     await this.#attend(table, lang);
   }
 
-  leave(id: number): void {
+  async leave(id: number): Promise<void> {
+    const table = this.#followers.get(id)?.table;
     this.#followers.delete(id);
+    if (table) await this.#inTurn(() => this.#ask("leave", "en", table, id));
   }
 
   /** Another page has written to a table. */
@@ -160,7 +163,7 @@ export class Keeper {
       if (follower.table !== table) continue;
       const { lang, form, eyes, after } = follower;
       if ((await this.#ask<number>("revision", lang, table)) <= after) continue;
-      const update = await this.#ask<Update>("update", lang, table, lang, form, eyes, after);
+      const update = await this.#ask<Update>("update", lang, table, lang, form, eyes, after, id);
       follower.after = update.revision;
       this.tell({ is: "update", id, update });
     }

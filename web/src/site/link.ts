@@ -21,3 +21,12 @@ export async function unpack(text: string): Promise<string> {
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
   return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
 }
+
+/** A record up to a position: its first moves, and no result. The seed stays as it is written, for it
+ * may be a longer number than a page can count. */
+export function upTo(record: string, count: number): string {
+  const moves = JSON.parse(/"moves":\s*(\[[^\]]*\])/.exec(record)?.[1] ?? "[]") as string[];
+  return record
+    .replace(/"moves":\s*\[[^\]]*\]/, `"moves": ${JSON.stringify(moves.slice(0, count))}`)
+    .replace(/,\s*"result":\s*\{[^}]*\}/, "");
+}

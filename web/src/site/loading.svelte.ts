@@ -10,6 +10,7 @@ const FETCHED = FIRST.slice(1);
 const HURRIED = "caudal.hurried";
 
 const size = (names: string[]) => names.reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
+const file = (game: string) => `python/${game}.tar`;
 /** The games of this page. */
 const games = Object.keys(files).flatMap((name) => /^python\/(\w+)\.tar$/.exec(name)?.[1] ?? []).filter((id) => id !== "core");
 
@@ -47,7 +48,15 @@ class Loading {
 
   /** Whether a game is on this device. */
   has(game: string): boolean {
-    return this.#kept[`python/${game}.tar`] ?? false;
+    return this.#kept[file(game)] ?? this.came(game) === this.size(game);
+  }
+
+  /** Bytes of a game, and those that have come. */
+  size(game: string): number {
+    return size([file(game)]);
+  }
+  came(game: string): number {
+    return this.#came[file(game)] ?? 0;
   }
 }
 

@@ -2,9 +2,10 @@
 
 import { type Api, type Follower, Problem } from "../lib/host";
 import { isPhone } from "../lib/layout";
+import { patched } from "../lib/patch";
 import { file } from "../lib/places";
 import { prefs } from "../lib/prefs.svelte";
-import type { Form, GameChoice, Rules, Update } from "../lib/types";
+import type { Form, GameChoice, Rules, Scene, Update } from "../lib/types";
 import { type Word, words } from "../lib/words";
 import { listed } from "./files";
 import { keeping } from "./keeping.svelte";
@@ -20,7 +21,7 @@ interface Waiting {
 const IDLE = 1500;
 
 const waiting = new Map<number, Waiting>();
-const followers = new Map<number, Follower>();
+const followers = new Map<number, Follower & { shown: Scene | null }>();
 let worker: Worker | undefined;
 let count = 0;
 /** Whether something was asked of somebody at this screen. */
@@ -31,16 +32,22 @@ function said(reply: Reply): void {
   else if (reply.is === "ready") ready();
   else if (reply.is === "broken") broke(reply.why);
   else if (reply.is === "hurried") loading.hurry(reply.bot);
-  else if (reply.is === "update") {
-    asked ||= reply.update.question !== null;
-    followers.get(reply.id)?.update(reply.update);
-  }
+  else if (reply.is === "update") followed(reply.id, reply.update);
   else {
     const call = waiting.get(reply.id);
     waiting.delete(reply.id);
     if (reply.is === "answer") call?.done(reply.answer as never);
     else call?.failed(problem(reply.problem));
   }
+}
+
+/** A picture comes whole at first, and then what changed in it. */
+function followed(id: number, update: Update): void {
+  const follower = followers.get(id);
+  if (!follower) return;
+  asked ||= update.question !== null;
+  follower.shown = update.patch ? patched(follower.shown, update.patch) : update.scene;
+  follower.update({ ...update, scene: follower.shown, patch: null });
 }
 
 /** What went wrong, in words: a refusal has its own. */
@@ -104,7 +111,7 @@ async function read(name: string): Promise<Response> {
 function follow(table: string, after: () => number, eyes: number, follower: Follower): () => void {
   const id = ++count;
   const free = keeping.hold();
-  followers.set(id, follower);
+  followers.set(id, { ...follower, shown: null });
   tell({ do: "follow", id, lang: prefs.lang, table, form: form(), eyes, after: after() });
   return () => {
     followers.delete(id);
@@ -120,6 +127,7 @@ export const host: Api = {
     const text = await (await read(`games/${game}/rules.${prefs.lang}.md`)).text();
     return { game, language: prefs.lang, text };
   },
+  have: (game) => ask("have", "", game),
   open: (asked) => ask("open", "", asked),
   learn: (game, name) => ask("learn", "", { game, name }),
   tables: async () => ({ tables: [] }),

@@ -50,7 +50,7 @@ async function follow(said: Request & { do: "follow" }): Promise<void> {
 
 async function leave(id: number): Promise<void> {
   left.add(id);
-  (await keeper).leave(id);
+  await (await keeper).leave(id);
 }
 
 others.onmessage = async (event: MessageEvent<string>) => (await keeper).heard(event.data);
