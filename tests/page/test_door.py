@@ -10,6 +10,7 @@ import pytest
 import caudal
 from caudal.engine.record import Record
 from caudal.page.door import Door
+from caudal.scene.patch import apply
 
 
 class Worker:
@@ -211,3 +212,22 @@ def test_a_bot_that_is_not_known_here_is_replaced_for_a_move() -> None:
         worker.move(table, update, update["question"]["moves"][0]["name"])
     reply = worker.call("think", turn["job"] | {"bot": "sage"})
     assert worker.call("played", table, turn, reply["move"])["revision"] > update["revision"]
+
+
+def test_who_follows_a_table_is_sent_what_changed_of_its_picture() -> None:
+    """Whole at first, then parts: put together they are the picture that anybody else is sent."""
+    worker = Worker()
+    table = opened(worker, "the_river")
+    worker.bots(table)
+    first = worker.call("update", table, "en", "wide", None, None, 1)
+    assert first["patch"] is None
+    worker.move(table, first, first["question"]["moves"][0]["name"])
+    worker.bots(table)
+    then = worker.call("update", table, "en", "wide", None, None, 1)
+    whole = worker.call("update", table, "en", "wide", None, None)
+    assert then["scene"] is None
+    assert apply(first["scene"], then["patch"]) == whole["scene"]
+    assert len(json.dumps(then["patch"])) < len(json.dumps(whole["scene"]))
+    worker.call("leave", table, 1)
+    again = worker.call("update", table, "en", "wide", None, None, 1)
+    assert again["scene"] == whole["scene"]

@@ -142,8 +142,11 @@ def test_a_position_goes_into_a_link(visitor: Page) -> None:
     expect(visitor.get_by_role("button", name="Link copied")).to_be_visible()
     link = str(visitor.evaluate("navigator.clipboard.readText()"))
     visitor.evaluate("link => { location.hash = new URL(link).hash; }", link)
-    expect(visitor.locator(OPTIONS).first).to_be_visible(timeout=60_000)
+    taken = visitor.locator("button", has_text="I am")  # who brings it has all seats
+    expect(taken).to_be_visible(timeout=60_000)
     assert visitor.url != old
+    taken.click()
+    expect(visitor.locator(OPTIONS).first).to_be_visible()
     with visitor.expect_download() as all_games:
         home(visitor)
         visitor.get_by_role("button", name="Save all").click()
