@@ -33,9 +33,9 @@ BEFORE = """# Baselines
 
 What to compare a learner with. Games of two, with the usual options; every deal is played from
 both seats, and the interval (95 %) comes from drawing deals anew. Ties are halved. `ppo` is the net
-that `examples/ppo.py GAME --minutes 10 --seed 1` learns by playing against itself; it plays as
-`net@FILE`, without thinking ahead. How strong the levels are among themselves, with more games,
-stands in [strength.md](strength.md).
+that `examples/ppo.py GAME --seed 1` learns by playing against itself, for as long as the last
+column says; it plays as `net@FILE`, without thinking ahead. How strong the levels are among
+themselves, with more games, stands in [strength.md](strength.md).
 
 `python bench/baselines.py` makes this page; all matches have seed 1. The machine was busy, so games
 are few: the intervals say how little that is. A row that is missing was not played. Minutes are
