@@ -158,8 +158,8 @@ def test_the_table_counts_what_was_named_first_and_false_alarms() -> None:
     worths = {"inn": [8.0, 2.0], "chapel": [0.5, 2.0]}
     usual: Row = {"game": "the_river", "kind": "nothing", "band": 3.0, "worths": worths}
     usual |= {"part": 1.0, "half": False, "found": [[0.02, "seats", "seat", "4.0"]]}
-    found = [[0.3, "components", "strong", "inn"], [0.04, "seats", "seat", "4.0"]]
-    right = usual | {"kind": "strong", "found": found}
+    findings = [[0.3, "components", "strong", "inn"], [0.04, "seats", "seat", "4.0"]]
+    right = usual | {"kind": "strong", "found": findings}
     wrong = right | {"found": [[0.3, "components", "strong", "chapel"]]}
     assert alarms([right, wrong]) == (4, 1, 1)
     favoured = usual | {"kind": "seat", "found": [[0.3, "seats", "seat", "3.1"]]}
