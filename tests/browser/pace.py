@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from rich.console import Console
 from rich.table import Table
 
@@ -44,6 +44,7 @@ def play(browser: Browser, address: str, game: str, most: int | None = None) -> 
     page = opened.new_page()
     set_up(page, address, caudal.game(game).texts("en")("game.title"), PLAYERS, RIVALS, "en")
     page.locator(OPTIONS).first.wait_for(timeout=30_000)
+    expect(page.get_by_role("radio", name="Normal")).to_be_checked()
     rng, clicks, drawn = random.Random(game), 0, 0
     rounds: list[float] = []
     while not over(page).count() and (most is None or len(rounds) < most):
@@ -55,6 +56,8 @@ def play(browser: Browser, address: str, game: str, most: int | None = None) -> 
             begun = time.monotonic()
             page.wait_for_function(ASKED, timeout=60_000)
             rounds.append(time.monotonic() - begun)
+            if not over(page).count():
+                expect(page.locator(".since .rows > li")).not_to_have_count(0)
     ended = over(page).count() > 0
     opened.close()
     return Pace(game, clicks, drawn, rounds, ended)

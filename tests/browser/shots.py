@@ -94,19 +94,19 @@ def shots_of(
     time that it is asked."""
     most = caudal.game(id).seats[1]
     record, asked = played(id, min(players, most), player, options or {})
-    found = []
+    wanted = []
     for stage in stages:
         if stage == "end":
-            found.append(Shot(record, len(record.moves), stage))
+            wanted.append(Shot(record, len(record.moves), stage))
         elif stage in STAGES:
-            found.append(
+            wanted.append(
                 Shot(record, rich_question(asked, STAGES[stage], len(record.moves)), stage)
             )
         else:
             first = next((at for at, kind, _ in asked if kind == stage), None)
             if first is not None:
-                found.append(Shot(record, first, stage))
-    return found
+                wanted.append(Shot(record, first, stage))
+    return wanted
 
 
 def rich_question(asked: list[tuple[int, str, int]], share: float, moves: int) -> int:
@@ -256,12 +256,12 @@ def options(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--bot", default="greedy", help="who plays the games")
     parser.add_argument("--point", type=int, default=0, help="point at the n-th option")
     parser.add_argument("--out", type=Path, default=Path("build/shots"))
-    found = parser.parse_args(words)
-    found.game = found.game or [*PAGES, *drawn]
-    found.stage = found.stage or list(STAGES)
-    found.size = found.size or list(SIZES)
-    found.theme = found.theme or list(THEMES)
-    return found
+    chosen = parser.parse_args(words)
+    chosen.game = chosen.game or [*PAGES, *drawn]
+    chosen.stage = chosen.stage or list(STAGES)
+    chosen.size = chosen.size or list(SIZES)
+    chosen.theme = chosen.theme or list(THEMES)
+    return chosen
 
 
 def jobs(asked: argparse.Namespace, shots: Sequence[Shot]) -> Iterator[tuple[Shot | str, str]]:

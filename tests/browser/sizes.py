@@ -17,8 +17,8 @@ DRAWN = """() => [...document.querySelectorAll('svg.scene text')].flatMap(text =
 
 def drawn(page: Page) -> list[dict[str, Any]]:
     """Every text of the pictures that are shown: its size in pixels, its pane, its words."""
-    found: list[dict[str, Any]] = page.evaluate(DRAWN)
-    return found
+    texts: list[dict[str, Any]] = page.evaluate(DRAWN)
+    return texts
 
 
 def smaller(page: Page, least: float) -> dict[str, list[str]]:

@@ -53,8 +53,8 @@ def analysed(route: Route) -> None:
         "seat": 1, "first": 2, "last": 3, "before": 0.5, "after": 0.0, "worst": 2, "who": 0,
         "move": "Build the Inn", "cost": 0.3, "own": 0.0, "rivals": -0.5, "luck": 0.0,
     }  # fmt: skip
-    found = {"chances": chances, "turning": [point], "falls": [fall], "revisions": [3, 4, 5]}
-    route.fulfill(json=found | {"decisions": decisions})
+    analysis = {"chances": chances, "turning": [point], "falls": [fall], "revisions": [3, 4, 5]}
+    route.fulfill(json=analysis | {"decisions": decisions})
 
 
 LOOKS = [("light", "wide"), ("dark", "phone")]

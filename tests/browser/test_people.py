@@ -61,8 +61,8 @@ class Visitor:
 
     def passkeys(self) -> list[object]:
         asked = {"authenticatorId": self.authenticator}
-        found: list[object] = self.device.send("WebAuthn.getCredentials", asked)["credentials"]
-        return found
+        kept: list[object] = self.device.send("WebAuthn.getCredentials", asked)["credentials"]
+        return kept
 
     def bring(self, passkey: object) -> None:
         """Passkeys are carried from one's device to another by its maker."""
@@ -73,10 +73,10 @@ class Visitor:
 @pytest.fixture
 def visitors(browser: Browser, house: House) -> Iterator[list[Visitor]]:
     """Two fresh visitors on whose pages nothing may go wrong."""
-    found = [Visitor(browser, house), Visitor(browser, house)]
-    with faultless(found[0].page), faultless(found[1].page):
-        yield found
-        for visitor in found:
+    pair = [Visitor(browser, house), Visitor(browser, house)]
+    with faultless(pair[0].page), faultless(pair[1].page):
+        yield pair
+        for visitor in pair:
             visitor.opened.close()
 
 

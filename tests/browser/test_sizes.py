@@ -23,10 +23,10 @@ LEAST = 10.9
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server with a table of each game, in the middle of a game with as many as play here."""
     folder: Path = tmp_path_factory.mktemp("tables")
-    found = [
+    wanted = [
         shot for id in caudal.game_ids() for shot in shots.shots_of(id, ["middle"], 4, "greedy")
     ]
-    asyncio.run(shots.lay_all(folder, found))
+    asyncio.run(shots.lay_all(folder, wanted))
     house = House(folder)
     house.start()
     yield house
@@ -58,8 +58,8 @@ def test_no_word_is_drawn_too_small(
             if tabs.count():
                 tabs.nth(tab).click()
                 page.wait_for_timeout(100)
-            found = smaller(page, LEAST)
-            if found:
-                small[f"{name} {tab}"] = found
+            texts = smaller(page, LEAST)
+            if texts:
+                small[f"{name} {tab}"] = texts
     page.context.close()
     assert small == {}

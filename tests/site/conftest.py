@@ -58,10 +58,10 @@ class Files:
 
 @pytest.fixture(scope="module")
 def files() -> Iterator[Files]:
-    found = Files()
-    found.start()
-    yield found
-    found.stop()
+    files = Files()
+    files.start()
+    yield files
+    files.stop()
 
 
 @pytest.fixture(scope="module")

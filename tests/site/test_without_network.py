@@ -66,10 +66,10 @@ def set_up(page: Page, title: str, players: int, bot: str) -> None:
 
 def taken_along(page: Page, tmp_path: Path) -> Path:
     """The finished game as a file."""
-    with page.expect_download() as found:
+    with page.expect_download() as download:
         page.get_by_role("button", name="Save the record").click()
     path = tmp_path / "record.json"
-    found.value.save_as(path)
+    download.value.save_as(path)
     return path
 
 

@@ -73,11 +73,11 @@ def suspicions(sittings: Iterable[Sitting]) -> list[Suspicion]:
             sums[0] += 1
             sums[1] += result - chance
             sums[2] += chance * (1 - chance)
-    found = []
+    pairs = []
     for (one, two), (games, more, variance) in expected.items():
         surplus = more / math.sqrt(variance) if variance else 0.0
         if surplus < 0:
             one, two, surplus = two, one, -surplus
         if games >= OFTEN or (surplus >= STRANGE and games >= FULL):
-            found.append(Suspicion(one, two, int(games), round(surplus, 1)))
-    return sorted(found, key=lambda pair: (-pair.surplus, -pair.games, pair.one))
+            pairs.append(Suspicion(one, two, int(games), round(surplus, 1)))
+    return sorted(pairs, key=lambda pair: (-pair.surplus, -pair.games, pair.one))

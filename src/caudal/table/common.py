@@ -45,14 +45,14 @@ class Common:
             self.rest()
             self._since = table.changed
         key = (eyes, asked, language, drawn)
-        found = self._sights.get(key)
-        if found is None:
+        sight = self._sights.get(key)
+        if sight is None:
             easel = self._easel(table, eyes, language, drawn) if drawn and self.encoded else None
-            found = look(table, self._view(table, eyes), *key, easel)
+            sight = look(table, self._view(table, eyes), *key, easel)
             if self.encoded:
-                found = encode(found)
-            self._sights[key] = found
-        return found
+                sight = encode(sight)
+            self._sights[key] = sight
+        return sight
 
     def _view(self, table: Table, eyes: int) -> View:
         """What is seen: most see the same position, and what their views share is worked out
