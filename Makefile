@@ -167,9 +167,11 @@ lint: .venv/dev
 # Chromium where that is not to be had.
 .venv/chromium: .venv/dev
 	@echo "== Chromium for the trials"
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
+	  || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
 	@command -v chromium-headless-shell >/dev/null \
 	  || { apt-get update -qq && apt-get install -y -qq chromium-headless-shell >/dev/null; } \
-	  || command -v chromium || command -v chromium-browser
+	  || echo "== without chromium-headless-shell: the whole browser will do"
 	@touch $@
 
 # What travels is described by the server; the client's types are made of that.

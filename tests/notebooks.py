@@ -10,16 +10,13 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 
 FOLDER = Path(__file__).parent.parent / "docs/notebooks"
-MANY = "--games 4000"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 
 
-def executed(path: Path, many: str = MANY) -> NotebookNode:
+def executed(path: Path) -> NotebookNode:
     """A notebook with what it shows now; raises if a cell fails. Commands are those of this
-    Python's environment; where one plays many games, another number can be played."""
+    Python's environment."""
     notebook = nbformat.read(path, 4)
-    for cell in notebook.cells:
-        cell.source = cell.source.replace(MANY, many)
     os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     with tempfile.TemporaryDirectory() as folder:
         client = NotebookClient(

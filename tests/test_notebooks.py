@@ -6,8 +6,7 @@ import nbformat
 import pytest
 from nbformat import NotebookNode
 
-from tests.contract.setups import SOAK
-from tests.notebooks import MANY, NOTEBOOKS, executed
+from tests.notebooks import NOTEBOOKS, executed
 
 SMALL = 500_000
 
@@ -31,5 +30,5 @@ def test_a_notebook_runs_and_shows_what_it_showed(path: Path) -> None:
     assert path.stat().st_size < SMALL
     assert all(cell.execution_count for cell in codes(shown))
     assert any("image/svg+xml" in kinds(cell) for cell in codes(shown))
-    fresh = executed(path, MANY if SOAK else "--games 600")
+    fresh = executed(path)
     assert [kinds(cell) for cell in codes(fresh)] == [kinds(cell) for cell in codes(shown)]

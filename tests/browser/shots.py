@@ -272,7 +272,7 @@ def jobs(asked: argparse.Namespace, shots: Sequence[Shot]) -> Iterator[tuple[Sho
 
 def main(words: Sequence[str] | None = None) -> None:
     asked = options(words)
-    chromium = program()
+    chromium = program(whole=False)
     asked.out.mkdir(parents=True, exist_ok=True)
     games = [id for id in asked.game if id not in PAGES]
     shots: list[Shot] = []

@@ -79,7 +79,7 @@ class Named:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with chromium() as opened:
+    with chromium(whole=True) as opened:
         yield opened
 
 

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import browser, context, faultless, house
+from tests.browser.conftest import chromium, context, faultless, house
 
-__all__ = ["browser", "house"]
+__all__ = ["house"]
 
 SITE = Path("build/site")
 
@@ -54,6 +54,13 @@ class Files:
             self.server.shutdown()
             self.server.server_close()
             self.server = None
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A whole one: it takes new versions of a page that needs no network."""
+    with chromium(whole=True) as opened:
+        yield opened
 
 
 @pytest.fixture(scope="module")

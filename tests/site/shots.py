@@ -20,7 +20,7 @@ def main() -> None:
     files.start()
     SHOTS.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=program(), args=QUIET)
+        browser = player.chromium.launch(executable_path=program(whole=False), args=QUIET)
         page = context(browser).new_page()
         page.goto(files.address)
         page.locator("[data-play]").first.wait_for()
