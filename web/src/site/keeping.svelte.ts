@@ -5,6 +5,9 @@ import { loading } from "./loading.svelte";
 
 /** While a table is followed no new version is taken, whichever page follows it. */
 const TABLES = "caudal-tables";
+/** Until it is taken, a version is asked to take over again after so many milliseconds: a page that was
+ * left may hold it off for a moment, and so may what the old version is still busy with. */
+const AGAIN = 1000;
 
 interface InstallOffer extends Event {
   prompt: () => Promise<void>;
@@ -15,14 +18,19 @@ class Keeping {
   waiting = $state.raw<ServiceWorker>();
   offer = $state.raw<InstallOffer>();
 
-  /** A version that was fetched before is taken now, unless a game is open somewhere. */
+  /** A version that was fetched before, or is on its way, is taken now, unless a game is open somewhere. */
   async start(): Promise<void> {
     addEventListener("beforeinstallprompt", (event) => {
       event.preventDefault();
       this.offer = event as InstallOffer;
     });
-    const found = await navigator.serviceWorker?.getRegistration();
-    if (found) this.#look(found);
+    const kept = await navigator.serviceWorker?.getRegistration();
+    if (!kept) return;
+    this.#look(kept);
+    kept.installing?.addEventListener("statechange", () => {
+      this.#look(kept);
+      void this.take();
+    });
     await this.take();
   }
 
@@ -31,25 +39,25 @@ class Keeping {
   async keep(): Promise<void> {
     const container = navigator.serviceWorker;
     container?.addEventListener("message", (event) => loading.keep(event.data.kept));
-    const found = await container?.register("service.js").catch(() => undefined);
-    found?.active?.postMessage("kept");
-    found?.addEventListener("updatefound", () => {
-      found.installing?.addEventListener("statechange", () => this.#look(found));
+    const kept = await container?.register("service.js").catch(() => undefined);
+    kept?.active?.postMessage("kept");
+    kept?.addEventListener("updatefound", () => {
+      kept.installing?.addEventListener("statechange", () => this.#look(kept));
     });
   }
 
-  #look(found: ServiceWorkerRegistration): void {
-    if (found.waiting && found.active) this.waiting = found.waiting;
+  #look(kept: ServiceWorkerRegistration): void {
+    if (kept.waiting && kept.active) this.waiting = kept.waiting;
   }
 
   async take(): Promise<void> {
     const waiting = this.waiting;
     if (!waiting) return;
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     await navigator.locks.request(TABLES, { ifAvailable: true }, async (lock) => {
-      if (!lock) return;
-      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-      waiting.postMessage("take");
+      if (lock) waiting.postMessage("take");
     });
+    setTimeout(() => this.take(), AGAIN);
   }
 
   /** Hold new versions off; returns how to let them in again. */
