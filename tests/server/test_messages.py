@@ -136,8 +136,8 @@ def test_who_has_moved_meanwhile_and_who_wants_peace_is_told_nothing(
         await until_turn_of(ana, second if first is ana else first)
         store = server.handlers.house.store.messages
         await eventually(store.pending, lambda pending: pending == [])
-        await ana.post("/api/me/notices", {"how": "always"})
         await until_turn_of(ben, ana)
+        await ana.post("/api/me/notices", {"how": "always"})
         await server.handlers.messenger.due("ana")
         await eventually(store.pending, lambda pending: pending == [])
         assert service.pushed == []
