@@ -8,7 +8,8 @@ from tests import services
 
 SERVICES = {"postgres", "redis"}
 LONG = ("test_docs.py", "test_notebooks.py", "test_openspiel.py", "test_fuzz.py")
-BROWSERS = ("tests/browser/", "tests/site/")
+AGAIN = ("tests/browser/", "tests/site/", "tests/server/")
+"""Where browsers, processes and sockets take part: such a trial is tried a second time."""
 
 
 @pytest.fixture(scope="session")
@@ -26,10 +27,10 @@ def redis() -> Iterator[services.Redis]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Trials that share something costly run in one process, so that it is made once: a server, a
     browser, a wheel. What takes long begins first, then such groups, so that no process waits for
-    them in the end. A trial in a browser that fails is tried a second time, and the end of the run
-    says so."""
+    them in the end. A trial in a browser or with a server that fails is tried a second time, and
+    the end of the run says so."""
     for item in items:
-        if item.nodeid.startswith(BROWSERS):
+        if item.nodeid.startswith(AGAIN):
             item.add_marker(pytest.mark.flaky(reruns=1))
         if isinstance(item, pytest.Function):
             if SERVICES & set(item.fixturenames):
