@@ -170,8 +170,8 @@ def find(
             break
     if len(puzzles) < count:
         raise CaudalError(
-            "only {found} of {count} puzzles came of {games} games; look in more of them",
-            found=len(puzzles),
+            "only {some} of {count} puzzles came of {games} games; look in more of them",
+            some=len(puzzles),
             count=count,
             games=games,
         )

@@ -296,7 +296,7 @@ class Hall:
         return company
 
     async def of(self, account: str, spoken: str) -> wire.Mine:
-        """What is somebody's, for who is not connected."""
+        """What is somebody's, while they are not connected."""
         waiting, running = await self.waiting(), await self.running()
         seeks = await self.house.store.finding.seeks(now_ms())
         shown = [*waiting, *(table for table, _ in running)]

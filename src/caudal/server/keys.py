@@ -13,7 +13,8 @@ COOKIE = "caudal_seat"
 PERSON = "caudal_person"
 ENTRY = "caudal_entry"
 SEEK = "caudal_seek"
-YEAR = 365 * 24 * 3600
+DAY = 24 * 3600
+YEAR = 365 * DAY
 
 
 def new_secret() -> str:
@@ -29,35 +30,31 @@ def key_of(secret: str, table: str, kind: str, holder: int, at: int) -> Key:
     return Key(table, hash_of(secret), kind, holder, at)
 
 
-def cookie(table: str, secret: str, https: bool) -> str:
-    """The header that lets a browser keep a seat's secret, for this table's addresses alone."""
+def kept(name: str, secret: str, path: str, age: int, https: bool) -> str:
+    """The header that lets a browser keep a secret, for some addresses alone and out of scripts'
+    sight."""
     secure = "; Secure" if https else ""
-    return (
-        f"{COOKIE}={secret}; Path=/api/tables/{table}; Max-Age={YEAR}; "
-        f"HttpOnly; SameSite=Strict{secure}"
-    )
+    return f"{name}={secret}; Path={path}; Max-Age={age}; HttpOnly; SameSite=Strict{secure}"
+
+
+def cookie(table: str, secret: str, https: bool) -> str:
+    """A seat's secret, for this table's addresses."""
+    return kept(COOKIE, secret, f"/api/tables/{table}", YEAR, https)
 
 
 def person_cookie(secret: str, https: bool) -> str:
-    """The header that signs a browser in, or, with no secret, out."""
-    secure = "; Secure" if https else ""
-    age = YEAR if secret else 0
-    return f"{PERSON}={secret}; Path=/api; Max-Age={age}; HttpOnly; SameSite=Strict{secure}"
+    """Signs a browser in, or, with no secret, out."""
+    return kept(PERSON, secret, "/api", YEAR if secret else 0, https)
 
 
 def entry_cookie(event: str, secret: str, https: bool) -> str:
-    """The header that lets a guest or a program take part in a tournament."""
-    secure = "; Secure" if https else ""
-    return (
-        f"{ENTRY}={secret}; Path=/api/tournaments/{event}; Max-Age={YEAR}; "
-        f"HttpOnly; SameSite=Strict{secure}"
-    )
+    """Lets a guest or a program take part in a tournament."""
+    return kept(ENTRY, secret, f"/api/tournaments/{event}", YEAR, https)
 
 
 def seek_cookie(secret: str, https: bool) -> str:
-    """The header by which a guest looks for a game; it will hold their seat."""
-    secure = "; Secure" if https else ""
-    return f"{SEEK}={secret}; Path=/api; Max-Age=86400; HttpOnly; SameSite=Strict{secure}"
+    """By it a guest looks for a game; it will hold their seat."""
+    return kept(SEEK, secret, "/api", DAY, https)
 
 
 def brought(request: HTTPConnection, cookie: str) -> str:

@@ -33,7 +33,7 @@ QUERY: dict[str, tuple[dict[str, Any], str]] = {
     "after": (REVISION, "The story after this revision; without it, no story."),
     "scene": (
         {"type": "string", "enum": ["0", "1", "narrow"]},
-        "1: with the picture, for who draws; narrow: arranged for a narrow screen.",
+        "1: with the picture, for a reader that draws; narrow: arranged for a narrow screen.",
     ),
     "as": (
         {"type": "string", "enum": ["-1", *"01234567"]},

@@ -149,7 +149,7 @@ class EventList(Struct):
 
 
 class Seated(Struct):
-    """The asker's table; a cookie of the answer holds the seat for who has no account."""
+    """The asker's table; a cookie of the answer holds the seat for somebody without an account."""
 
     table: str
     seat: int

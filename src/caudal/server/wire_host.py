@@ -106,7 +106,7 @@ class HousePair(Struct):
 
 
 class HouseAct(Struct):
-    """What a host did; `host` is empty for the command line and for who is gone."""
+    """What a host did; `host` is empty for the command line and for somebody who is gone."""
 
     at: int
     host: str

@@ -6,7 +6,7 @@ round is one transaction: its entry, its tables and whose seats they are, or not
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from caudal.store.kept import Kept, Statement
 
@@ -88,6 +88,9 @@ _UNSETTLED = """SELECT e.table_id, e.event, t.head, t.at, t.status FROM event_ta
 class Events(Kept):
     """Tournaments as they are kept."""
 
+    columns = _COLUMNS
+    inserts = _INSERT
+
     async def append(
         self, row: EventRow, facts: EventFacts, more: Sequence[Statement] = ()
     ) -> None:
@@ -154,18 +157,6 @@ class Events(Kept):
         """Put other words in the place of some entries, by revision."""
         sql = "UPDATE event_journal SET entry = ? WHERE event = ? AND revision = ?"
         await self._write([(sql, (entry, event, number)) for number, entry in entries.items()])
-
-    async def dump(self) -> dict[str, list[tuple[Any, ...]]]:
-        """All of it, for a backup."""
-        return {
-            table: await self._get(f"SELECT {_COLUMNS[table]} FROM {table} ORDER BY 1, 2")
-            for table in _INSERT
-        }
-
-    async def load(self, kept: dict[str, list[Sequence[Any]]]) -> None:
-        await self._write(
-            [(_INSERT[table], row) for table in _INSERT for row in kept.get(table, [])]
-        )
 
 
 def entering(entrant: Entrant) -> Statement:

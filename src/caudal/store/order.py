@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from caudal.store.kept import Kept, Statement
 from caudal.store.people import Account
@@ -74,6 +74,9 @@ _PEOPLE = """SELECT a.id, a.name, a.look, a.created, a.body, s.host, s.suspended
 
 class Order(Kept):
     """What hosts decided, and what they were told."""
+
+    columns = _COLUMNS
+    inserts = _INSERT
 
     async def standing(self, account: str) -> Standing:
         sql = f"SELECT {_COLUMNS['standing']} FROM standing WHERE account = ?"
@@ -173,18 +176,6 @@ class Order(Kept):
     async def reported_by(self, account: str) -> list[Report]:
         sql = f"SELECT {_COLUMNS['reports']} FROM reports WHERE reporter = ? ORDER BY at"
         return [Report(*row) for row in await self._get(sql, account)]
-
-    async def dump(self) -> dict[str, list[tuple[Any, ...]]]:
-        """All of it, for a backup."""
-        return {
-            table: await self._get(f"SELECT {columns} FROM {table} ORDER BY 1")
-            for table, columns in _COLUMNS.items()
-        }
-
-    async def load(self, kept: dict[str, list[Sequence[Any]]]) -> None:
-        await self._write(
-            [(_INSERT[table], row) for table in _INSERT for row in kept.get(table, [])]
-        )
 
 
 def new_act(at: int, host: str, did: str, about: str = "", detail: str = "") -> Act:

@@ -127,6 +127,9 @@ def owning(owned: Owned) -> Statement:
 
 
 class People(Kept):
+    columns = _COLUMNS
+    inserts = _INSERT
+
     async def _rows(self, table: str, column: str, value: str) -> list[tuple[Any, ...]]:
         sql = f"SELECT {_COLUMNS[table]} FROM {table} WHERE {column} = ?"
         return await self._get(sql, value)
@@ -287,16 +290,4 @@ class People(Kept):
                 ),
                 ("DELETE FROM accounts WHERE id = ?", (account,)),
             ]
-        )
-
-    async def dump(self) -> dict[str, list[tuple[Any, ...]]]:
-        """All of it, for a backup; challenges are not worth it."""
-        return {
-            table: await self._get(f"SELECT {_COLUMNS[table]} FROM {table} ORDER BY 1, 2")
-            for table in _INSERT
-        }
-
-    async def load(self, kept: dict[str, list[Sequence[Any]]]) -> None:
-        await self._write(
-            [(_INSERT[table], row) for table in _INSERT for row in kept.get(table, [])]
         )

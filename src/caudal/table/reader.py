@@ -43,7 +43,7 @@ def update(
     seated: int | None = None,
     known: Known | None = None,
 ) -> Update:
-    """The table for one reader, with the story that is `told`; with its picture for who draws.
+    """The table for one reader, with the story that is `told`; with its picture where it draws.
     `common` keeps what the table's readers share, and has it encoded already. Who is known to have
     a picture is sent what changed in it, and is known to have that then."""
     held = table.held(holder)

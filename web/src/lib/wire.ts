@@ -1367,7 +1367,7 @@ export interface components {
         };
         /**
          * Seated
-         * @description The asker's table; a cookie of the answer holds the seat for who has no account.
+         * @description The asker's table; a cookie of the answer holds the seat for somebody without an account.
          */
         Seated: {
             table: string;
@@ -1459,7 +1459,7 @@ export interface components {
         };
         /**
          * HouseAct
-         * @description What a host did; `host` is empty for the command line and for who is gone.
+         * @description What a host did; `host` is empty for the command line and for somebody who is gone.
          */
         HouseAct: {
             at: number;

@@ -111,7 +111,7 @@ def size(trial: Trial) -> int:
 
 def changeable(game: str, text: str, id: str) -> list[tuple[Number, str, int, range]]:
     """A component's numbers that may be changed: each with its name, whether more of it is better
-    for who uses it (1) or worse (-1), and the values that it may have."""
+    for whoever uses it (1) or worse (-1), and the values that it may have."""
     asked = subjects(game)
     return [
         (number, name, better, range(least, most + 1))

@@ -22,7 +22,7 @@ class KeyHandlers(Desk):
         return await self._issue(request, "claim")
 
     async def new_invite(self, request: Request) -> Reply:
-        """A new invitation in place of the old ones; for who opened the table."""
+        """A new invitation in place of the old ones; for whoever opened the table."""
         return await self._issue(request, "invite")
 
     async def _issue(self, request: Request, kind: str) -> Reply:

@@ -219,7 +219,7 @@ class TournamentHandlers(Desk):
         id, _, asker = await self._event(request)
         await body(request, Empty, self.settings.body)
         if not asker.organises:
-            raise Answer(403, "not_yours", "that is for who opened the tournament")
+            raise Answer(403, "not_yours", "that is for whoever opened the tournament")
         return id
 
     async def my_seat(self, request: Request) -> Reply:
