@@ -51,9 +51,11 @@ class Fleet:
         self.states = [self.deal() for _ in range(self.count)]
 
     def deal(self) -> State:
-        """A new game: every seat count as often, usual options in half of the games."""
+        """A new game: half of them for the fewest players, the other counts equally often; usual
+        options in half of the games."""
         low, high = self.game.seats
-        players = low + self.dice.below(high - low + 1)
+        fewest = high == low or self.dice.below(2) == 0
+        players = low if fewest else low + 1 + self.dice.below(high - low)
         every = self.setups[players]
         usual = self.dice.below(2) == 0
         options = {} if usual else every[self.dice.below(len(every))]
