@@ -56,6 +56,8 @@ class Group:
         self.seen: list[list[int]] = []
         self.end = 0
         """The last revision, once all has been played."""
+        self.given_up = False
+        """A trial that has failed is not watched to an end that never comes."""
 
     def address(self) -> str:
         return self.dice.choice(self.servers).address
@@ -119,7 +121,7 @@ class Group:
         last = 0
         mine: list[int] = []
         self.seen.append(mine)
-        while True:
+        while not self.given_up:
             url = self.address().replace("http", "ws")
             path = f"{url}/api/tables/{self.table}/live?after={last}"
             async with connect(path, compression=None) as socket:
@@ -131,7 +133,8 @@ class Group:
                     last = update["revision"]
                     mine.append(last)
             if self.end and last >= self.end:
-                return last
+                break
+        return last
 
     async def written(self, store: Store) -> Table:
         """The table by what is on disk."""
@@ -156,6 +159,14 @@ class Group:
 
 async def trial(servers: list[Server], database: str, redis: Redis) -> None:
     groups = [Group(servers, number) for number in range(TABLES)]
+    try:
+        await play_and_watch(groups, database, redis)
+    finally:
+        for group in groups:
+            group.given_up = True
+
+
+async def play_and_watch(groups: list[Group], database: str, redis: Redis) -> None:
     for group in groups:
         await group.open()
     watchers = [asyncio.create_task(group.watch()) for group in groups for _ in range(2)]
