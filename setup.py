@@ -1,5 +1,5 @@
 """Compiles the engine, every game's rules, what pictures are kept with and the search with mypyc,
-one group of modules each, and the nets' forward pass, which is written in C.
+one group of modules each, and the two small modules that are written in C.
 
 A group is one shared library: groups compile in parallel, and a change in one game rebuilds that
 game only (`CAUDAL_ONLY=the_river` builds just the engine and that one). Without a C compiler, or
@@ -23,9 +23,10 @@ from setuptools.command.sdist import sdist
 
 HERE = Path(__file__).parent
 CLIENT = HERE / "src/caudal/server/client/index.html"
-ENGINE = ["dice", "inputs", "state"]
+ENGINE = ["dice", "inputs", "rows", "state"]
 SCENE = ["easel", "patch", "paths", "recall"]
 BOTS = ["leaves", "lookahead", "netsearch", "search"]
+WRITTEN_IN_C = ["bots/forward", "envs/spread"]
 
 
 def groups() -> list[tuple[list[str], str]]:
@@ -62,12 +63,16 @@ def extensions() -> list[Extension]:
     level = os.environ.get("CAUDAL_OPT", "3")
     flags = ["--strict", "--cache-dir=.mypyc_cache"]
     made: list[Extension] = mypycify([*flags, *files], separate=chosen, opt_level=level)
-    made.append(Extension("caudal.bots.forward", ["src/caudal/bots/forward.c"]))
+    written = [
+        Extension(f"caudal.{path.replace('/', '.')}", [f"src/caudal/{path}.c"])
+        for path in WRITTEN_IN_C
+    ]
     if sys.platform != "win32":
-        for extension in made:
+        for extension in [*made, *written]:
             extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
-        made[-1].extra_compile_args += ["-O3", "-ffp-contract=off"]
-    return made
+        for extension in written:
+            extension.extra_compile_args += ["-O3", "-ffp-contract=off"]
+    return [*made, *written]
 
 
 def draw_progress(done: int, of: int) -> None:

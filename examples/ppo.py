@@ -2,9 +2,12 @@
 
     python examples/ppo.py the_river --minutes 10 --out river.bin
     python examples/ppo.py the_river --minutes 10 --against greedy --out river.bin
+    python examples/ppo.py agra --minutes 10 --reward shaped --out agra.bin
     caudal arena the_river --bots net@river.bin,greedy,random --players 2 --games 60 --seed 1
     caudal play the_river --bots net@river.bin
 
+By `--reward win` it learns to win; by `--reward shaped` to be ahead, of what each decision changes
+of the margins: of a thousand decisions a victory alone says too little about each.
 It is meant to be read and changed. `caudal learn` is the same idea for a machine with a GPU and
 many cores. Needs `pip install 'caudal[learn,rl]'`.
 """
@@ -22,31 +25,37 @@ from torch.nn import functional
 import caudal
 from caudal.bots import netfile
 from caudal.engine.game import Game
+from caudal.engine.state import play_random
 from caudal.envs import Observation, Trajectory, trajectories
 
-SIDE_BY_SIDE = 64  # games that are played at the same time
+SIDE_BY_SIDE = 64  # games that are played at the same time, at most
 ROWS = 8192  # decisions between two updates, at least
 EPOCHS = 3
 BATCH = 1024
 CLIP = 0.2  # an answer's odds change by at most this share in one update
-TRACE = 0.95  # how far a surprise reaches back: lambda of the generalised advantage
+REACH = 0.2  # how far a surprise reaches back, of a game: 1 / (1 - lambda) decisions
 RATES = (1e-3, 1e-4)  # of Adam, at the beginning and at the end
 BONUS = (0.02, 0.002)  # for being undecided, likewise
 NEVER = -1e9  # the logit of what is not legal
+UNIT = 10.0  # points of margin are one unit of the net's
 
 
 class Net(nn.Module):
     """A policy and a value in the shape that Caudal's bots play with (`caudal/bots/netfile.py`):
     numbers and legal moves in; out come a logit for each move, each seat's odds to win, the one
-    that decides first, and each seat's margin, which is not learned here and stays 0."""
+    that decides first, and each seat's margin. Of the last two one is learned, by the reward; the
+    other stays 0."""
 
-    def __init__(self, game: Game, players: int, width: int = 256, depth: int = 1) -> None:
+    def __init__(
+        self, game: Game, players: int, reward: str = "win", width: int = 256, depth: int = 1
+    ) -> None:
         super().__init__()
         self.header = netfile.Header(
             game.id, game.rules_version, game.inputs_version, netfile.names_of(game),
-            len(game.feature_names), len(game.moves.names), game.seats[1], width, depth, True, 10.0,
+            len(game.feature_names), len(game.moves.names), game.seats[1], width, depth, True, UNIT,
         )  # fmt: skip
         self.players = players
+        self.reward = reward
         arrays = dict(self.header.shapes())
         self.first = nn.Linear(arrays["first"][0], width)
         self.blocks = nn.ModuleList(nn.Linear(width, width) for _ in range(depth))
@@ -55,13 +64,16 @@ class Net(nn.Module):
         nn.init.zeros_(self.heads.bias)
 
     def forward(self, numbers: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
-        """The logits of all moves, and the chance to win of the seat that decides."""
+        """The logits of all moves, and what the seat that decides may hope for: its chance to win,
+        or how far its margin will still grow."""
         hidden = torch.relu(self.first(torch.cat([numbers, mask], 1)))
         for block in self.blocks:
             hidden = hidden + torch.relu(block(hidden))
         out = self.heads(hidden)
         moves = self.header.actions
         logits = out[:, :moves].masked_fill(mask == 0, NEVER)
+        if self.reward == "shaped":
+            return logits, out[:, moves + self.header.seats]
         return logits, torch.softmax(out[:, moves : moves + self.players], 1)[:, 0]
 
     @torch.no_grad()
@@ -85,11 +97,12 @@ class Net(nn.Module):
 
 def gains(rewards: np.ndarray, worths: np.ndarray) -> np.ndarray:
     """How much better than expected each decision turned out (generalised advantages)."""
+    trace = max(0.0, 1 - 1 / (REACH * len(worths)))
     gain = 0.0
     result = np.zeros_like(worths)
     for k in range(len(worths) - 1, -1, -1):
         later = worths[k + 1] if k + 1 < len(worths) else 0.0
-        gain = rewards[k] + later - worths[k] + TRACE * gain
+        gain = rewards[k] + later - worths[k] + trace * gain
         result[k] = gain
     return result
 
@@ -112,8 +125,12 @@ def update(net: Net, adam: torch.optim.Adam, lived: list[Trajectory], bonus: flo
         before = torch.log_softmax(torch.cat([logits for logits, _ in parts]), 1).gather(1, actions)
         worths = torch.cat([worth for _, worth in parts]).numpy()
     ends = np.cumsum([len(each.actions) for each in lived])[:-1]
+    unit = UNIT if net.reward == "shaped" else 1.0
     edges = np.concatenate(
-        [gains(each.rewards, own) for each, own in zip(lived, np.split(worths, ends), strict=True)]
+        [
+            gains(each.rewards / unit, own)
+            for each, own in zip(lived, np.split(worths, ends), strict=True)
+        ]
     )
     targets = torch.from_numpy(worths + edges)
     edge = torch.from_numpy((edges - edges.mean()) / (edges.std() + 1e-6))[:, None]
@@ -126,7 +143,8 @@ def update(net: Net, adam: torch.optim.Adam, lived: list[Trajectory], bonus: flo
             held = ratio.clamp(1 - CLIP, 1 + CLIP)
             gain = torch.minimum(ratio * edge[pick], held * edge[pick]).mean()
             entropy = -(logs.exp() * logs.clamp_min(-50)).sum(1).mean()
-            loss = functional.mse_loss(worth, targets[pick]) - gain - bonus * entropy
+            wrong = functional.smooth_l1_loss(worth, targets[pick])
+            loss = wrong - gain - bonus * entropy
             adam.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(net.parameters(), 0.5)
@@ -135,16 +153,31 @@ def update(net: Net, adam: torch.optim.Adam, lived: list[Trajectory], bonus: flo
     return float(np.mean(entropies))
 
 
+def side_by_side(game: Game, players: int, rows: int) -> int:
+    """How many games to play at the same time: so few that they end about when there are enough
+    decisions. Else the policy of a game's beginning is long gone when the game is learned from."""
+    dice = [caudal.Dice.of("length", seat) for seat in range(players)]
+    length = play_random(game.new(players, seed=1), dice)
+    return max(1, min(SIDE_BY_SIDE, rows // length))
+
+
 def learn(
-    game: Game, players: int, seconds: float, against: str = "", seed: int = 1, rows: int = ROWS
+    game: Game,
+    players: int,
+    seconds: float,
+    against: str = "",
+    seed: int = 1,
+    rows: int = ROWS,
+    reward: str = "win",
 ) -> Net:
     """A net after so much processor time: a busy machine learns as much as a quiet one, later."""
     torch.manual_seed(seed)
-    net = Net(game, players)
+    net = Net(game, players, reward)
     adam = torch.optim.Adam(net.parameters())
     stream = trajectories(
-        game.id, net.play, players=players, against=against, count=SIDE_BY_SIDE, seed=seed
-    )
+        game.id, net.play, players=players, reward=reward, against=against,
+        count=side_by_side(game, players, rows), seed=seed,
+    )  # fmt: skip
     begin = time.process_time()
     games = decisions = updates = 0
     share = 0.0
@@ -161,7 +194,7 @@ def learn(
             won = np.mean([each.rewards.sum() for each in lived])
             print(
                 f"{share * seconds / 60:5.1f} min  {games:6,} games  {decisions:9,} decisions  "
-                f"entropy {entropy:.2f}  share of wins {won:.2f}",
+                f"entropy {entropy:.2f}  {reward} {won:.2f}",
                 flush=True,
             )
     return net
@@ -173,6 +206,7 @@ def main(words: list[str] | None = None) -> None:
     asked.add_argument("--players", type=int, default=2)
     asked.add_argument("--minutes", type=float, default=10.0, help="of processor time")
     asked.add_argument("--against", default="", help="a bot; without one, the net itself")
+    asked.add_argument("--reward", choices=("win", "shaped"), default="win")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--rows", type=int, default=ROWS, help="decisions between two updates")
     asked.add_argument("--out", type=Path, default=Path("net.bin"))
@@ -180,7 +214,7 @@ def main(words: list[str] | None = None) -> None:
     torch.set_num_threads(1)
     net = learn(
         caudal.game(given.game), given.players, 60 * given.minutes, given.against, given.seed,
-        given.rows,
+        given.rows, given.reward,
     )  # fmt: skip
     given.out.write_bytes(net.file())
     print(f"{given.out} plays as the bot net@{given.out}")

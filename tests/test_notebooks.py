@@ -6,6 +6,7 @@ import nbformat
 import pytest
 from nbformat import NotebookNode
 
+from tests.contract.setups import SOAK
 from tests.notebooks import NOTEBOOKS, executed
 
 SMALL = 500_000
@@ -30,5 +31,5 @@ def test_a_notebook_runs_and_shows_what_it_showed(path: Path) -> None:
     assert path.stat().st_size < SMALL
     assert all(cell.execution_count for cell in codes(shown))
     assert any("image/svg+xml" in kinds(cell) for cell in codes(shown))
-    fresh = executed(path)
+    fresh = executed(path, quickly=not SOAK)
     assert [kinds(cell) for cell in codes(fresh)] == [kinds(cell) for cell in codes(shown)]

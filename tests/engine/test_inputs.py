@@ -2,7 +2,7 @@
 
 import struct
 
-from librt.strings import BytesWriter
+from librt.strings import BytesWriter, write_i64_le
 
 import caudal
 from caudal.engine.inputs import (
@@ -12,10 +12,11 @@ from caudal.engine.inputs import (
     Questions,
     fill,
     held_in,
-    light,
     light_all,
+    light_each,
     put_shares,
 )
+from caudal.engine.rows import ONE, unfold
 from caudal.engine.state import Decision
 from caudal.games.agra.guilds import PaintingGuild
 from caudal.games.agra.processing import Follow
@@ -27,24 +28,34 @@ def numbers(written: BytesWriter) -> list[float]:
     return list(struct.unpack(f"<{len(packed) // 4}f", packed))
 
 
-def zeros(count: int) -> BytesWriter:
+def row(bits: BytesWriter, count: int) -> list[float]:
+    """A row of bits, as it is written behind an amount of 0.5."""
     written = BytesWriter()
-    written.write(bytes(4 * count))
-    return written
+    written.write(struct.pack("<f", 0.5))
+    unfold(written, bytes(4 * count), bits.getvalue())
+    first, *rest = numbers(written)
+    assert first == 0.5
+    return rest
 
 
-def test_bits_are_lit_behind_what_was_written_before() -> None:
-    written = zeros(6)
-    light(written, 8, 1)
-    light_all(written, 8, 2, 0b10)
-    assert numbers(written) == [0, 0, 0, 1, 0, 1]
+def test_lit_bits_make_a_row_behind_what_was_written_before() -> None:
+    bits = BytesWriter()
+    write_i64_le(bits, ONE + 1)
+    light_all(bits, ONE + 2, 0b10)
+    assert row(bits, 5) == [0, 1, 0, 1, 0]
 
 
 def test_a_set_of_many_is_lit_member_by_member() -> None:
     members = {0, 7, 8, 40, 59, 60, 61, 130}
-    written = zeros(140)
-    light_all(written, 0, 3, sum(1 << member for member in members))
-    assert {place - 3 for place, lit in enumerate(numbers(written)) if lit} == members
+    bits = BytesWriter()
+    light_all(bits, ONE + 3, sum(1 << member for member in members))
+    assert {place - 3 for place, lit in enumerate(row(bits, 140)) if lit} == members
+
+
+def test_of_a_list_the_first_codes_are_lit_and_none_is_passed() -> None:
+    bits = BytesWriter()
+    light_each(bits, ONE, [4, -1, 2, 0], 3)
+    assert row(bits, 6) == [0, 0, 1, 0, 1, 0]
 
 
 def test_counts_are_written_as_shares() -> None:
@@ -54,10 +65,10 @@ def test_counts_are_written_as_shares() -> None:
 
 
 def test_small_amounts_are_exact_and_great_ones_cut() -> None:
-    written = zeros(4)
+    bits = BytesWriter()
     for place, sixteenths in enumerate([3, -30, 0, 4000]):
-        fill(written, 0, place, sixteenths)
-    assert numbers(written) == [3 / 16, -30 / 16, 0, LIMIT]
+        fill(bits, ONE + place, sixteenths)
+    assert row(bits, 4) == [3 / 16, -30 / 16, 0, LIMIT]
     assert [held_in(number) for number in (0.5, 99.0, -99.0)] == [0.5, LIMIT, -LIMIT]
 
 
@@ -73,9 +84,10 @@ def test_a_question_is_told_with_all_its_fields_from_the_side_of_who_looks() -> 
     )
 
     def told(decision: Decision[Agra]) -> list[str]:
-        written = zeros(len(bits.names))
-        known.tell(written, 0, decision, seat=2, players=3)
-        return [name for name, lit in zip(bits.names, numbers(written), strict=True) if lit]
+        lit = BytesWriter()
+        known.tell(lit, decision, seat=2, players=3)
+        told = row(lit, len(bits.names))
+        return [name for name, number in zip(bits.names, told, strict=True) if number]
 
     follow = Follow(1, 1, 0)
     assert told(follow) == ["asks_follow", "asked_2", "asks_good_cloth", "asks_user_1"]

@@ -20,7 +20,7 @@ def memory(pid: int) -> float:
 
 def test_nonsense_takes_no_memory(tmp_path: Path) -> None:
     """Addresses, revisions, names and secrets that nobody has, for a minute when soaking."""
-    count = 20_000 if SOAK else 2500
+    count = 20_000 if SOAK else 1200
     long = "x" * 400
     with started(tmp_path) as server, httpx.Client(base_url=server.address) as web:
         seats = [{"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Bea"}]

@@ -1,25 +1,28 @@
-"""A position as inputs for learners, in bytes: float32, little end first, one fixed length a game.
+"""A position as inputs for learners: numbers in float32, one fixed length a game.
 
-A row has two parts. Amounts come first, scaled to about -1 to 1 and written one after the other.
-Bits follow, each 0.0 or 1.0: which components lie where, the kind and the fields of the question
-that is asked. Nearly all bits are zero: a game writes the zeros in one piece and lights a few.
+A row has two parts. Amounts come first, scaled to about -1 to 1 and written one after the other,
+four bytes each, little end first. Bits follow, each 0.0 or 1.0: which components lie where, the
+kind and the fields of the question that is asked. Nearly all bits are zero, so a game writes down
+those that are lit and no others, and `engine/rows.py` makes whole rows of them.
+
+A lit bit is one integer of eight bytes: its place among the bits, and its value in sixteenths above
+that. Games write it by librt's `write_i64_le` itself: a few instructions, where a function of ours
+would be a call.
 """
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from librt.strings import BytesWriter, read_i32_le, write_f32_le, write_i32_le
+from librt.strings import BytesWriter, read_i32_le, write_f32_le, write_i32_le, write_i64_le
 
+from caudal.engine.rows import MOST_SIXTEENTHS, ONE, PLACES, SIXTEENTHS
 from caudal.engine.state import Decision, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-SIZE: Final = 4
-"""The bytes of a number."""
 LIMIT: Final = 8.0
 """No number lies beyond it: what an endless game could pile up is cut by `held_in`."""
 
@@ -36,79 +39,69 @@ def put_shares(numbers: BytesWriter, counts: list[int], first: i64, last: i64, w
         write_f32_le(numbers, counts[place] / divisor)
 
 
-def light(numbers: BytesWriter, bits: i64, place: i64) -> None:
-    """Make a zero bit 1.0, by its place among those that begin at the byte `bits`. Of the four
-    bytes of 1.0, 00 00 80 3f, two differ from zero."""
-    last = bits + 4 * place + 3
-    numbers[last - 1] = 0x80
-    numbers[last] = 0x3F
-
-
 WORD: Final = 60
-"""So many members of a set are looked at as one machine integer."""
+"""How many members of a set are looked at as one machine integer."""
 _MEMBERS: Final = (1 << 60) - 1
 
 
-def light_all(numbers: BytesWriter, bits: i64, place: i64, members: int) -> None:
-    """Light the members of a set, from the place of its first possible one. Sets are sparse: eight
+def light_all(bits: BytesWriter, bit: i64, members: int) -> None:
+    """Light the members of a set, from the bit of its first possible one. Sets are sparse: eight
     that are not in it are passed at once."""
     while members:
         word: i64 = members & _MEMBERS
-        last = bits + 4 * place + 3
+        at = bit
         while word:
             if not word & 0xFF:
                 word >>= 8
-                last += 32
+                at += 8
                 continue
             if word & 1:
-                numbers[last - 1] = 0x80
-                numbers[last] = 0x3F
+                write_i64_le(bits, at)
             word >>= 1
-            last += 4
+            at += 1
         members >>= WORD
-        place += WORD
+        bit += WORD
 
 
-SIXTEENTHS: Final = 128
-"""`fill` writes whole numbers of sixteenths from minus this to this."""
-_UPPER: Final[list[bytes]] = [
-    struct.pack("<f", k / 16)[2:] for k in range(-SIXTEENTHS, SIXTEENTHS + 1)
-]
+def light_each(bits: BytesWriter, bit: i64, codes: list[int], count: i64) -> None:
+    """Light the first codes of a list, so many, from the bit of code 0; -1 stands for none."""
+    place: i64 = 0
+    while place < count:
+        code: i64 = codes[place]
+        if code >= 0:
+            write_i64_le(bits, bit + code)
+        place += 1
 
 
-def fill(numbers: BytesWriter, bits: i64, place: i64, sixteenths: int) -> None:
-    """Make a zero bit a small amount: one that fits into the upper two bytes of a number. What is
-    too much is cut at the limit."""
-    if sixteenths > SIXTEENTHS:
-        sixteenths = SIXTEENTHS
-    upper = _UPPER[sixteenths + SIXTEENTHS]
-    last = bits + 4 * place + 3
-    numbers[last - 1] = upper[0]
-    numbers[last] = upper[1]
+def fill(bits: BytesWriter, bit: i64, sixteenths: i64) -> None:
+    """Make a bit a small amount. What is too much is cut at the limit."""
+    if sixteenths > MOST_SIXTEENTHS:
+        sixteenths = MOST_SIXTEENTHS
+    write_i64_le(bits, bit + (sixteenths - SIXTEENTHS) * PLACES)
 
 
 class Bits:
-    """The names of a game's bits, block by block; a bit is its block's first place plus a code.
+    """The names of a game's bits, block by block; a lit bit is its block's first one plus a code.
 
     >>> bits = Bits()
     >>> market = bits.block("market", ["forest", "desert"])
     >>> final = bits.block("final")
-    >>> bits.names[market + 1], bits.names[final], len(bits.zeros())
-    ('market_desert', 'final', 12)
+    >>> bits.names[market + 1 - ONE], bits.names[final - ONE]
+    ('market_desert', 'final')
     """
 
     def __init__(self) -> None:
         self.names: list[str] = []
 
     def block(self, name: str, ids: Iterable[object] | None = None) -> int:
-        """Add a block, a bit for each id, or a single bit; returns its first place."""
+        """Add a block, a bit for each id, or a single bit; returns its first bit, lit."""
         first = len(self.names)
         self.names += [name] if ids is None else [f"{name}_{id}" for id in ids]
-        return first
+        return first + ONE
 
     def zeros(self) -> bytes:
-        """All bits unlit."""
-        return bytes(SIZE * len(self.names))
+        """All bits of a row, unlit."""
+        return bytes(4 * len(self.names))
 
 
 def value_of(decision: Decision[Any], field: str) -> int:
@@ -162,16 +155,14 @@ class Questions:
         self.told_of: dict[tuple[str, ...], list[Told]] = {}
         """By the fields of a question: those that have bits. Filled as questions are asked."""
 
-    def kind(self, numbers: BytesWriter, bits: int, kind: str, ahead: int) -> None:
+    def kind(self, bits: BytesWriter, kind: str, ahead: int) -> None:
         """What sort of question is asked, and of whom, clockwise from the seat that looks."""
-        light(numbers, bits, self.kinds[kind])
-        light(numbers, bits, self.asked + ahead)
+        write_i64_le(bits, self.kinds[kind])
+        write_i64_le(bits, self.asked + ahead)
 
-    def tell(
-        self, numbers: BytesWriter, bits: int, decision: Decision[Any], seat: int, players: int
-    ) -> None:
+    def tell(self, bits: BytesWriter, decision: Decision[Any], seat: int, players: int) -> None:
         """All of a question, as a seat sees it."""
-        self.kind(numbers, bits, decision.kind, (decision.seat - seat) % players)
+        self.kind(bits, decision.kind, (decision.seat - seat) % players)
         fields = decision.fields
         if not fields:
             return
@@ -184,13 +175,13 @@ class Questions:
             if value < 0:
                 continue
             if each.is_set:
-                light_all(numbers, bits, each.first, value)
+                light_all(bits, each.first, value)
                 continue
             if each.is_seat:
                 value = (value - seat) % players
             elif value >= each.count:
                 value = each.count - 1
-            light(numbers, bits, each.first + value)
+            write_i64_le(bits, each.first + value)
 
 
 class Batch:
@@ -217,7 +208,11 @@ class Batch:
         for move in legal:
             write_i32_le(self.legal, move)
         if self.observe:
-            state.pack(seat, self.numbers)
+            self.look(state, seat)
+
+    def look(self, state: State, seat: int) -> None:
+        """The inputs of one position."""
+        state.pack(seat, self.numbers)
 
     def play(self, states: list[State], moves: bytes, row: int, last: int) -> int:
         """Play each row's move, an int32 of `moves`, from `row` up to `last`, and look at what
@@ -230,3 +225,24 @@ class Batch:
             self.add(state)
             row += 1
         return last
+
+
+class SparseBatch(Batch):
+    """A batch whose inputs stay in parts: `numbers` has the amounts alone."""
+
+    def __init__(self, observe: bool) -> None:
+        super().__init__(observe)
+        self.bits = BytesWriter()
+        """The lit bits of all positions one after the other, int64."""
+        self.lit = BytesWriter()
+        """How many bits are lit: one int32 a position."""
+
+    def look(self, state: State, seat: int) -> None:
+        before = len(self.bits)
+        state.inputs(seat, self.numbers, self.bits)
+        write_i32_le(self.lit, (len(self.bits) - before) // 8)
+
+    def clear(self) -> None:
+        """Forget all positions; the memory is kept for the next ones."""
+        for part in (self.seats, self.counts, self.legal, self.numbers, self.bits, self.lit):
+            part.truncate(0)

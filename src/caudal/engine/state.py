@@ -17,6 +17,7 @@ from mypy_extensions import mypyc_attr
 
 from caudal.engine.dice import Dice
 from caudal.engine.errors import IllegalMove
+from caudal.engine.rows import unfold
 
 if TYPE_CHECKING:
     from caudal.engine.events import Listener
@@ -85,6 +86,8 @@ class State:
 
     game_id: ClassVar[str] = ""
     """Whose position it is: what is said of it (view, dump, words) is the game's."""
+    zeros: ClassVar[bytes] = b""
+    """All bits of a row of inputs, unlit."""
 
     players: int
     todo: list[Decision[Any]]
@@ -151,8 +154,14 @@ class State:
         return list(struct.unpack(f"<{len(packed) // 4}f", packed))
 
     def pack(self, seat: int, numbers: BytesWriter) -> None:
-        """Write `features` to the end of a buffer, float32, little end first: arrays of many
-        positions are filled that way, without a Python object for each number."""
+        """Write `features` to the end of a buffer, float32, little end first, without a Python
+        object for each number."""
+        bits = BytesWriter()
+        self.inputs(seat, numbers, bits)
+        unfold(numbers, self.zeros, bits.getvalue())
+
+    def inputs(self, seat: int, numbers: BytesWriter, bits: BytesWriter) -> None:
+        """What `features` are made of: the amounts as float32, the bits that are lit."""
         raise NotImplementedError
 
     def prospects(self, weights: list[float]) -> list[float]:

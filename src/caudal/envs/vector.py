@@ -14,13 +14,11 @@ from numpy.typing import ArrayLike, NDArray
 
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError, IllegalMove
-from caudal.engine.inputs import Batch
+from caudal.engine.inputs import SparseBatch
 from caudal.engine.state import State
 from caudal.envs.encoding import Encoding, Observation
 from caudal.envs.rewards import Reward
-
-CHUNK = 16
-"""Rows that are packed before they are copied: few enough to stay in the processor's cache."""
+from caudal.envs.sparse import spread
 
 Transition = tuple[
     Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
@@ -67,6 +65,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         self.states: list[State] = []
         """The true positions; they know what agents may not."""
         self._seed = 0
+        self._batch = SparseBatch(observe)
         self._rows = np.arange(count)
 
     def reset(
@@ -80,12 +79,10 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
             self._seed = int(self.np_random.integers(2**62))
             self._dealt = [0] * self.num_envs
         self.states = [self._deal(row) for row in range(self.num_envs)]
-        batch = Batch(self.observe)
-        numbers = self._array()
+        self._batch.clear()
         for state in self.states:
-            batch.add(state)
-        self._fill(numbers, batch, self.num_envs)
-        return self._told(batch, numbers), {"seats": self._seats.copy()}
+            self._batch.add(state)
+        return self._told(), {"seats": self._seats.copy()}
 
     def step(self, actions: ArrayLike) -> Transition:
         """One move in every game, all or none: an illegal one is refused before any is played."""
@@ -95,23 +92,20 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         over = np.zeros(self.num_envs, np.bool_)
         payer = self.encoding.payer
         before = [payer.before(state) for state in self.states] if payer.shaped else None
-        batch = Batch(self.observe)
-        numbers = self._array()
+        batch = self._batch
+        batch.clear()
         packed = moves.astype("<i4").tobytes()
         row = 0
-        for last in range(CHUNK, self.num_envs + CHUNK, CHUNK):
-            last = min(last, self.num_envs)
-            while (row := batch.play(self.states, packed, row, last)) < last:
-                rewards[row] = payer.after(self.states[row], before[row] if before else ())
-                over[row] = True
-                self.states[row] = self._deal(row)
-                batch.add(self.states[row])
-                row += 1
-            self._fill(numbers, batch, last)
+        while (row := batch.play(self.states, packed, row, self.num_envs)) < self.num_envs:
+            rewards[row] = payer.after(self.states[row], before[row] if before else ())
+            over[row] = True
+            self.states[row] = self._deal(row)
+            batch.add(self.states[row])
+            row += 1
         if before:
             for row in np.flatnonzero(~over).tolist():
                 rewards[row] = payer.after(self.states[row], before[row])
-        observation = self._told(batch, numbers)
+        observation = self._told()
         info = {"seats": self._seats.copy(), "rewards": rewards}
         never = np.zeros(self.num_envs, np.bool_)
         return observation, rewards[self._rows, movers], over, never, info
@@ -150,21 +144,9 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         seed = Dice.of(self._seed, row, self._dealt[row]).state
         return self.encoding.game.new(self.encoding.players, seed, self.encoding.options)
 
-    def _array(self) -> NDArray[np.float32]:
-        """Room for the numbers of all games, if they are wanted."""
-        return np.empty(
-            (self.num_envs if self.observe else 0, len(self.encoding.names)), np.float32
-        )
-
-    def _fill(self, numbers: NDArray[np.float32], batch: Batch, end: int) -> None:
-        """The rows up to `end` that were packed since the last time."""
-        if self.observe:
-            rows = self.encoding.rows(batch.numbers)
-            numbers[end - len(rows) : end] = rows
-            batch.numbers.truncate(0)
-
-    def _told(self, batch: Batch, numbers: NDArray[np.float32]) -> Observation:
-        """The observations of a batch of all games; who decides and what is legal is kept."""
+    def _told(self) -> Observation:
+        """The observations of all games; who decides and what is legal is kept."""
+        batch = self._batch
         self._seats = integers(batch.seats)
         self._legal = integers(batch.legal)
         self._counts = integers(batch.counts)
@@ -173,6 +155,8 @@ class VectorEnv(GymnasiumVectorEnv[Observation, ArrayLike, ArrayLike]):
         mask[np.repeat(self._rows, self._counts), self._legal] = 1
         if not self.observe:
             return {"action_mask": mask}
+        numbers = np.empty((self.num_envs, len(self.encoding.names)), np.float32)
+        spread(numbers, batch)
         return {"observation": numbers, "action_mask": mask}
 
 

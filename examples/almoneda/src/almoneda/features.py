@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from librt.strings import BytesWriter
 from librt.strings import write_f32_le as put
+from librt.strings import write_i64_le as light
 
 from almoneda.content import COINS, CRATES, GOODS, HIGHEST, HIGHEST_BID, LOT, ORDERS, ROUNDS, SEATS
-from caudal.engine.inputs import Bits, Questions, held_in, light
+from caudal.engine.inputs import Bits, Questions, held_in
 
 if TYPE_CHECKING:
     from almoneda.state import Almoneda
@@ -29,12 +30,12 @@ _HAS_BID: Final = _BITS.block("has_bid", range(MOST))
 _ORDER: Final = [_BITS.block(f"seat_{k}_order", ORDERS) for k in range(MOST)]
 """A rival's order is open once the game is over."""
 _QUESTIONS: Final = Questions(_BITS, ("bid", "sale"), MOST, {})
-_ZEROS: Final = _BITS.zeros()
+ZEROS: Final = _BITS.zeros()
 
 NAMES: Final = [*_AMOUNTS, *_BITS.names]
 
 
-def features(s: Almoneda, seat: int, numbers: BytesWriter) -> None:
+def features(s: Almoneda, seat: int, numbers: BytesWriter, bits: BytesWriter) -> None:
     most = max(ROUNDS.values())
     seats = [(seat + ahead) % s.players for ahead in range(s.players)]
     put(numbers, held_in(s.rounds / most))
@@ -52,14 +53,12 @@ def features(s: Almoneda, seat: int, numbers: BytesWriter) -> None:
             put(numbers, count / 4)
     numbers.write(bytes(4 * len(_SEAT) * (MOST - s.players)))
 
-    bits = len(numbers)
-    numbers.write(_ZEROS)
-    light(numbers, bits, _PLAYERS + s.players)
-    light(numbers, bits, _STARTER + (s.starter - seat) % s.players)
+    light(bits, _PLAYERS + s.players)
+    light(bits, _STARTER + (s.starter - seat) % s.players)
     for ahead, other in enumerate(seats):
         if s.bids[other] >= 0:
-            light(numbers, bits, _HAS_BID + ahead)
+            light(bits, _HAS_BID + ahead)
         if other == seat or not s.todo:
-            light(numbers, bits, _ORDER[ahead] + s.orders[other])
+            light(bits, _ORDER[ahead] + s.orders[other])
     if s.todo:
-        _QUESTIONS.tell(numbers, bits, s.todo[-1], seat, s.players)
+        _QUESTIONS.tell(bits, s.todo[-1], seat, s.players)

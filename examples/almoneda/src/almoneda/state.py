@@ -14,6 +14,7 @@ from caudal.engine.state import State
 
 class Almoneda(State):
     game_id: ClassVar[str] = "almoneda"
+    zeros: ClassVar[bytes] = features.ZEROS
 
     rounds: int
     """How many rounds the game has."""
@@ -57,8 +58,8 @@ class Almoneda(State):
         scores = self.scores()
         return [1 + sum(other > score for other in scores) for score in scores]
 
-    def pack(self, seat: int, numbers: BytesWriter) -> None:
-        features.features(self, seat, numbers)
+    def inputs(self, seat: int, numbers: BytesWriter, bits: BytesWriter) -> None:
+        features.features(self, seat, numbers, bits)
 
     def prospects(self, weights: list[float]) -> list[float]:
         return [heuristic.prospect(self, seat, weights) for seat in range(self.players)]

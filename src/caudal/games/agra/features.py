@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Final
 
 from librt.strings import BytesWriter
 from librt.strings import write_f32_le as put
+from librt.strings import write_i64_le as light
 
 from caudal.engine.inputs import (
     Bits,
     Questions,
     fill,
     held_in,
-    light,
     light_all,
+    light_each,
     put_shares,
     value_of,
 )
@@ -60,6 +61,8 @@ from caudal.games.agra.content_notables import (
 from caudal.games.agra.content_river import DOCKS
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from caudal.engine.state import Decision
     from caudal.games.agra.state import Agra
 
@@ -168,13 +171,13 @@ _STEPPED: Final[list[int]] = [_BITS.block(f"seat_{k}_stepped", CARDS) for k in _
 _FRENCH: Final[list[int]] = [
     _BITS.block(f"seat_{k}_french", range(1, FRENCH_SLOTS)) for k in _SEATED
 ]
-_ZEROS: Final[bytes] = _BITS.zeros()
+ZEROS: Final[bytes] = _BITS.zeros()
 
 NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
 """What each number means, in order."""
 
 
-def features(s: Agra, seat: int, numbers: BytesWriter) -> None:
+def features(s: Agra, seat: int, numbers: BytesWriter, bits: BytesWriter) -> None:
     players = s.players
     _table(s, numbers, seat)
     demands = scoring.demands_of_all(s)
@@ -182,21 +185,19 @@ def features(s: Agra, seat: int, numbers: BytesWriter) -> None:
         _amounts(s, numbers, (seat + ahead) % players, demands)
     numbers.write(_ABSENT[players])
 
-    bits = len(numbers)
-    numbers.write(_ZEROS)
-    light(numbers, bits, _PLAYERS + players)
+    light(bits, _PLAYERS + players)
     if s.last_round:
-        light(numbers, bits, _ENDING)
-    light(numbers, bits, _TURN + (s.turn - seat) % players)
-    light(numbers, bits, _START + (s.start - seat) % players)
+        light(bits, _ENDING)
+    light(bits, _TURN + (s.turn - seat) % players)
+    light(bits, _START + (s.start - seat) % players)
     if s.todo:
-        _question(s, numbers, bits, s.todo[-1], seat)
-    _turn(s, numbers, bits)
-    _town(s, numbers, bits, seat)
-    _imperial(s, numbers, bits, seat)
-    _river(s, numbers, bits, seat)
+        _question(s, bits, s.todo[-1], seat)
+    _turn(s, bits)
+    _town(s, bits, seat)
+    _imperial(s, bits, seat)
+    _river(s, bits, seat)
     for ahead in range(players):
-        _components(s, numbers, bits, (seat + ahead) % players, ahead)
+        _components(s, bits, (seat + ahead) % players, ahead)
 
 
 def _table(s: Agra, numbers: BytesWriter, seat: int) -> None:
@@ -234,106 +235,109 @@ def _amounts(s: Agra, numbers: BytesWriter, seat: int, demands: list[int]) -> No
     put(numbers, scoring.earned(s, seat, demands, bowls) / 30)
 
 
-def _question(s: Agra, numbers: BytesWriter, bits: int, asked: Decision[Agra], seat: int) -> None:
+def _question(s: Agra, bits: BytesWriter, asked: Decision[Agra], seat: int) -> None:
     """The question; river places are told by their notables too."""
-    _QUESTIONS.tell(numbers, bits, asked, seat, s.players)
+    _QUESTIONS.tell(bits, asked, seat, s.players)
     if "place" in asked.fields:
-        light(numbers, bits, _ASKED_CARD + s.river[value_of(asked, "place")])
+        light(bits, _ASKED_CARD + s.river[value_of(asked, "place")])
     elif "owed" in asked.fields:
-        _at_places(s, numbers, bits, _ASKED_CARD, value_of(asked, "owed"))
+        _at_places(s, bits, _ASKED_CARD, value_of(asked, "owed"))
 
 
-def _turn(s: Agra, numbers: BytesWriter, bits: int) -> None:
+def _turn(s: Agra, bits: BytesWriter) -> None:
     """What this turn has used."""
-    light(numbers, bits, _BLOCKED + s.blocked)
+    light(bits, _BLOCKED + s.blocked)
     if s.outer >= 0:
-        light(numbers, bits, _OUTER + s.outer)
+        light(bits, _OUTER + s.outer)
     if s.called:
-        light(numbers, bits, _MUEZZIN)
+        light(bits, _MUEZZIN)
     if s.sail_demand:
-        light(numbers, bits, _DEMANDED)
-    light_all(numbers, bits, _USED, s.used)
-    light_all(numbers, bits, _TURNED, s.turned)
-    light_all(numbers, bits, _SCROLL, s.scroll)
-    _at_places(s, numbers, bits, _DOUBLED, s.sail_doubled)
-    _at_places(s, numbers, bits, _OWED, s.sail_owed)
+        light(bits, _DEMANDED)
+    light_all(bits, _USED, s.used)
+    light_all(bits, _TURNED, s.turned)
+    light_all(bits, _SCROLL, s.scroll)
+    _at_places(s, bits, _DOUBLED, s.sail_doubled)
+    _at_places(s, bits, _OWED, s.sail_owed)
 
 
-def _town(s: Agra, numbers: BytesWriter, bits: int, seat: int) -> None:
-    light_all(numbers, bits, _BUILT, s.built)
-    light(numbers, bits, _MERCHANT + s.merchant)
+def _town(s: Agra, bits: BytesWriter, seat: int) -> None:
+    light_all(bits, _BUILT, s.built)
+    light(bits, _MERCHANT + s.merchant)
     if s.builder >= 0:
-        light(numbers, bits, _BUILDER + s.builder)
-    _owned(numbers, bits, _BONUS, s.bonus_owner, seat, s.players)
+        light(bits, _BUILDER + s.builder)
+    _owned(bits, _BONUS, s.bonus_owner, seat, s.players)
     for token in range(len(TOKENS)):
         if s.token_good[token] >= 0:
-            light(numbers, bits, _TOKEN + token * KINDS + s.token_good[token])
+            light(bits, _TOKEN + token * KINDS + s.token_good[token])
         if s.token_side[token]:
-            light(numbers, bits, _TOKEN_HIGH + token)
+            light(bits, _TOKEN_HIGH + token)
 
 
-def _imperial(s: Agra, numbers: BytesWriter, bits: int, seat: int) -> None:
+def _imperial(s: Agra, bits: BytesWriter, seat: int) -> None:
     """Bowls, demands and favour tiles."""
-    _owned(numbers, bits, _BOWL, s.bowls, seat, s.players)
+    _owned(bits, _BOWL, s.bowls, seat, s.players)
     for guild in range(GUILD_COUNT):
-        light(numbers, bits, _DEMAND_AT + guild * (COLUMN + 1) + s.demand_at[guild])
-    _owned(numbers, bits, _DEMAND, s.demand_owner, seat, s.players)
-    for tile in s.row:
-        if tile >= 0:
-            light(numbers, bits, _ROW + tile)
-    for place in range(s.pile_left):
-        light(numbers, bits, _PILE + s.pile[place])
+        light(bits, _DEMAND_AT + guild * (COLUMN + 1) + s.demand_at[guild])
+    _owned(bits, _DEMAND, s.demand_owner, seat, s.players)
+    light_each(bits, _ROW, s.row, len(s.row))
+    light_each(bits, _PILE, s.pile, s.pile_left)
 
 
-def _river(s: Agra, numbers: BytesWriter, bits: int, seat: int) -> None:
+def _river(s: Agra, bits: BytesWriter, seat: i64) -> None:
     """Each notable of the game: where, open to deliveries or not, whose markers, won by whom."""
-    players = s.players
-    for place in range(len(s.river)):
-        card = s.river[place]
-        fill(numbers, bits, _AT_RIVER + card, place + 1)
-        if s.available >> place & 1:
-            light(numbers, bits, _AVAILABLE + card)
-        winner = s.winner[place]
+    players: i64 = s.players
+    available: i64 = s.available
+    placed = s.placed
+    place: i64 = 0
+    while place < len(s.river):
+        card: i64 = s.river[place]
+        fill(bits, _AT_RIVER + card, place + 1)
+        if available >> place & 1:
+            light(bits, _AVAILABLE + card)
+        winner: i64 = s.winner[place]
         if winner >= 0:
-            owner = winner if winner == NEUTRAL else (winner - seat) % players
-            light(numbers, bits, _WINNER + card * OWNERS + owner)
-        for n in range(len(CARD_DEMANDS[card])):
-            marker = s.placed[place * MOST_DEMANDS + n]
+            owner: i64 = winner if winner == NEUTRAL else (winner - seat) % players
+            light(bits, _WINNER + card * OWNERS + owner)
+        n: i64 = 0
+        while n < len(CARD_DEMANDS[card]):
+            marker: i64 = placed[place * MOST_DEMANDS + n]
             if marker >= 0:
-                at = card * MOST_DEMANDS + n
-                light(numbers, bits, _PLACED + at * MOST_SEATS + ((marker >> 1) - seat) % players)
+                at: i64 = card * MOST_DEMANDS + n
+                light(bits, _PLACED + at * MOST_SEATS + ((marker >> 1) - seat) % players)
                 if marker & 1:
-                    light(numbers, bits, _TWICE + at)
+                    light(bits, _TWICE + at)
+            n += 1
+        place += 1
 
 
-def _components(s: Agra, numbers: BytesWriter, bits: int, seat: int, ahead: int) -> None:
+def _components(s: Agra, bits: BytesWriter, seat: int, ahead: int) -> None:
     """The seat's workers, farm, favour tiles and contracts."""
-    light_all(numbers, bits, _STANDING[ahead], s.standing(seat))
-    light_all(numbers, bits, _LYING[ahead], s.mine[seat] & s.lying)
-    light_all(numbers, bits, _COVER[ahead], s.covers[seat])
-    light_all(numbers, bits, _TILE[ahead], s.actions[seat] >> PRINTED_FAVOURS)
-    light_all(numbers, bits, _MARKED[ahead], s.marked[seat])
-    light_all(numbers, bits, _CONTRACT[ahead], s.contracts[seat])
-    _at_places(s, numbers, bits, _STEPPED[ahead], s.stepped[seat])
+    light_all(bits, _STANDING[ahead], s.standing(seat))
+    light_all(bits, _LYING[ahead], s.mine[seat] & s.lying)
+    light_all(bits, _COVER[ahead], s.covers[seat])
+    light_all(bits, _TILE[ahead], s.actions[seat] >> PRINTED_FAVOURS)
+    light_all(bits, _MARKED[ahead], s.marked[seat])
+    light_all(bits, _CONTRACT[ahead], s.contracts[seat])
+    _at_places(s, bits, _STEPPED[ahead], s.stepped[seat])
     if s.contracts[seat] & FRENCH and s.french:
-        light(numbers, bits, _FRENCH[ahead] + s.french - 1)
+        light(bits, _FRENCH[ahead] + s.french - 1)
 
 
-def _at_places(s: Agra, numbers: BytesWriter, bits: int, block: int, places: int) -> None:
+def _at_places(s: Agra, bits: BytesWriter, block: int, places: int) -> None:
     """A set of river places, by their notables."""
     place = 0
     while places:
         if places & 1:
-            light(numbers, bits, block + s.river[place])
+            light(bits, block + s.river[place])
         places >>= 1
         place += 1
 
 
-def _owned(
-    numbers: BytesWriter, bits: int, block: int, owners: list[int], seat: int, players: int
-) -> None:
+def _owned(bits: BytesWriter, block: i64, owners: list[int], seat: i64, players: i64) -> None:
     """Whose markers lie on a row of places."""
-    for owner in owners:
+    neutral: i64 = NEUTRAL
+    for each in owners:
+        owner: i64 = each
         if owner >= 0:
-            light(numbers, bits, block + (owner if owner == NEUTRAL else (owner - seat) % players))
+            light(bits, block + (owner if owner == neutral else (owner - seat) % players))
         block += OWNERS

@@ -24,6 +24,8 @@ from caudal.games.agra.content_river import FIRST_SOLE, FIRST_TIED, LAST_SPACE, 
 from caudal.games.agra.layout import good_of, rank_of
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from caudal.games.agra.state import Agra
 
 CATEGORIES: Final = (
@@ -63,11 +65,12 @@ def earned(s: Agra, seat: int, demands: list[int], bowls: int) -> int:
 
 def demands_of_all(s: Agra) -> list[int]:
     """Everybody's markers in the demand columns, in the order of `influence`."""
-    players = s.players
-    counts = [0] * (players * GUILD_COUNT)
-    guild = 0
-    left = COLUMN
-    for owner in s.demand_owner:
+    players: i64 = s.players
+    counts = [0] * (s.players * GUILD_COUNT)
+    guild: i64 = 0
+    left: i64 = COLUMN
+    for each in s.demand_owner:
+        owner: i64 = each
         if 0 <= owner < players:
             counts[rank_of(owner, guild)] += 1
         left -= 1
@@ -88,9 +91,11 @@ def symbols(s: Agra, seat: int, guild: int, demands: list[int]) -> int:
 
 
 def akbar_count(s: Agra, seat: int) -> int:
-    count = 0
-    for owner in s.bowls:
-        if owner == seat:
+    count: i64 = 0
+    own: i64 = seat
+    for each in s.bowls:
+        owner: i64 = each
+        if owner == own:
             count += 1
     return count
 
@@ -163,8 +168,8 @@ def last_space(s: Agra, seat: int) -> int:
 
 def covers(s: Agra, seat: int) -> int:
     """Removed cover tiles (AG-1206)."""
-    left = s.covers[seat]
-    count = COVER_COUNT
+    left: i64 = s.covers[seat]
+    count: i64 = COVER_COUNT
     while left:
         left &= left - 1
         count -= 1

@@ -17,6 +17,7 @@ from caudal.games.agra.layout import good_of, rank_of, wish_of
 
 class Agra(State):
     game_id: ClassVar[str] = "agra"
+    zeros: ClassVar[bytes] = features.ZEROS
 
     # -- the round ---------------------------------------------------------------------------------
     round: int
@@ -230,8 +231,8 @@ class Agra(State):
         merits = [[scores[k], scoring.tie_break(self, k)] for k in range(self.players)]
         return places(merits)
 
-    def pack(self, seat: int, numbers: BytesWriter) -> None:
-        features.features(self, seat, numbers)
+    def inputs(self, seat: int, numbers: BytesWriter, bits: BytesWriter) -> None:
+        features.features(self, seat, numbers, bits)
 
     def prospects(self, weights: list[float]) -> list[float]:
         return [heuristic.prospect(self, seat, weights) for seat in range(self.players)]

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from librt.strings import BytesWriter
 from librt.strings import write_f32_le as put
+from librt.strings import write_i64_le as light
 
-from caudal.engine.inputs import Bits, Questions, fill, held_in, light, light_all
+from caudal.engine.inputs import Bits, Questions, fill, held_in, light_all
 from caudal.games.emporous.content import (
     BITS,
     CAPACITY,
@@ -132,31 +133,29 @@ _USED: Final[list[int]] = [_BITS.block(f"seat_{k}_used", DESIGNS) for k in _SEAT
 _CONTRACT: Final[list[int]] = [_BITS.block(f"seat_{k}_contract", CONTRACTS) for k in _SEATED]
 _FULFILLED: Final[list[int]] = [_BITS.block(f"seat_{k}_fulfilled", CONTRACTS) for k in _SEATED]
 _COLLAB: Final[list[int]] = [_BITS.block(f"seat_{k}", COLLABS) for k in _SEATED]
-_ZEROS: Final[bytes] = _BITS.zeros()
+ZEROS: Final[bytes] = _BITS.zeros()
 
 NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
 """What each number means, in order."""
 
 
-def features(s: Emporous, seat: int, numbers: BytesWriter) -> None:
+def features(s: Emporous, seat: int, numbers: BytesWriter, bits: BytesWriter) -> None:
     players = s.players
     _table(s, numbers)
     for ahead in range(players):
         _amounts(s, numbers, seat, (seat + ahead) % players)
     numbers.write(_ABSENT[players])
 
-    bits = len(numbers)
-    numbers.write(_ZEROS)
-    light(numbers, bits, _PLAYERS + players)
-    _middle(s, numbers, bits, seat)
+    light(bits, _PLAYERS + players)
+    _middle(s, bits, seat)
     if s.todo:
-        _question(s, numbers, bits, seat)
+        _question(s, bits, seat)
     if s.turn == seat or s.sold:
-        _payment(s, numbers, bits)
+        _payment(s, bits)
     if s.giver >= 0:
-        _offer(s, numbers, bits, seat)
+        _offer(s, bits, seat)
     for ahead in range(players):
-        _components(s, numbers, bits, seat, (seat + ahead) % players, ahead)
+        _components(s, bits, seat, (seat + ahead) % players, ahead)
 
 
 def _table(s: Emporous, numbers: BytesWriter) -> None:
@@ -203,43 +202,43 @@ def _contracts(s: Emporous, seat: int, other: int) -> int:
     return s.seen[seat * s.players + other]
 
 
-def _middle(s: Emporous, numbers: BytesWriter, bits: int, seat: int) -> None:
+def _middle(s: Emporous, bits: BytesWriter, seat: int) -> None:
     """What lies in the middle of the table, and how far the turn is."""
     players = s.players
     if s.chapter == 2:
-        light(numbers, bits, _CHAPTER_TWO)
+        light(bits, _CHAPTER_TWO)
     if s.fugitives:
-        light(numbers, bits, _THREE_FUGITIVES)
+        light(bits, _THREE_FUGITIVES)
     if s.office:
-        light(numbers, bits, _OFFICE)
+        light(bits, _OFFICE)
     if s.closed:
-        light(numbers, bits, _CLOSED)
-    light(numbers, bits, _TRIP + s.trip)
-    light(numbers, bits, _FIRST + (s.first - seat) % players)
+        light(bits, _CLOSED)
+    light(bits, _TRIP + s.trip)
+    light(bits, _FIRST + (s.first - seat) % players)
     if s.turn >= 0:
-        light(numbers, bits, _TURN + (s.turn - seat) % players)
+        light(bits, _TURN + (s.turn - seat) % players)
     if s.seal >= 0:
-        light(numbers, bits, _SEAL + (s.seal - seat) % players)
+        light(bits, _SEAL + (s.seal - seat) % players)
     for ahead in range(players):
         if s.approached >> (seat + ahead) % players & 1:
-            light(numbers, bits, _APPROACHED + ahead)
+            light(bits, _APPROACHED + ahead)
     for raw in range(RAWS):
         if s.capacity[raw] != CAPACITY[raw]:
-            light(numbers, bits, _SCARCE + raw)
+            light(bits, _SCARCE + raw)
     for mastery in range(len(MASTERIES)):
         holder = s.mastery[mastery]
         if holder >= 0:
-            light(numbers, bits, _MASTERY + mastery * MOST_SEATS + (holder - seat) % players)
+            light(bits, _MASTERY + mastery * MOST_SEATS + (holder - seat) % players)
         elif holder == -1:
-            light(numbers, bits, _CENTRE + mastery)
-    _fill_all(numbers, bits, _SUPPLY, s.supply)
+            light(bits, _CENTRE + mastery)
+    _fill_all(bits, _SUPPLY, s.supply)
     for place in range(s.deck_top, len(s.deck)):
         entry = s.deck[place]
         if knows(entry, seat):
-            fill(numbers, bits, _DECK_KNOWN + card_of(entry), place - s.deck_top + 1)
+            fill(bits, _DECK_KNOWN + card_of(entry), place - s.deck_top + 1)
 
 
-def _question(s: Emporous, numbers: BytesWriter, bits: int, seat: int) -> None:
+def _question(s: Emporous, bits: BytesWriter, seat: int) -> None:
     kind = s.todo[-1].kind
     decider = s.todo[-1].seat
     if decider != seat:
@@ -252,69 +251,67 @@ def _question(s: Emporous, numbers: BytesWriter, bits: int, seat: int) -> None:
     elif kind == "keep_contract":
         for place in range(s.deck_top, s.deck_top + OFFICE_DRAW):
             if place < len(s.deck):
-                light(numbers, bits, _DRAWN + card_of(s.deck[place]))
-    _QUESTIONS.kind(numbers, bits, kind, (decider - seat) % s.players)
+                light(bits, _DRAWN + card_of(s.deck[place]))
+    _QUESTIONS.kind(bits, kind, (decider - seat) % s.players)
 
 
-def _payment(s: Emporous, numbers: BytesWriter, bits: int) -> None:
+def _payment(s: Emporous, bits: BytesWriter) -> None:
     """The payment in the making."""
     if s.project >= 0:
-        light(numbers, bits, _PROJECT + s.project)
-    _fill_all(numbers, bits, _PAY_CRAFTS, s.pay_crafts)
-    _fill_all(numbers, bits, _PAY_TILES, s.pay_tiles)
-    _fill_all(numbers, bits, _PAY_SHOP, s.pay_shop)
-    fill(numbers, bits, _PAY_FIRST, 4 * s.pay_first)
-    fill(numbers, bits, _SOLD, 4 * s.sold)
+        light(bits, _PROJECT + s.project)
+    _fill_all(bits, _PAY_CRAFTS, s.pay_crafts)
+    _fill_all(bits, _PAY_TILES, s.pay_tiles)
+    _fill_all(bits, _PAY_SHOP, s.pay_shop)
+    fill(bits, _PAY_FIRST, 4 * s.pay_first)
+    fill(bits, _SOLD, 4 * s.sold)
 
 
-def _offer(s: Emporous, numbers: BytesWriter, bits: int, seat: int) -> None:
+def _offer(s: Emporous, bits: BytesWriter, seat: int) -> None:
     """The offer, as far as the seat may know it (EM-65, EM-67, EM-74)."""
     mine = s.giver == seat
-    light(numbers, bits, _GIVER + (s.giver - seat) % s.players)
-    light(numbers, bits, _TAKER + (s.taker - seat) % s.players)
+    light(bits, _GIVER + (s.giver - seat) % s.players)
+    light(bits, _TAKER + (s.taker - seat) % s.players)
     if s.counter:
-        light(numbers, bits, _COUNTER)
+        light(bits, _COUNTER)
     if s.offered:
-        light(numbers, bits, _OFFERED)
+        light(bits, _OFFERED)
     if mine or s.offered:
-        fill(numbers, bits, _GIVES_TILES, 4 * total(s.give_tiles))
-        fill(numbers, bits, _GIVES_CONTRACTS, 4 * size_of(s.give_contracts))
-        _fill_all(numbers, bits, _CLAIMS, s.claims)
-        _fill_all(numbers, bits, _GIVES_CRAFT, s.give_crafts)
-        _fill_all(numbers, bits, _ASKS_TILE, s.ask_tiles)
-        fill(numbers, bits, _ASKS_ANY, 4 * s.ask_any)
-        _fill_all(numbers, bits, _ASKS_CRAFT, s.ask_crafts)
-        fill(numbers, bits, _ASKS_CONTRACTS, 4 * s.ask_contracts)
+        fill(bits, _GIVES_TILES, 4 * total(s.give_tiles))
+        fill(bits, _GIVES_CONTRACTS, 4 * size_of(s.give_contracts))
+        _fill_all(bits, _CLAIMS, s.claims)
+        _fill_all(bits, _GIVES_CRAFT, s.give_crafts)
+        _fill_all(bits, _ASKS_TILE, s.ask_tiles)
+        fill(bits, _ASKS_ANY, 4 * s.ask_any)
+        _fill_all(bits, _ASKS_CRAFT, s.ask_crafts)
+        fill(bits, _ASKS_CONTRACTS, 4 * s.ask_contracts)
         if mine or s.taker == seat:
-            light_all(numbers, bits, _GIVES_CARD, s.give_contracts)
+            light_all(bits, _GIVES_CARD, s.give_contracts)
     if mine:
-        _fill_all(numbers, bits, _GIVES, s.give_tiles)
+        _fill_all(bits, _GIVES, s.give_tiles)
     if s.taker == seat:
-        _fill_all(numbers, bits, _HANDS, s.hand_tiles)
-        light_all(numbers, bits, _HANDS_CARD, s.hand_contracts)
+        _fill_all(bits, _HANDS, s.hand_tiles)
+        light_all(bits, _HANDS_CARD, s.hand_contracts)
 
 
-def _components(
-    s: Emporous, numbers: BytesWriter, bits: int, seat: int, other: int, ahead: int
-) -> None:
+def _components(s: Emporous, bits: BytesWriter, seat: int, other: int, ahead: int) -> None:
     """Another seat's islands, tiles and cards, as far as the one that looks knows them."""
     for place in range(2):
         island = s.islands[2 * other + place]
         if island >= 0:
-            light(numbers, bits, _ISLAND[ahead] + place * len(ISLANDS) + island)
-    _fill_all(numbers, bits, _TILE[ahead], _hand(s, seat, other))
-    _fill_all(numbers, bits, _CRAFT[ahead], s.crafts[other])
-    _fill_all(numbers, bits, _USED[ahead], s.used[other])
-    light_all(numbers, bits, _CONTRACT[ahead], _contracts(s, seat, other))
-    light_all(numbers, bits, _FULFILLED[ahead], s.fulfilled[other])
+            light(bits, _ISLAND[ahead] + place * len(ISLANDS) + island)
+    _fill_all(bits, _TILE[ahead], _hand(s, seat, other))
+    _fill_all(bits, _CRAFT[ahead], s.crafts[other])
+    _fill_all(bits, _USED[ahead], s.used[other])
+    light_all(bits, _CONTRACT[ahead], _contracts(s, seat, other))
+    light_all(bits, _FULFILLED[ahead], s.fulfilled[other])
     if s.collab[other] >= 0:
-        light(numbers, bits, _COLLAB[ahead] + s.collab[other])
+        light(bits, _COLLAB[ahead] + s.collab[other])
 
 
-def _fill_all(numbers: BytesWriter, bits: int, block: int, packed: int) -> None:
+def _fill_all(bits: BytesWriter, block: int, packed: int) -> None:
     """The entries of a packed number, in quarters."""
     while packed:
         if packed & MOST:
-            fill(numbers, bits, block, 4 * (packed & MOST))
+            fill(bits, block, 4 * (packed & MOST))
         packed >>= BITS
         block += 1

@@ -20,6 +20,7 @@ from caudal.games.emporous.places import home
 @final
 class Emporous(State):
     game_id: ClassVar[str] = "emporous"
+    zeros: ClassVar[bytes] = features.ZEROS
 
     chapter: int
     fugitives: int
@@ -216,8 +217,8 @@ class Emporous(State):
     def ranking(self) -> list[int]:
         return scoring.ranking(self)
 
-    def pack(self, seat: int, numbers: BytesWriter) -> None:
-        features.features(self, seat, numbers)
+    def inputs(self, seat: int, numbers: BytesWriter, bits: BytesWriter) -> None:
+        features.features(self, seat, numbers, bits)
 
     def prospects(self, weights: list[float]) -> list[float]:
         return heuristic.prospects(self, weights)

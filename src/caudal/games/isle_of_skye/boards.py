@@ -35,6 +35,8 @@ from caudal.games.isle_of_skye.tracks import (
 )
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from caudal.games.isle_of_skye.state import Skye
 
 CASTLE_TILE: Final = 0
@@ -164,7 +166,9 @@ def steady_income(s: Skye, seat: int) -> int:
 def catch_up(s: Skye, seat: int) -> int:
     """Gold for each opponent with strictly more points (SK-30)."""
     ahead = 0
-    for other in range(s.players):
-        if s.vp[other] > s.vp[seat]:
+    mine: i64 = s.vp[seat]
+    for each in s.vp:
+        theirs: i64 = each
+        if theirs > mine:
             ahead += 1
     return ahead * CATCH_UP[s.players][s.round]

@@ -10,19 +10,22 @@ from typing import TYPE_CHECKING, Final
 
 from librt.strings import BytesWriter
 from librt.strings import write_f32_le as put
+from librt.strings import write_i64_le as light
 
-from caudal.engine.inputs import Bits, Questions, fill, light, light_all, put_shares, value_of
+from caudal.engine.inputs import Bits, Questions, fill, light_all, light_each, put_shares, value_of
 from caudal.games.isle_of_skye import boards, scoring, survey
 from caudal.games.isle_of_skye.content import (
     CATCH_UP,
     COLOURS,
     DRAWN,
+    MAJORITY,
     MOST_PLAYERS,
     MOST_WAITING,
     PHASES,
     PLANNING,
     PRICING,
     ROUNDS,
+    SCORING_KIND,
     SCORINGS,
     SLOTS,
 )
@@ -35,6 +38,7 @@ from caudal.games.isle_of_skye.tracks import (
     LAYOUT,
     LENGTH,
     MOST_MARKERS,
+    NO_AXE,
     SPACE_FEE,
     SPACE_REQUIREMENT,
     SPACES,
@@ -43,6 +47,8 @@ from caudal.games.isle_of_skye.tracks import (
 )
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from caudal.engine.state import Decision
     from caudal.games.isle_of_skye.state import Skye
     from caudal.games.isle_of_skye.territory import Territory
@@ -139,55 +145,106 @@ _EXTRA: Final[int] = _BITS.block("extra", _SEATED)
 _LAYOUT: Final[int] = _BITS.block(
     "bonus", [f"{k}_{id}_{track}" for k in _SEATED for id in BONUSES for track in TRACKS]
 )
-_ZEROS: Final[bytes] = _BITS.zeros()
+_GRID: Final[int] = len(_BITS.names)
+_BITS.names += survey.GRID.names
+ZEROS: Final[bytes] = _BITS.zeros()
 
-NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names, *survey.GRID.names]
+NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
 """What each number means, in order; the grid is that of the seat that looks."""
 UP: Final = [16, 0, -16, 0]
 ASIDE: Final = [0, 16, 0, -16]
 
 
-def features(s: Skye, seat: int, numbers: BytesWriter) -> None:
+def features(s: Skye, seat: int, numbers: BytesWriter, bits: BytesWriter) -> None:
     """Gold of rivals can be counted along (SK-87); their secret commitments are not told."""
     players = s.players
-    secret = bool(s.todo) and (s.phase == PRICING or s.phase == PLANNING)
+    over = not s.todo
     put(numbers, s.round / 6)
     put(numbers, (ROUNDS[players] - s.round) / 6)
     put(numbers, s.points / 12)
     for slot in range(len(SLOTS)):
-        put(numbers, times(s, slot) / 3 if s.todo else 0.0)
+        put(numbers, 0.0 if over else times(s, slot) / 3)
     for ahead in range(players):
         _amounts(s, numbers, (seat + ahead) % players)
     numbers.write(_ABSENT[players])
 
-    bits = len(numbers)
-    numbers.write(_ZEROS)
-    light(numbers, bits, _PLAYERS + players)
+    light(bits, _PLAYERS + players)
     if s.journeyman:
-        light(numbers, bits, _JOURNEYMAN)
+        light(bits, _JOURNEYMAN)
     if s.hidden_gold:
-        light(numbers, bits, _HIDDEN_GOLD)
-    light(numbers, bits, _ROUND + s.round)
-    light(numbers, bits, _PHASE + s.phase)
-    light(numbers, bits, _FIRST + (s.first - seat) % players)
-    light(numbers, bits, _TURN + (s.turn - seat) % players)
-    for slot in range(len(SLOTS)):
-        light(numbers, bits, _SCORING + slot * len(SCORINGS) + s.scorings[slot])
-    for tile in s.bag:
-        light(numbers, bits, _BAG + tile)
-    if s.todo:
-        _question(s, numbers, bits, s.todo[-1], seat, secret)
+        light(bits, _HIDDEN_GOLD)
+    light(bits, _ROUND + s.round)
+    light(bits, _PHASE + s.phase)
+    light(bits, _FIRST + (s.first - seat) % players)
+    light(bits, _TURN + (s.turn - seat) % players)
+    scoring_bit: i64 = _SCORING
+    for scored in s.scorings:
+        light(bits, scoring_bit + scored)
+        scoring_bit += len(SCORINGS)
+    light_each(bits, _BAG, s.bag, len(s.bag))
+    if not over:
+        _question(s, bits, s.todo[-1], seat, s.phase == PRICING or s.phase == PLANNING)
     for ahead in range(players):
         owner = (seat + ahead) % players
-        _land(s.lands[owner], numbers, bits, ahead)
-        own = ahead == 0 or not s.todo
-        _market(s, numbers, bits, owner, ahead, own or s.phase != PRICING)
+        own = over or ahead == 0
+        bits.write(_settled(s, owner, ahead))
+        _market(s, bits, owner, ahead, own or s.phase != PRICING)
         if s.journeyman:
-            _journey(s, numbers, bits, owner, ahead, own or s.phase != PLANNING)
-    numbers.write(survey.grid(s.lands[seat]))
+            _journey(s, bits, owner, ahead, own or s.phase != PLANNING)
+    bits.write(survey.grid(s.lands[seat], _GRID))
 
 
 def _amounts(s: Skye, numbers: BytesWriter, seat: int) -> None:
+    """The seat's amounts. They are kept with its territory, as long as nothing changes that they
+    are about: working them out is most of the work."""
+    land = s.lands[seat]
+    means = _means(s, seat)
+    journey = _journey_so_far(s, seat) if s.journeyman else 0
+    if land.told_means != means or land.told_journey != journey:
+        land.told = _all_amounts(s, seat)
+        land.told_means = means
+        land.told_journey = journey
+    numbers.write(land.told)
+
+
+def _means(s: Skye, seat: int) -> i64:
+    """Of what the amounts are about: gold, points and how both compare with the others', in one
+    integer; 16 bits each for gold and points, 4 for how many have more, 3 for the round, 2 for the
+    place in each majority."""
+    points: i64 = s.vp[seat]
+    behind: i64 = 0
+    for each in s.vp:
+        theirs: i64 = each
+        if theirs > points:
+            behind += 1
+    gold: i64 = s.gold[seat]
+    means = (((gold << 16) + points << 4) + behind << 3) + s.round
+    for scored in s.scorings:
+        means <<= 2
+        if SCORING_KIND[scored] == MAJORITY:
+            means += scoring.place_for(s, seat, scored)
+    return means
+
+
+def _journey_so_far(s: Skye, seat: i64) -> i64:
+    """Of what the amounts are about: the journeyman and the tracks, in one integer; 8 bits for the
+    tile under him, 4 for each thing that is counted, 1 for a bonus tile that brings gold."""
+    tracks = s.tracks
+    reached = s.reached
+    journey: i64 = s.pawn[seat]
+    journey = (journey << 4) + s.markers[seat]
+    journey = (journey << 4) + s.roads[seat]
+    journey = (journey << 1) + (s.held[seat] >> NO_AXE & 1)
+    at: i64 = seat * TRACK_COUNT
+    last: i64 = at + TRACK_COUNT
+    while at < last:
+        journey = (journey << 8) + (tracks[at] << 4) + reached[at]
+        at += 1
+    return journey
+
+
+def _all_amounts(s: Skye, seat: int) -> bytes:
+    numbers = BytesWriter()
     land = s.lands[seat]
     put(numbers, s.gold[seat] / 20)
     put(numbers, s.vp[seat] / 60)
@@ -196,9 +253,15 @@ def _amounts(s: Skye, numbers: BytesWriter, seat: int) -> None:
     for scored in s.scorings:
         put(numbers, scoring.points(s, seat, scored) / 12)
     numbers.write(survey.amounts(land))
-    if not s.journeyman:
+    if s.journeyman:
+        _journey_amounts(s, numbers, seat)
+    else:
         numbers.write(_NO_JOURNEY)
-        return
+    return numbers.getvalue()
+
+
+def _journey_amounts(s: Skye, numbers: BytesWriter, seat: int) -> None:
+    land = s.lands[seat]
     first = seat * TRACK_COUNT
     put_shares(numbers, s.tracks, first, first + TRACK_COUNT, 13)
     put_shares(numbers, s.reached, first, first + TRACK_COUNT, 13)
@@ -220,101 +283,125 @@ def _amounts(s: Skye, numbers: BytesWriter, seat: int) -> None:
     put(numbers, distance(land.cells[s.pawn[seat]]) / 6)
 
 
-def _question(
-    s: Skye, numbers: BytesWriter, bits: int, asked: Decision[Skye], seat: int, secret: bool
-) -> None:
+def _question(s: Skye, bits: BytesWriter, asked: Decision[Skye], seat: int, secret: bool) -> None:
     """Of a secret question others learn only who is choosing (SK-86)."""
     players = s.players
     if secret:
         chosen = (asked.seat - s.first) % players
         for ahead in range(players):
             if (seat + ahead - s.first) % players < chosen:
-                light(numbers, bits, _COMMITTED + ahead)
+                light(bits, _COMMITTED + ahead)
     if secret and asked.seat != seat:
         kind = "axe" if s.phase == PRICING else "plan"
-        _QUESTIONS.kind(numbers, bits, kind, (asked.seat - seat) % players)
+        _QUESTIONS.kind(bits, kind, (asked.seat - seat) % players)
         return
-    _QUESTIONS.tell(numbers, bits, asked, seat, players)
+    _QUESTIONS.tell(bits, asked, seat, players)
     if asked.kind == "price":
         tile = s.drawn[seat * DRAWN + value_of(asked, "slot")]
-        light(numbers, bits, _QUESTIONS.fields["tile"] + tile)
+        light(bits, _QUESTIONS.fields["tile"] + tile)
     elif asked.kind == "turn":
         x = value_of(asked, "x")
         y = value_of(asked, "y")
-        fill(numbers, bits, _ASKED_X, x)
-        fill(numbers, bits, _ASKED_Y, y)
+        fill(bits, _ASKED_X, x)
+        fill(bits, _ASKED_Y, y)
         place = survey.PLACE[cell_of(x, y)]
         if place >= 0:
-            light(numbers, bits, _ASKED_CELL + place)
+            light(bits, _ASKED_CELL + place)
 
 
-def _land(land: Territory, numbers: BytesWriter, bits: int, ahead: int) -> None:
+def _settled(s: Skye, seat: int, ahead: int) -> bytes:
+    """What stays as long as a territory does, by the places ahead of who looks."""
+    land = s.lands[seat]
+    if not land.bits:
+        land.bits = [b""] * MOST_PLAYERS
+    told = land.bits[ahead]
+    if not told:
+        bits = BytesWriter()
+        _land(land, bits, ahead)
+        if s.journeyman:
+            _roads(land, bits, ahead)
+            _layout(s, bits, seat, ahead)
+        told = bits.getvalue()
+        land.bits[ahead] = told
+    return told
+
+
+def _land(land: Territory, bits: BytesWriter, ahead: int) -> None:
     """Every tile of a territory by its place, and the castle by its colour."""
-    light(numbers, bits, _COLOUR + ahead * len(COLOURS) + land.tiles[0] - CASTLE)
-    has = _HAS + ahead * LANDSCAPES
-    tiles = land.tiles
-    cells = land.cells
+    light(bits, _COLOUR + ahead * len(COLOURS) + land.tiles[0] - CASTLE)
+    has: i64 = _HAS + ahead * LANDSCAPES
     for number in range(1, land.count):
-        tile = tiles[number]
-        light(numbers, bits, has + tile)
-        cell = cells[number]
-        fill(numbers, bits, _X + tile, x_of(cell))
-        fill(numbers, bits, _Y + tile, y_of(cell))
+        tile: i64 = land.tiles[number]
+        light(bits, has + tile)
+        cell = land.cells[number]
+        fill(bits, _X + tile, x_of(cell))
+        fill(bits, _Y + tile, y_of(cell))
         turn = land.turns[number]
-        fill(numbers, bits, _UP + tile, UP[turn])
-        fill(numbers, bits, _ASIDE + tile, ASIDE[turn])
+        fill(bits, _UP + tile, UP[turn])
+        fill(bits, _ASIDE + tile, ASIDE[turn])
 
 
-def _market(s: Skye, numbers: BytesWriter, bits: int, seat: int, ahead: int, known: bool) -> None:
+def _roads(land: Territory, bits: BytesWriter, ahead: int) -> None:
+    for number in range(land.count):
+        paved = land.paved[number]
+        for side in range(2):
+            if paved >> side & 1:
+                light(bits, _ROAD[side] + _laid(land, number, ahead))
+
+
+def _layout(s: Skye, bits: BytesWriter, seat: int, ahead: int) -> None:
+    """The bonus tiles on the seat's board; they never change."""
+    track = 0
+    for place in range(seat * LAYOUT, (seat + 1) * LAYOUT):
+        bonus = ahead * len(BONUSES) + s.layout[place]
+        light(bits, _LAYOUT + bonus * TRACK_COUNT + track)
+        track = (track + 1) % TRACK_COUNT
+
+
+def _market(s: Skye, bits: BytesWriter, seat: i64, ahead: i64, known: bool) -> None:
     """Tiles drawn this round with prices and axe, and those that wait to be built."""
-    first = seat * DRAWN
-    for slot in range(DRAWN):
-        tile = s.drawn[first + slot]
+    axed: i64 = s.axe[seat]
+    drawn: i64 = _DRAWN + ahead * LANDSCAPES
+    slot: i64 = 0
+    while slot < DRAWN:
+        tile: i64 = s.drawn[seat * DRAWN + slot]
         if tile >= 0:
-            light(numbers, bits, _DRAWN + ahead * LANDSCAPES + tile)
+            light(bits, drawn + tile)
             if known:
-                fill(numbers, bits, _PRICE + tile, s.prices[first + slot])
-                if s.axe[seat] == slot:
-                    light(numbers, bits, _AXED + tile)
-    if known and s.axe[seat] == DRAWN:
-        light(numbers, bits, _KEEPS_ALL + ahead)
-    for place in range(seat * MOST_WAITING, (seat + 1) * MOST_WAITING):
+                fill(bits, _PRICE + tile, s.prices[seat * DRAWN + slot])
+                if axed == slot:
+                    light(bits, _AXED + tile)
+        slot += 1
+    if known and axed == DRAWN:
+        light(bits, _KEEPS_ALL + ahead)
+    has: i64 = _HAS + ahead * LANDSCAPES
+    place: i64 = seat * MOST_WAITING
+    last: i64 = place + MOST_WAITING
+    while place < last:
         tile = s.waiting[place]
         if tile >= 0:
-            light(numbers, bits, _HAS + ahead * LANDSCAPES + tile)
-            light(numbers, bits, _TO_BUILD + tile)
+            light(bits, has + tile)
+            light(bits, _TO_BUILD + tile)
+        place += 1
 
 
-def _journey(s: Skye, numbers: BytesWriter, bits: int, seat: int, ahead: int, known: bool) -> None:
-    """The journeyman, his plan, roads and bonus tiles."""
+def _journey(s: Skye, bits: BytesWriter, seat: int, ahead: int, known: bool) -> None:
+    """The journeyman, his plan and the bonus tiles that were taken."""
     land = s.lands[seat]
-    light(numbers, bits, _PAWN + _laid(land, s.pawn[seat], ahead))
+    light(bits, _PAWN + _laid(land, s.pawn[seat], ahead))
     if known:
         for slot in range(seat * MOST_MARKERS, (seat + 1) * MOST_MARKERS):
             if s.plan[slot] >= 0:
-                light(numbers, bits, _PLANNED + _laid(land, s.plan[slot], ahead))
+                light(bits, _PLANNED + _laid(land, s.plan[slot], ahead))
         if s.extra[seat]:
-            light(numbers, bits, _EXTRA + ahead)
-    paved = land.paved
-    for number in range(land.count):
-        if paved[number]:
-            for side in range(2):
-                if paved[number] >> side & 1:
-                    light(numbers, bits, _ROAD[side] + _laid(land, number, ahead))
+            light(bits, _EXTRA + ahead)
     first = ahead * len(BONUSES)
-    light_all(numbers, bits, _HELD + first, s.held[seat])
+    light_all(bits, _HELD + first, s.held[seat])
     queue = s.queue[seat]
     if queue:
-        light(numbers, bits, _NEXT + first + queue[0])
+        light(bits, _NEXT + first + queue[0])
         for bonus in queue:
-            light(numbers, bits, _QUEUE + first + bonus)
-    layout = s.layout
-    track = 0
-    for place in range(seat * LAYOUT, (seat + 1) * LAYOUT):
-        light(numbers, bits, _LAYOUT + (first + layout[place]) * TRACK_COUNT + track)
-        track += 1
-        if track == TRACK_COUNT:
-            track = 0
+            light(bits, _QUEUE + first + bonus)
 
 
 def _laid(land: Territory, number: int, ahead: int) -> int:

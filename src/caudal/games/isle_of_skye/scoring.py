@@ -141,17 +141,23 @@ def counted(s: Skye, seat: int, scoring: int) -> int:
 
 
 def prize(s: Skye, seat: int, scoring: int) -> int:
-    """All tied for most get the first prize, and then there is no second (SK-59)."""
+    place = place_for(s, seat, scoring)
+    if place == 1:
+        return SCORING_VP[scoring]
+    return SECOND_VP[scoring] if place == 2 else 0
+
+
+def place_for(s: Skye, seat: int, scoring: int) -> int:
+    """The place that a majority's prize is for: all tied for most get the first, and then there is
+    no second (SK-59). 0 for those who get none."""
     mine = counted(s, seat, scoring)
     if not mine:
         return 0
-    more = 0
+    place = 1
     for other in range(s.players):
         if counted(s, other, scoring) > mine:
-            more += 1
-    if not more:
-        return SCORING_VP[scoring]
-    return SECOND_VP[scoring] if more == 1 else 0
+            place += 1
+    return place if place <= 2 else 0
 
 
 def bridges(s: Skye, seat: int) -> int:

@@ -14,6 +14,7 @@ from caudal.games.isle_of_skye.territory import Territory
 
 class Skye(State):
     game_id: ClassVar[str] = "isle_of_skye"
+    zeros: ClassVar[bytes] = features.ZEROS
 
     journeyman: bool
     """The expansion is played (SK-79)."""
@@ -111,8 +112,8 @@ class Skye(State):
     def ranking(self) -> list[int]:
         return scoring.ranking(self)
 
-    def pack(self, seat: int, numbers: BytesWriter) -> None:
-        features.features(self, seat, numbers)
+    def inputs(self, seat: int, numbers: BytesWriter, bits: BytesWriter) -> None:
+        features.features(self, seat, numbers, bits)
 
     def prospects(self, weights: list[float]) -> list[float]:
         return heuristic.prospects(self, weights)

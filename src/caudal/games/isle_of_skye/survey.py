@@ -3,18 +3,22 @@ around the castle for the one who builds there."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.strings import BytesWriter
 from librt.strings import write_f32_le as put
+from librt.strings import write_i64_le as light
 
-from caudal.engine.inputs import Bits, light
+from caudal.engine.inputs import Bits
 from caudal.games.isle_of_skye import boards, scoring
 from caudal.games.isle_of_skye.content import FAR
 from caudal.games.isle_of_skye.heuristic import open_exits
 from caudal.games.isle_of_skye.territory import Territory, cell_of
 from caudal.games.isle_of_skye.tiles import KINDS, SIDES, SYMBOL_BITS, SYMBOLS, TERRAINS
 from caudal.games.isle_of_skye.tracks import REQUIREMENTS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 # -- amounts -------------------------------------------------------------------------------------
 
@@ -101,39 +105,42 @@ _WANTED: Final[int] = GRID.block(
     "wants", [f"{t}_{side}_{cell}" for cell in CELLS for side in SIDES for t in TERRAINS]
 )
 """Of a free cell: the terrain that its neighbour shows at a side (SK-42)."""
-_ZEROS: Final[bytes] = GRID.zeros()
 
 
-def grid(land: Territory) -> bytes:
-    """The territory cell by cell."""
+def grid(land: Territory, before: int) -> bytes:
+    """The territory cell by cell, as lit bits; `before` are the bits that come before the grid."""
     if not land.grid:
-        land.grid = _grid(land)
+        land.grid = _grid(land, before)
     return land.grid
 
 
-def _grid(land: Territory) -> bytes:
-    cells = BytesWriter()
-    cells.write(_ZEROS)
+def _grid(land: Territory, before: i64) -> bytes:
+    bits = BytesWriter()
     network = land.network()
     for number in range(land.count):
-        place = PLACE[land.cells[number]]
+        place: i64 = PLACE[land.cells[number]]
         if place < 0:
             continue
-        light(cells, 0, _LAID + place)
+        place += before
+        light(bits, _LAID + place)
         if network >> number & 1:
-            light(cells, 0, _CONNECTED + place)
-        symbols = SYMBOL_BITS[land.tiles[number]]
-        for symbol in range(KINDS):
-            if symbols >> symbol & 1:
-                light(cells, 0, _SYMBOL + place * KINDS + symbol)
+            light(bits, _CONNECTED + place)
+        symbols: i64 = SYMBOL_BITS[land.tiles[number]]
+        bit: i64 = _SYMBOL + before + (place - before) * KINDS
+        while symbols:
+            if symbols & 1:
+                light(bits, bit)
+            symbols >>= 1
+            bit += 1
     for free in range(len(land.open_cells)):
         place = PLACE[land.open_cells[free]]
         if place < 0:
             continue
-        pattern = land.patterns[free]
-        for side in range(len(SIDES)):
-            shown = pattern >> 2 * side & 3
-            if shown:
-                at = (place * len(SIDES) + side) * len(TERRAINS)
-                light(cells, 0, _WANTED + at + shown - 1)
-    return cells.getvalue()
+        pattern: i64 = land.patterns[free]
+        bit = _WANTED + before + place * len(SIDES) * len(TERRAINS)
+        while pattern:
+            if pattern & 3:
+                light(bits, bit + (pattern & 3) - 1)
+            pattern >>= 2
+            bit += len(TERRAINS)
+    return bits.getvalue()

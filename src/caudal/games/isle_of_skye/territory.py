@@ -136,6 +136,12 @@ class Territory:
     amounts: bytes
     grid: bytes
     """What learners are told of the territory (survey.py); empty before somebody asked."""
+    bits: list[bytes]
+    """By places ahead of who looks: what lies here, for learners (features.py); the same."""
+    told: bytes
+    told_means: int
+    told_journey: int
+    """The amounts of who builds here, for learners, and what they were told of; the same."""
 
     def __init__(self) -> None:
         pass
@@ -333,6 +339,7 @@ UNREACHED: Final = 9999
 """Farther than any way."""
 UNKNOWN: Final[list[int]] = []
 UNKNOWN_WAYS: Final[list[list[int]]] = []
+UNTOLD: Final[list[bytes]] = []
 
 
 def _forget(new: Territory) -> None:
@@ -344,6 +351,9 @@ def _forget(new: Territory) -> None:
     new.meeting = UNKNOWN
     new.amounts = b""
     new.grid = b""
+    new.bits = UNTOLD
+    new.told = b""
+    new.told_means = new.told_journey = -1
 
 
 def _find_neighbours(new: Territory) -> None:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from librt.strings import BytesWriter
 from librt.strings import write_f32_le as put
+from librt.strings import write_i64_le as light
 
-from caudal.engine.inputs import Bits, Questions, light, light_all, put_shares
+from caudal.engine.inputs import Bits, Questions, light_all, light_each, put_shares
 from caudal.games.river_of_gold import scoring
 from caudal.games.river_of_gold.content import (
     DEALT,
@@ -44,6 +45,8 @@ from caudal.games.river_of_gold.content_cards import (
 from caudal.games.river_of_gold.effects import EFFECTS, GOOD, KOKU_PER_BUILDING, TARGETS
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from caudal.games.river_of_gold.state import RiverOfGold
 
 VERSION: Final = 3
@@ -148,13 +151,13 @@ _AT: Final[list[int]] = [
     for k in _SEATED
 ]
 _ROYAL: Final[list[int]] = [_BITS.block(f"seat_{k}_royal", range(1, SHIPS + 1)) for k in _SEATED]
-_ZEROS: Final[bytes] = _BITS.zeros()
+ZEROS: Final[bytes] = _BITS.zeros()
 
 NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
 """What each number means, in order."""
 
 
-def features(s: RiverOfGold, seat: int, numbers: BytesWriter) -> None:
+def features(s: RiverOfGold, seat: int, numbers: BytesWriter, bits: BytesWriter) -> None:
     players = s.players
     early = _early(s)
     _table(s, numbers, early)
@@ -163,32 +166,29 @@ def features(s: RiverOfGold, seat: int, numbers: BytesWriter) -> None:
         _amounts(s, numbers, (seat + ahead) % players, regions)
     numbers.write(_ABSENT[players])
 
-    bits = len(numbers)
-    numbers.write(_ZEROS)
-    light(numbers, bits, _PLAYERS + players)
+    light(bits, _PLAYERS + players)
     if s.changed:
-        light(numbers, bits, _CHANGED)
+        light(bits, _CHANGED)
     if s.journey:
-        light(numbers, bits, _JOURNEY)
+        light(bits, _JOURNEY)
     if s.ship >= 0:
-        light(numbers, bits, _SHIP + s.ship)
-    light(numbers, bits, _EMPEROR + s.emperor)
+        light(bits, _SHIP + s.ship)
+    light(bits, _EMPEROR + s.emperor)
     if s.ending >= 0:
-        light(numbers, bits, _ENDING + (s.ending - seat) % players)
-    light(numbers, bits, _TURN + (s.turn - seat) % players)
-    light(numbers, bits, _FIRST + (s.first - seat) % players)
+        light(bits, _ENDING + (s.ending - seat) % players)
+    light(bits, _TURN + (s.turn - seat) % players)
+    light(bits, _FIRST + (s.first - seat) % players)
     if s.todo:
-        _QUESTIONS.tell(numbers, bits, s.todo[-1], seat, players)
-    _waiting(s, numbers, bits, seat)
-    _board(s, numbers, bits, seat, early)
-    light_all(numbers, bits, _HAND, s.hands[seat])
-    light_all(numbers, bits, _PILE, s.pile)
-    for patron in s.offer:
-        light(numbers, bits, _OFFER + patron)
+        _QUESTIONS.tell(bits, s.todo[-1], seat, players)
+    _waiting(s, bits, seat)
+    _board(s, bits, seat, early)
+    light_all(bits, _HAND, s.hands[seat])
+    light_all(bits, _PILE, s.pile)
+    light_each(bits, _OFFER, s.offer, len(s.offer))
     if s.picks[seat] >= 0:
-        light(numbers, bits, _PICK + s.picks[seat])
+        light(bits, _PICK + s.picks[seat])
     for ahead in range(players):
-        _components(s, numbers, bits, (seat + ahead) % players, ahead)
+        _components(s, bits, (seat + ahead) % players, ahead)
 
 
 def _table(s: RiverOfGold, numbers: BytesWriter, early: int) -> None:
@@ -236,61 +236,69 @@ def _amounts(s: RiverOfGold, numbers: BytesWriter, seat: int, regions: list[list
         put(numbers, region[seat] / 12)
 
 
-def _waiting(s: RiverOfGold, numbers: BytesWriter, bits: int, seat: int) -> None:
+def _waiting(s: RiverOfGold, bits: BytesWriter, seat: int) -> None:
     """The gains that wait for room, or behind such a one (RG-730)."""
     for place in range(min(WAITS, len(s.waiting))):
         gain = s.waiting[place]
         effect = gain.effect
-        light(numbers, bits, _WAITING + place * len(_GAINS) + effect.kind)
+        light(bits, _WAITING + place * len(_GAINS) + effect.kind)
         if effect.kind in (GOOD, KOKU_PER_BUILDING):
-            light(numbers, bits, _WAITING_FOR + place * _ABOUT + effect.about)
-        light(numbers, bits, _WAITING_SEAT + place * MOST + (gain.seat - seat) % s.players)
+            light(bits, _WAITING_FOR + place * _ABOUT + effect.about)
+        light(bits, _WAITING_SEAT + place * MOST + (gain.seat - seat) % s.players)
 
 
-def _board(s: RiverOfGold, numbers: BytesWriter, bits: int, seat: int, early: int) -> None:
+def _board(s: RiverOfGold, bits: BytesWriter, seat: int, early: int) -> None:
     """Regions, masteries, the row, the tops of the stacks (RG-118) and the shore."""
     players = s.players
     for region in range(REGIONS):
-        light(numbers, bits, _REGION + region * len(REGION_TILES) + s.region_tiles[region])
+        light(bits, _REGION + region * len(REGION_TILES) + s.region_tiles[region])
     for index in range(DEALT):
         mastery = s.masteries[index]
-        light(numbers, bits, _MASTERY + mastery)
+        light(bits, _MASTERY + mastery)
         for slot in range(MOST_SLOTS):
             claim = s.claims[index * MOST_SLOTS + slot]
             if claim >= 0:
                 place = mastery * MOST_SLOTS + slot
-                light(numbers, bits, _CLAIMED + place * MOST + (claim - seat) % players)
-    at = _ROW
+                light(bits, _CLAIMED + place * MOST + (claim - seat) % players)
+    at: i64 = _ROW
     for tile in s.row:
-        light(numbers, bits, at + tile)
+        light(bits, at + tile)
         at += len(_STACKED)
     if early:
-        light(numbers, bits, _TOP + s.stack[s.stack_left - 1])
+        light(bits, _TOP + s.stack[s.stack_left - 1])
     if early < s.stack_left:
-        light(numbers, bits, _TOP + s.stack[s.stack_left - early - 1])
-    light_all(numbers, bits, _DISCARDED, s.discarded)
+        light(bits, _TOP + s.stack[s.stack_left - early - 1])
+    light_all(bits, _DISCARDED, s.discarded)
+    _shore(s, bits, seat)
+
+
+def _shore(s: RiverOfGold, bits: BytesWriter, seat: i64) -> None:
+    """Buildings, whose they are and who has a second marker there."""
+    players: i64 = s.players
     shore = s.shore
-    for space in range(SHORE):
-        tile = shore[space]
+    space: i64 = 0
+    while space < SHORE:
+        tile: i64 = shore[space]
         if tile >= 0:
-            light(numbers, bits, _SHORE + space * _TILES + tile)
-            owner = s.marker[space]
+            light(bits, _SHORE + space * _TILES + tile)
+            owner: i64 = s.marker[space]
             if owner >= 0:
-                light(numbers, bits, _MARKER + space * MOST + (owner - seat) % players)
-                second = s.second[space]
+                light(bits, _MARKER + space * MOST + (owner - seat) % players)
+                second: i64 = s.second[space]
                 if second >= 0:
-                    light(numbers, bits, _SECOND + space * MOST + (second - seat) % players)
+                    light(bits, _SECOND + space * MOST + (second - seat) % players)
+        space += 1
 
 
-def _components(s: RiverOfGold, numbers: BytesWriter, bits: int, seat: int, ahead: int) -> None:
+def _components(s: RiverOfGold, bits: BytesWriter, seat: int, ahead: int) -> None:
     """The seat's clan, patron, die, ships and delivered customers."""
-    light_all(numbers, bits, _DELIVERED[ahead], s.delivered[seat])
+    light_all(bits, _DELIVERED[ahead], s.delivered[seat])
     if s.clans[seat] >= 0:
-        light(numbers, bits, _CLAN[ahead] + s.clans[seat])
+        light(bits, _CLAN[ahead] + s.clans[seat])
     if s.patrons[seat] >= 0:
-        light(numbers, bits, _PATRON[ahead] + s.patrons[seat])
-    light(numbers, bits, _DIE[ahead] + s.die[seat])
+        light(bits, _PATRON[ahead] + s.patrons[seat])
+    light(bits, _DIE[ahead] + s.die[seat])
     for ship in range(SHIPS):
-        light(numbers, bits, _AT[ahead] + ship * RIVER + s.ships[seat * SHIPS + ship])
+        light(bits, _AT[ahead] + ship * RIVER + s.ships[seat * SHIPS + ship])
     if s.royal[seat] >= 0:
-        light(numbers, bits, _ROYAL[ahead] + s.royal[seat])
+        light(bits, _ROYAL[ahead] + s.royal[seat])

@@ -23,6 +23,8 @@ from caudal.games.river_of_gold.effects import (
 from caudal.games.river_of_gold.places import SOURCES, good_at, influence_at, point_at
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from caudal.games.river_of_gold.state import RiverOfGold
 
 
@@ -42,10 +44,13 @@ def sheet(s: RiverOfGold, seat: int) -> dict[str, int]:
 
 def on_track(s: RiverOfGold, seat: int) -> int:
     """The seat's points on the score track (RG-108)."""
-    points = 0
+    points: i64 = 0
     track = s.points
-    for place in range(point_at(seat, 0), point_at(seat + 1, 0)):
+    place: i64 = point_at(seat, 0)
+    last: i64 = point_at(seat + 1, 0)
+    while place < last:
         points += track[place]
+        place += 1
     return points
 
 
@@ -65,35 +70,43 @@ def own_of_type(s: RiverOfGold, seat: int, type: int) -> int:
 
 def region_points(s: RiverOfGold, region: int) -> list[int]:
     """What each seat scores in a region now (RG-820 to RG-825)."""
-    values = REGION_VALUES[s.players][s.region_tiles[region]]
-    players = s.players
-    points = [0] * players
-    influence = [s.influence[influence_at(seat, region)] for seat in range(players)]
-    for seat in range(players):
-        mine = influence[seat]
-        if not mine:
-            continue
-        ahead = 0
-        level = 0
-        best = mine
-        for theirs in influence:
-            if theirs > mine:
-                ahead += 1
-                if theirs > best:
-                    best = theirs
-            elif theirs == mine:
-                level += 1
-        if players == 2 and best - mine > SECOND_GAP:
-            continue
-        shared = 0
-        for place in range(ahead, ahead + level):
-            if place < len(values):
-                shared += values[place]
-        shared //= level
-        if s.delivered[seat] & DOUBLES[region]:
-            shared *= 2
-        points[seat] = shared
+    points = [0] * s.players
+    for seat in range(s.players):
+        mine = s.influence[influence_at(seat, region)]
+        if mine:
+            points[seat] = region_share(s, seat, region, mine)
     return points
+
+
+def region_share(s: RiverOfGold, seat: int, region: int, mine: i64) -> int:
+    """What a seat with influence in a region scores there."""
+    influence = s.influence
+    ahead: i64 = 0
+    level: i64 = 0
+    best = mine
+    place: i64 = region
+    last: i64 = s.players * REGIONS
+    while place < last:
+        theirs: i64 = influence[place]
+        if theirs > mine:
+            ahead += 1
+            if theirs > best:
+                best = theirs
+        elif theirs == mine:
+            level += 1
+        place += REGIONS
+    if s.players == 2 and best - mine > SECOND_GAP:
+        return 0
+    values = REGION_VALUES[s.players][s.region_tiles[region]]
+    shared: i64 = 0
+    rank = ahead
+    while rank < ahead + level and rank < len(values):
+        shared += values[rank]
+        rank += 1
+    shared //= level
+    if s.delivered[seat] & DOUBLES[region]:
+        shared *= 2
+    return shared
 
 
 def customers(s: RiverOfGold, seat: int) -> int:
@@ -112,6 +125,10 @@ def bonuses(s: RiverOfGold, seat: int) -> int:
     cards = s.delivered[seat]
     card = 0
     while cards:
+        if not cards & 0xFF:
+            cards >>= 8
+            card += 8
+            continue
         if cards & 1:
             for effect in END_GAME[card]:
                 points += bonus(s, seat, effect)

@@ -32,6 +32,7 @@ class Gain:
 
 class RiverOfGold(State):
     game_id: ClassVar[str] = "river_of_gold"
+    zeros: ClassVar[bytes] = features.ZEROS
 
     turn: int
     """Whose turn it is (or was last)."""
@@ -178,8 +179,8 @@ class RiverOfGold(State):
         scores = self.scores()
         return places([[scores[seat], self.favor[seat]] for seat in range(self.players)])
 
-    def pack(self, seat: int, numbers: BytesWriter) -> None:
-        features.features(self, seat, numbers)
+    def inputs(self, seat: int, numbers: BytesWriter, bits: BytesWriter) -> None:
+        features.features(self, seat, numbers, bits)
 
     def prospects(self, weights: list[float]) -> list[float]:
         return heuristic.prospects(self, weights)

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from librt.strings import BytesWriter
 from librt.strings import write_f32_le as put
+from librt.strings import write_i64_le as light
 
-from caudal.engine.inputs import Bits, Questions, light, light_all, put_shares
+from caudal.engine.inputs import Bits, Questions, light_all, light_each, put_shares
 from caudal.games.the_river import scoring
 from caudal.games.the_river.content import (
     BASIC,
@@ -32,6 +33,8 @@ from caudal.games.the_river.content import (
 )
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from caudal.games.the_river.state import River
 
 VERSION: Final = 2
@@ -100,16 +103,13 @@ _SPACE: Final[list[int]] = [
 ]
 _RESERVED: Final[list[int]] = [_BITS.block(f"seat_{k}_reserved", CARDS) for k in range(MOST)]
 _BUILT: Final[list[int]] = [_BITS.block(f"seat_{k}_built", CARDS) for k in range(MOST)]
-_ZEROS: Final[bytes] = _BITS.zeros()
-_TERRAINS_OF: Final[list[list[int]]] = [
-    [terrain for terrain in range(len(TERRAINS)) if bits >> terrain & 1] for bits in TERRAIN_BITS
-]
+ZEROS: Final[bytes] = _BITS.zeros()
 
 NAMES: Final[list[str]] = [*_AMOUNTS, *_BITS.names]
 """What each number means, in order."""
 
 
-def features(s: River, seat: int, numbers: BytesWriter) -> None:
+def features(s: River, seat: int, numbers: BytesWriter, bits: BytesWriter) -> None:
     players = s.players
     put(numbers, s.round / ROUND_LIMIT)
     supply = SUPPLY[players]
@@ -124,31 +124,21 @@ def features(s: River, seat: int, numbers: BytesWriter) -> None:
         _amounts(s, numbers, (seat + ahead) % players)
     numbers.write(_ABSENT[players])
 
-    bits = len(numbers)
-    numbers.write(_ZEROS)
-    light(numbers, bits, _PLAYERS + players)
+    light(bits, _PLAYERS + players)
     if s.final:
-        light(numbers, bits, _FINAL)
-    light(numbers, bits, _TURN + (s.turn - seat) % players)
-    light(numbers, bits, _MARKER + (s.marker - seat) % players)
-    for tile in s.market:
-        if tile >= 0:
-            light(numbers, bits, _MARKET + tile)
-    stack = s.stack
-    for place in range(s.stack_left):
-        light(numbers, bits, _STACK + stack[place])
+        light(bits, _FINAL)
+    light(bits, _TURN + (s.turn - seat) % players)
+    light(bits, _MARKER + (s.marker - seat) % players)
+    light_each(bits, _MARKET, s.market, len(s.market))
+    light_each(bits, _STACK, s.stack, s.stack_left)
     if s.removed >= 0:
-        light(numbers, bits, _REMOVED + s.removed)
-    for card in s.shop:
-        if card >= 0:
-            light(numbers, bits, _SHOP + card)
-    deck = s.deck
-    for place in range(s.deck_left):
-        light(numbers, bits, _DECK + deck[place])
+        light(bits, _REMOVED + s.removed)
+    light_each(bits, _SHOP, s.shop, len(s.shop))
+    light_each(bits, _DECK, s.deck, s.deck_left)
     if s.todo:
-        _QUESTIONS.tell(numbers, bits, s.todo[-1], seat, players)
+        _QUESTIONS.tell(bits, s.todo[-1], seat, players)
     for ahead in range(players):
-        _components(s, numbers, bits, (seat + ahead) % players, ahead)
+        _components(s, bits, (seat + ahead) % players, ahead)
 
 
 def _amounts(s: River, numbers: BytesWriter, seat: int) -> None:
@@ -175,23 +165,30 @@ def _amounts(s: River, numbers: BytesWriter, seat: int) -> None:
     put(numbers, scoring.meadows(s, seat) / 12)
 
 
-def _components(s: River, numbers: BytesWriter, bits: int, seat: int, ahead: int) -> None:
+def _components(s: River, bits: BytesWriter, seat: int, ahead: int) -> None:
     """The seat's board, tiles and cards."""
-    light(numbers, bits, _COLOUR[ahead] + s.colours[seat])
+    light(bits, _COLOUR[ahead] + s.colours[seat])
     count = s.tile_count[seat]
-    light(numbers, bits, _NEXT[ahead] + count)
-    own = _OWN[ahead]
-    space = _SPACE[ahead]
-    first = seat * SPACES
+    light(bits, _NEXT[ahead] + count)
+    own: i64 = _OWN[ahead]
+    space: i64 = _SPACE[ahead]
     tiles = s.tiles
-    for place in range(first, first + count):
-        tile = tiles[place]
-        light(numbers, bits, own + tile)
-        for terrain in _TERRAINS_OF[tile]:
-            light(numbers, bits, space + terrain)
+    place: i64 = seat * SPACES
+    last: i64 = place + count
+    while place < last:
+        tile: i64 = tiles[place]
+        light(bits, own + tile)
+        terrains: i64 = TERRAIN_BITS[tile]
+        bit = space
+        while terrains:
+            if terrains & 1:
+                light(bits, bit)
+            terrains >>= 1
+            bit += 1
         space += len(TERRAINS)
-    reserved = s.reserved
-    for place in range(seat * RESERVE_LIMIT, (seat + 1) * RESERVE_LIMIT):
-        if reserved[place] >= 0:
-            light(numbers, bits, _RESERVED[ahead] + reserved[place])
-    light_all(numbers, bits, _BUILT[ahead], s.built[seat])
+        place += 1
+    for kept in range(seat * RESERVE_LIMIT, (seat + 1) * RESERVE_LIMIT):
+        card = s.reserved[kept]
+        if card >= 0:
+            light(bits, _RESERVED[ahead] + card)
+    light_all(bits, _BUILT[ahead], s.built[seat])

@@ -31,6 +31,8 @@ from caudal.games.the_river.content import (
 )
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from caudal.games.the_river.state import River
 
 CATEGORIES: Final = ("tokens", "buildings", "sets", "columns", "meadows")
@@ -77,35 +79,39 @@ def buildings(s: River, seat: int) -> int:
 
 def sets(held: list[int]) -> int:
     """The greatest number of sets, food standing for anything (RV-122)."""
-    food = held[FOOD]
-    count = 0
-    missing = [0] * SET_SIZE
-    for r in range(BASICS):
-        number = held[r]
-        if number >= SET_SIZE:
-            count += number // SET_SIZE
-            number %= SET_SIZE
-        missing[number] = missing[number] + 1
-    for rest in range(SET_SIZE - 1 if FOOD_IS_WILD else 0, 0, -1):
-        completed = min(missing[rest], food // (SET_SIZE - rest))
-        count += completed
-        food -= completed * (SET_SIZE - rest)
-    return count + food // SET_SIZE
+    food: i64 = held[FOOD]
+    size: i64 = SET_SIZE
+    count: i64 = 0
+    r: i64 = 0
+    while r < BASICS:
+        count += held[r] // size
+        r += 1
+    missing: i64 = 1
+    while FOOD_IS_WILD and missing < size and missing <= food:
+        r = 0
+        while r < BASICS:
+            if held[r] % size == size - missing and food >= missing:
+                food -= missing
+                count += 1
+            r += 1
+        missing += 1
+    return count + food // size
 
 
 def columns(s: River, seat: int) -> int:
     """Runs of one terrain from the top of each column (RV-123, RV-124)."""
     points = 0
-    first = seat * SPACES
+    tiles = s.tiles
+    first: i64 = seat * SPACES
     for column in COLUMNS:
-        top = s.tiles[first + column[0]]
-        second = s.tiles[first + column[1]]
+        second: i64 = tiles[first + column[1]]
         if second < 0:
             continue
-        shared = TERRAIN_BITS[top] & TERRAIN_BITS[second]
+        top: i64 = tiles[first + column[0]]
+        shared: i64 = TERRAIN_BITS[top] & TERRAIN_BITS[second]
         if not shared:
             continue
-        third = s.tiles[first + column[2]]
+        third: i64 = tiles[first + column[2]]
         points += RUN3 if third >= 0 and shared & TERRAIN_BITS[third] else RUN2
     return points
 
@@ -113,11 +119,14 @@ def columns(s: River, seat: int) -> int:
 def meadows(s: River, seat: int) -> int:
     """What the own meadows score (RV-93, RV-94, RV-97 to RV-99, RV-125)."""
     points = 0
-    first = seat * SPACES
-    for space in range(first, first + s.tile_count[seat]):
-        tile = s.tiles[space]
+    tiles = s.tiles
+    space: i64 = seat * SPACES
+    last: i64 = space + s.tile_count[seat]
+    while space < last:
+        tile: i64 = tiles[space]
         if EFFECT[tile]:
             points += meadow(s, seat, tile)
+        space += 1
     return points
 
 

@@ -14,6 +14,7 @@ from caudal.games.the_river.content import BASICS, KINDS, SPACES, TILES
 
 class River(State):
     game_id: ClassVar[str] = "the_river"
+    zeros: ClassVar[bytes] = features.ZEROS
 
     round: int
     """0 in the preliminary turn, then 1, 2, …"""
@@ -118,8 +119,8 @@ class River(State):
         """Most points wins; tied players share the place (RV-130)."""
         return places([[score] for score in self.scores()])
 
-    def pack(self, seat: int, numbers: BytesWriter) -> None:
-        features.features(self, seat, numbers)
+    def inputs(self, seat: int, numbers: BytesWriter, bits: BytesWriter) -> None:
+        features.features(self, seat, numbers, bits)
 
     def prospects(self, weights: list[float]) -> list[float]:
         return [heuristic.prospect(self, seat, weights) for seat in range(self.players)]
