@@ -221,6 +221,7 @@ bench: .venv/built .venv/peers
 
 load: .venv/dev .venv/built
 	@$(PY) bench/server.py
+	@$(PY) bench/pictures.py
 
 soak: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/index.html
 	@echo "== the contract's, the games', the server's and the browser's trials, thick"

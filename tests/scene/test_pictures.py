@@ -106,6 +106,8 @@ def test_strips_are_scores_and_the_same_counters_always(setup: Setup) -> None:
         for seat in range(players):
             view = state.view(seat)
             strip = shown.strip(look_at(game, view, seat, [], game.texts("en")), seat)
+            alone = look_at(game, game.own(state, seat), seat, [], game.texts("en"))
+            assert shown.strip(alone, seat) == strip
             assert strip["score"] == state.scores()[seat]
             counters = [(counter["icon"], counter["name"]) for counter in strip["counters"]]
             assert len(counters) == len(set(counters)) <= 13

@@ -165,6 +165,8 @@ class Table:
 
     def number(self, holder: int, revision: int) -> int:
         """A revision as a reader counts them."""
+        if not self.unseen.rows:
+            return revision
         return self.unseen.number(self.eyes(holder), revision)
 
     def revision_of(self, holder: int, number: int) -> int:
@@ -182,6 +184,8 @@ class Table:
 
     def place(self, holder: int, moves: int) -> int:
         """A number of moves as a reader counts them."""
+        if not self.unseen_moves.rows:
+            return moves
         return self.unseen_moves.number(self.eyes(holder), moves)
 
     def moves_of(self, holder: int, place: int) -> int:
