@@ -68,8 +68,7 @@ def allow(person: str, /, *, db: Database = "") -> None:
 
 
 def rename(person: str, name: str, /, *, db: Database = "") -> None:
-    """Give somebody another name. Tables that they play keep the old one; the page /host changes
-    it there too."""
+    """Give somebody another name, at their tables and tournaments too."""
     hold(db, person, "rename", name=name)
 
 

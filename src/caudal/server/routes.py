@@ -125,6 +125,7 @@ ENDPOINTS += [
     Endpoint(
         "GET", "/api/me/games", "my_games", people.MyGames, query=("lang",), problems=(401, *READ)
     ),
+    Endpoint("POST", "/api/me/muted", "mute", people.Me, people.Mute, problems=WRITE),
     Endpoint("POST", "/api/me/games", "list_game", people.Done, people.Listed, problems=WRITE),
     Endpoint(
         "POST", "/api/me/delete", "delete_account", people.Done, people.Farewell, problems=WRITE

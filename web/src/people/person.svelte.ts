@@ -116,6 +116,9 @@ export const endSession = async (id: string) => become(await ask<Me>("POST", "/a
 export const newCodes = async () => (await ask<Shapes["Codes"]>("POST", "/api/me/codes", {})).codes;
 export const change = async (name: string, choices: Choices) =>
   become(await ask<Me>("POST", "/api/me", { name, choices }));
+/** Whether to hear somebody with that name at tables, on every device. */
+export const hear = async (name: string, muted: boolean) =>
+  become(await ask<Me>("POST", "/api/me/muted", { name, muted }));
 export const page = (name: string) =>
   ask<Page>("GET", `/api/people/${encodeURIComponent(name)}?lang=${prefs.lang}`);
 export const leaders = (game: string, season: string) =>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 
 from starlette.requests import Request
 
@@ -76,20 +76,11 @@ class HostHandlers(Desk):
             account = await housekeeping.somebody(store, asked.person)
             if account.id == host.id and asked.do in ("suspend", "silence", "unhost"):
                 raise CaudalError("that would be yourself; another host may do it")
-            renamed = await housekeeping.hold(store, host.id, account, asked)
-        if renamed.name != account.name:
-            await self._everywhere(account, renamed.name)
+            changed = await housekeeping.hold(store, host.id, account, asked)
+        for table, revision in changed.items():
+            await self.house.hinted(table, revision)
+            self.house.bus.tell(table, revision)
         return Reply(people.Done())
-
-    async def _everywhere(self, account: Account, name: str) -> None:
-        """Somebody's new name at their tables and tournaments."""
-        for owned in await self.house.store.people.owned(account.id):
-            with suppress(Answer, Refused):  # a table that cannot be opened shows no name
-                table = (await self.house.live(owned.table)).table
-                for seat in table.held(owned.holder):
-                    await self._call(owned.table, seat, name)
-        for entrant in await self.house.store.events.of_account(account.id):
-            await self.steward.rename(entrant, name)
 
     async def _call(self, table: str, seat: int, name: str) -> None:
         command = f"called:{secrets.token_hex(6)}"
