@@ -28,7 +28,7 @@ async def account_of(store: Store, name: str) -> Account:
     return await housekeeping.somebody(store, name)
 
 
-async def at_tables(gone: Person, ben: Person, eva: Person) -> None:
+async def at_tables(gone: Person, ben: Person) -> None:
     """A running game with talk and complaints, and invitations both ways."""
     await ben.open("Ben", "")
     await gone.post("/api/me/people", {"name": "Ben", "be": "friend"})
@@ -71,7 +71,7 @@ async def fill(server: Trial) -> tuple[Person, Person]:
     await named(server, "Gil")
     choices = (await gone.web.get("/api/me")).json()["choices"] | {"languages": ["es"]}
     await gone.post("/api/me", {"name": NAME, "choices": choices})
-    await at_tables(gone, ben, eva)
+    await at_tables(gone, ben)
     await bonds(gone, ben, eva)
     account = await account_of(store, NAME)
     await written_down(store, account.id)
