@@ -5,6 +5,7 @@ import json
 import random
 import sqlite3
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from tests.contract.setups import SOAK
 from tests.server.contest import Contest, give_up, opened, play, reckoned, standing_lines
 from tests.server.named import named
 from tests.server.process import ALTERED, started
-from tests.server.support import Person, Trial, run
+from tests.server.support import Person, Trial, command_id, run
 from tests.server.test_order import make_host
 from tests.server.test_people import db
 from tests.services import Postgres, Redis
@@ -205,35 +206,60 @@ def test_killed_in_the_middle_of_pairing_nothing_is_paired_twice(
     tmp_path: Path, postgres: Postgres, redis: Redis
 ) -> None:
     """Two processes on PostgreSQL and Redis: the one that is asked to begin is killed when half of
-    the round is written; the other one pairs it, and tells who plays where."""
+    the round is written; the other one pairs it, and leads the tournament to its end."""
     url = postgres.url()
     more = ["--db", url, "--bus", redis.url, "--tournaments", "anybody", "--poll", "0.1"]
     with (
         started(tmp_path, *more) as other,
         started(tmp_path, *more, module=ALTERED, ALTERED="mortal") as mortal,
     ):
-        web = httpx.Client(base_url=mortal.address)
+        web = httpx.Client()
         asked = {"name": "Cup", "game": "the_river", "seats": 2, "rounds": 2}
-        path = f"/api/tournaments/{web.post('/api/tournaments', json=asked).json()['event']}"
-        for name in "ABCDEF":
-            entered = httpx.post(f"{mortal.address}{path}/enter", json={"name": name})
+        opened = web.post(f"{mortal.address}/api/tournaments", json=asked)
+        path = f"/api/tournaments/{opened.json()['event']}"
+        programs = {name: httpx.Client(timeout=60) for name in "ABCDEF"}
+        for name, program in programs.items():
+            entered = program.post(f"{mortal.address}{path}/enter", json={"name": name})
             assert entered.status_code == 200
         with pytest.raises(httpx.TransportError):
-            web.post(f"{path}/begin", json={}, timeout=60)
+            web.post(f"{mortal.address}{path}/begin", json={}, timeout=60)
         mortal.process.wait(30)
-        for _ in range(600):
-            page = httpx.get(other.address + path).json()
-            if page["played"]:
-                break
-            time.sleep(0.1)
-        [round] = page["played"]
-        seated = [one["name"] for table in round["tables"] for one in table["seats"]]
-        assert sorted(seated) == list("ABCDEF")
+        tables = set()
+        for round in (1, 2):
+            page = until(other.address + path, lambda page, n=round: len(page["played"]) == n)
+            paired = page["played"][-1]["tables"]
+            seated = [one["name"] for table in paired for one in table["seats"]]
+            assert sorted(seated) == list("ABCDEF")
+            tables |= {table["table"] for table in paired}
+            for table in paired:
+                loser = max(one["name"] for one in table["seats"])
+                resign(programs[loser], other.address, path)
+        page = until(other.address + path, lambda page: page["status"] == "over")
+        assert sum(int(line["points"]) for line in page["standings"]) == 6
         with psycopg.connect(url) as db:
             ids = {id for (id,) in db.execute("SELECT id FROM tables").fetchall()}
-            entries = db.execute("SELECT command FROM event_journal").fetchall()
-        assert ids == {table["table"] for table in round["tables"]}
-        assert entries.count(("paired:1",)) == 1
+            commands = [name for (name,) in db.execute("SELECT command FROM event_journal")]
+        assert ids == tables
+        assert sorted(name for name in commands if "paired" in name) == ["paired:1", "paired:2"]
+
+
+def until(address: str, holds: Callable[[Any], bool]) -> Any:
+    """A tournament's page, once something holds of it."""
+    for _ in range(600):
+        page = httpx.get(address).json()
+        if holds(page):
+            return page
+        time.sleep(0.1)
+    raise AssertionError(page)
+
+
+def resign(program: httpx.Client, address: str, path: str) -> None:
+    """A program gives up its game of the present round."""
+    seated = program.post(f"{address}{path}/seat", json={}).json()
+    command = {"do": "leave", "seat": seated["seat"]}
+    body = {"id": command_id(), "revision": 0, "command": command}
+    done = program.post(f"{address}/api/tables/{seated['table']}/commands", json=body)
+    assert done.status_code == 200, done.text
 
 
 async def by_number(contest: Contest, gone: set[str], tables: list[Any]) -> None:
