@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -13,44 +14,63 @@ from caudal.server import keys
 from caudal.server.house import now_ms
 from caudal.store import Account, Passkey, Session, Standing, open_store
 from caudal.store.order import new_act
+from caudal.table.names import skeleton
 from tests.contract.setups import SOAK
+from tests.server.postman import PostOffice, serving
 from tests.server.process import started
 
 EXAMPLES = 300 if SOAK else 8
 
 
 async def host_of(db: Path) -> str:
-    """A database in which somebody is the host; returns the secret that signs them in."""
+    """A database in which Hilda is the host, and Bea has a name too; returns the secret that signs
+    Hilda in."""
     store, secret = open_store(str(db)), keys.new_secret()
     await store.open()
     body = accounts.write(accounts.Choices())
-    await store.people.sign_up(
-        Account("host", "Hilda", "hilda", 1, body),
-        Passkey("key", "host", "localhost", "", 0, 1, ""),
-        [],
-        Session(keys.hash_of(secret), "host", now_ms(), now_ms(), ""),
-    )
+    for id, name, opens in (("host", "Hilda", secret), ("other", "Bea", keys.new_secret())):
+        await store.people.sign_up(
+            Account(id, name, skeleton(name), 1, body),
+            Passkey(f"key of {id}", id, "localhost", "", 0, 1, ""),
+            [],
+            Session(keys.hash_of(opens), id, now_ms(), now_ms(), ""),
+        )
     await store.order.stand(Standing("host", host=1), new_act(1, "", "host", "host"))
     await store.close()
     return secret
 
 
+PEOPLE = ("Whom", "Bond", "Mute")
+"""Bodies that name somebody: chance alone would name nobody who is there."""
+
+
+def in_reach(described: Any, **there: str) -> None:
+    """Have what is sent be about what is there."""
+    for item in described["paths"].values():
+        for operation in item.values():
+            for parameter in operation.get("parameters", []):
+                if parameter["in"] == "path" and parameter["name"] in there:
+                    parameter["schema"]["enum"] = [there[parameter["name"]]]
+    for body in PEOPLE:
+        described["components"]["schemas"][body]["properties"]["name"]["enum"] = ["Bea", "Nobody"]
+    hold = described["components"]["schemas"]["HoldPerson"]["properties"]
+    hold["person"]["enum"] = ["Bea", "Hilda"]
+
+
 def test_schemathesis_finds_no_failure_and_no_undocumented_answer(tmp_path: Path) -> None:
     secret = asyncio.run(host_of(tmp_path / "tables.sqlite3"))
-    with started(tmp_path, "--tournaments", "anybody") as server:
+    office = PostOffice()
+    letters = ["--smtp", office.url, "--address", "http://games.example"]
+    letters += ["--mail-from", "caudal@games.example"]
+    with serving(office), started(tmp_path, "--tournaments", "anybody", *letters) as server:
         event = {"name": "Cup", "game": "the_river", "seats": 2, "rounds": 1}
         held = httpx.post(f"{server.address}/api/tournaments", json=event).json()["event"]
         seats = [{"kind": "person", "name": "Ana"}, {"kind": "bot", "bot": "random"}]
         body = {"game": "the_river", "seats": seats, "start": True}
         opened = httpx.post(f"{server.address}/api/tables", json=body)
         described = httpx.get(f"{server.address}/api/openapi.json").json()
-        for path, item in described["paths"].items():
-            if "{table}" in path:
-                for operation in item.values():
-                    operation["parameters"][0]["schema"]["enum"] = [opened.json()["table"]]
-            if "{event}" in path:
-                for operation in item.values():
-                    operation["parameters"][0]["schema"]["enum"] = [held]
+        table = opened.json()["table"]
+        in_reach(described, table=table, event=held, person="Hilda", game="the_river")
         del described["paths"]["/api/me/sign-out"]  # it would end the host's session
         file = tmp_path / "openapi.json"
         file.write_text(json.dumps(described))

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from caudal.server.handlers import profiles
 from caudal.server.histories import Told, best, likenesses, openings, tallies
 from caudal.server.house import now_ms
 from caudal.server.registrar import History
@@ -82,14 +85,16 @@ def test_who_always_loses_to_an_apprentice_plays_like_somebody_below() -> None:
     assert likenesses(lost[:2], "en") == []
 
 
-def test_ones_page_says_it_in_the_readers_language(tmp_path: Path) -> None:
+def test_ones_page_says_it_in_the_readers_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def trial(server: Trial) -> None:
         ana = await named(server, "Ana")
         people = server.handlers.house.store.people
         body: dict[str, Any] = {"game": GAME, "players": 2, "seat": 0, "place": 2, "shared": 1}
         body |= {"scores": [12, 30], "first": {}, "ranking": [2, 1], "bots": ["", "apprentice"]}
         for number in range(5):
-            played = Played("account-of-ana", f"t{number}", now_ms(), json.dumps(body))
+            played = Played("account-of-ana", f"t{number}", now_ms() + number, json.dumps(body))
             await people.note(played)
         for language, title in (("en", "deckhand"), ("es", "grumete")):
             page = (await ana.web.get("/api/people/Ana", params={"lang": language})).json()
@@ -97,6 +102,16 @@ def test_ones_page_says_it_in_the_readers_language(tmp_path: Path) -> None:
             assert (line["level"].lower(), line["games"]) == (title, 5)
             [result] = page["best"]
             assert (result["score"], result["place"], result["table"]) == (12, 2, "")
+        monkeypatch.setattr(profiles, "SHOWN", 3)
+        told = [
+            [
+                one["at"]
+                for one in (await ana.web.get(f"/api/people/Ana?skip={n}")).json()["finished"]
+            ]
+            for n in (0, 3, 5)
+        ]
+        assert [len(some) for some in told] == [3, 2, 0], "all of them can be seen"
+        assert sorted(told[0] + told[1], reverse=True) == told[0] + told[1]
         hidden = (await ana.web.get("/api/me")).json()["choices"] | {"seen_by": "me"}
         await ana.post("/api/me", {"name": "Ana", "choices": hidden})
         assert (await server.person().web.get("/api/people/Ana")).status_code == 404

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 
 import msgspec
 
@@ -18,8 +19,9 @@ from caudal.server import wire_host as wire
 from caudal.server.house import TRIES, now_ms
 from caudal.server.live import facts
 from caudal.server.registrar import History
-from caudal.store import Account, Conflict, Owned, Row, Store
+from caudal.store import Account, Conflict, Row, Store
 from caudal.store.order import new_act
+from caudal.table import Table
 from caudal.table import entries as e
 from caudal.table.journal import rebuild
 from caudal.table.names import clean_name, skeleton
@@ -72,27 +74,45 @@ async def rename(store: Store, host: str, account: Account, name: str) -> dict[s
     changed = {}
     for owned in await store.people.owned(account.id):
         with suppress(CaudalError):  # a table that cannot be opened shows no name
-            changed[owned.table] = await rename_at(store, owned, shown)
+            held = partial(Table.held, holder=owned.holder)
+            changed[owned.table] = await rename_at(store, owned.table, shown, held)
     return changed
 
 
-async def rename_at(store: Store, owned: Owned, name: str) -> int:
-    """Have somebody be called something else at a table, whoever serves it; returns its revision
-    then."""
+async def rename_at(
+    store: Store, id: str, name: str, seats: Callable[[Table], Sequence[int]]
+) -> int:
+    """Have somebody be called something else on their seats at a table, whoever serves it; returns
+    its revision then."""
     for _ in range(TRIES):
-        rows = await store.rows(owned.table)
-        table = rebuild(owned.table, [e.read(row.entry) for row in rows])
-        entries = [e.Renamed(at=now_ms(), seat=k, name=name) for k in table.held(owned.holder)]
+        table = rebuild(id, [e.read(row.entry) for row in await store.rows(id)])
+        entries = [e.Renamed(at=now_ms(), seat=seat, name=name) for seat in seats(table)]
         try:
             for entry in entries:
                 table = table.after(entry)
                 called = f"called:{secrets.token_hex(6)}"
-                row = Row(owned.table, table.revision, called, entry.at, e.write(entry))
+                row = Row(id, table.revision, called, entry.at, e.write(entry))
                 await store.append(row, facts(table), ())
             return table.revision
         except Conflict:
             continue  # somebody has moved meanwhile
-    raise CaudalError("the table {id} is too busy to be changed", id=owned.table)
+    raise CaudalError("the table {id} is too busy to be changed", id=id)
+
+
+async def call(store: Store, host: str, asked: wire.HandleTable) -> int:
+    """Call whoever sits on a seat of a table something else; returns its revision then."""
+
+    def seats(table: Table) -> list[int]:
+        if asked.seat >= len(table.seats) or not table.seats[asked.seat].holder:
+            raise CaudalError("there is nobody on that seat")
+        return [asked.seat]
+
+    name = clean_name(asked.name)
+    if not await store.heads([asked.table]):
+        raise CaudalError("there is no table {id}", id=asked.table)
+    revision = await rename_at(store, asked.table, name, seats)
+    await store.order.note(new_act(now_ms(), host, "table:rename", asked.table))
+    return revision
 
 
 async def close(store: Store, host: str, id: str, verdict: str) -> None:

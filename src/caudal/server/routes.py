@@ -130,7 +130,9 @@ ENDPOINTS += [
     Endpoint(
         "POST", "/api/me/delete", "delete_account", people.Done, people.Farewell, problems=WRITE
     ),
-    Endpoint("GET", PERSON, "page", people.PersonPage, query=("lang",), problems=(404, *READ)),
+    Endpoint(
+        "GET", PERSON, "page", people.PersonPage, query=("lang", "skip"), problems=(404, *READ)
+    ),
     Endpoint(
         "GET",
         "/api/leaders/{game}",

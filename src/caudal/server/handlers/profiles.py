@@ -22,7 +22,7 @@ from caudal.server.handlers.people import PeopleHandlers, name_taken
 from caudal.server.histories import best, likenesses, openings, rating_lines, tallies
 from caudal.server.house import now_ms
 from caudal.server.registrar import History
-from caudal.server.requests import address, body, language
+from caudal.server.requests import address, body, language, number
 from caudal.store import Account, Conflict, Owned, Played
 from caudal.table.names import skeleton
 from caudal.table.story import names
@@ -66,26 +66,25 @@ class ProfileHandlers(PeopleHandlers):
 
     async def mute(self, request: Request) -> Reply:
         """Hear somebody with a name here no more, at no table and on no device; or hear them again.
-        They are not told."""
+        They are not told. Who has no account is not kept: the answer says whom one mutes."""
         self.count(request, "join")
         account = await self.must_be(request)
         asked = await body(request, wire.Mute, self.settings.body)
         people, finding = self.house.store.people, self.house.store.finding
         other = await people.called(skeleton(asked.name))
-        if other is None or other.id == account.id:
-            raise Answer(404, "not_there", "nobody else here is called {name}", name=asked.name)
-        if not asked.muted:
+        if other is not None and not asked.muted:
             await finding.unmute(account.id, other.id)
-        elif len(await finding.muted(account.id)) >= MUTED:
-            raise Answer(409, "too_many", "you mute {n} people; hear one again first", n=MUTED)
-        else:
+        elif other is not None and other.id != account.id:
+            if len(await finding.muted(account.id)) >= MUTED:
+                raise Answer(409, "too_many", "you mute {n} people; hear one again first", n=MUTED)
             await finding.mute(account.id, other.id, now_ms())
         return Reply(await self._me(request, account))
 
     async def page(self, request: Request) -> Reply:
-        """Somebody's page. Who shows it to nobody is not there."""
+        """Somebody's page. Who shows it to nobody is not there. Of the finished games it has the
+        newest, or those that come after as many as `skip` says."""
         self.limits.take("read", address(request))
-        spoken = language(request)
+        spoken, skip = language(request), number(request, "skip") or 0
         people, asking = self.house.store.people, await self.person(request)
         account = await people.called(skeleton(request.path_params["person"]))
         if account is None:
@@ -99,7 +98,8 @@ class ProfileHandlers(PeopleHandlers):
             await self.catch_up(account)
         wanted = await self.messenger.wanted(account.id)
         played = await self.listed(account)
-        newest = [await self.finished_game(one, told, spoken) for one, told in played[:SHOWN]]
+        some = played[skip : skip + SHOWN]
+        newest = [await self.finished_game(one, told, spoken) for one, told in some]
         histories = [history for _, history in played]
         return Reply(
             wire.PersonPage(
