@@ -17,7 +17,7 @@ from caudal.store.order import new_act
 from caudal.table.names import skeleton
 from tests.contract.setups import SOAK
 from tests.server.postman import PostOffice, serving
-from tests.server.process import started
+from tests.server.process import Server, started
 
 EXAMPLES = 300 if SOAK else 8
 
@@ -31,7 +31,7 @@ async def host_of(db: Path) -> str:
     for id, name, opens in (("host", "Hilda", secret), ("other", "Bea", keys.new_secret())):
         await store.people.sign_up(
             Account(id, name, skeleton(name), 1, body),
-            Passkey(f"key of {id}", id, "localhost", "", 0, 1, ""),
+            Passkey(f"key-{id}", id, "localhost", "", 0, 1, ""),
             [],
             Session(keys.hash_of(opens), id, now_ms(), now_ms(), ""),
         )
@@ -42,6 +42,45 @@ async def host_of(db: Path) -> str:
 
 PEOPLE = ("Whom", "Bond", "Mute")
 """Bodies that name somebody: chance alone would name nobody who is there."""
+
+
+LEAVING = ("/api/me/sign-out", "/api/me/delete")
+"""What ends the host's session, which all others need."""
+CHECKS = (
+    "not_a_server_error,status_code_conformance,content_type_conformance,"
+    "response_schema_conformance,response_headers_conformance"
+)
+
+
+class Trial:
+    """Whatever may be sent is sent to a server, by somebody with a seat and a name."""
+
+    def __init__(self, folder: Path, server: Server, cookie: str) -> None:
+        self.folder = folder
+        self.server = server
+        self.cookie = cookie
+
+    def run(self, described: Any) -> str:
+        """What schemathesis tells, which must have found nothing."""
+        file = self.folder / "openapi.json"
+        file.write_text(json.dumps(described))
+        command = [
+            str(Path(sys.executable).with_name("schemathesis")),
+            "run",
+            str(file),
+            f"--url={self.server.address}",
+            f"--header=Cookie: {self.cookie}",
+            f"--checks={CHECKS}",
+            "--phases=examples,coverage,fuzzing",
+            f"--max-examples={EXAMPLES}",
+            "--generation-database=:memory:",
+            "--seed=1",
+            "--no-color",
+        ]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=self.folder)
+        assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+        assert "No issues found" in done.stdout or "passed" in done.stdout
+        return done.stdout
 
 
 def in_reach(described: Any, **there: str) -> None:
@@ -71,28 +110,12 @@ def test_schemathesis_finds_no_failure_and_no_undocumented_answer(tmp_path: Path
         described = httpx.get(f"{server.address}/api/openapi.json").json()
         table = opened.json()["table"]
         in_reach(described, table=table, event=held, person="Hilda", game="the_river")
-        del described["paths"]["/api/me/sign-out"]  # it would end the host's session
-        file = tmp_path / "openapi.json"
-        file.write_text(json.dumps(described))
         seat = opened.headers["set-cookie"].partition(";")[0]
-        cookie = f"{seat}; {keys.PERSON}={secret}"
-        command = [
-            str(Path(sys.executable).with_name("schemathesis")),
-            "run",
-            str(file),
-            f"--url={server.address}",
-            f"--header=Cookie: {cookie}",
-            "--checks=not_a_server_error,status_code_conformance,content_type_conformance,"
-            "response_schema_conformance,response_headers_conformance",
-            "--phases=examples,coverage,fuzzing",
-            f"--max-examples={EXAMPLES}",
-            "--generation-database=:memory:",
-            "--seed=1",
-            "--no-color",
-        ]
-        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
-        assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
-        assert "No issues found" in done.stdout or "passed" in done.stdout
+        trial = Trial(tmp_path, server, f"{seat}; {keys.PERSON}={secret}")
+        leaving = {path: described["paths"].pop(path) for path in LEAVING}
+        told = trial.run(described)
+        assert "GET /api/me/export" not in told, "asked by nobody who is signed in"
+        trial.run(described | {"paths": leaving})
         assert httpx.get(f"{server.address}/healthz").json()["status"] == "ok"
 
 
