@@ -245,39 +245,3 @@ def test_seats_are_known_to_both_servers_and_revoked_on_both(servers: list[Serve
     headers = {"Cookie": opened.headers["set-cookie"].partition(";")[0]}
     seen = two.get(f"/api/tables/{table}/events", headers=headers).json()
     assert seen["you"] == [0]
-
-
-def test_people_of_two_processes_find_each_other_once(servers: list[Server], database: str) -> None:
-    """Six look for a game at both processes at the same time, each with a socket in the lobby; all
-    see the same lobby, and every table has two of them."""
-
-    async def looking(number: int) -> str:
-        server = servers[number % 2]
-        async with httpx.AsyncClient(base_url=server.address, timeout=60) as web:
-            wish = {"games": ["the_river"], "players": [2], "patience": 0}
-            asked = {"wish": wish, "name": f"Heron {number}"}
-            answer = await web.post("/api/seek", json=asked)
-            assert answer.status_code == 200, answer.text
-            cookie = f"caudal_seek={web.cookies['caudal_seek']}"
-            live = server.address.replace("http", "ws") + "/api/lobby/live"
-            async with connect(live, additional_headers={"Cookie": cookie}) as socket:
-                while True:
-                    told = json.loads(await asyncio.wait_for(socket.recv(), 60))
-                    if told["kind"] == "mine" and told["seek"] and told["seek"]["table"]:
-                        break
-            found = await web.get("/api/seek")
-            table = str(found.json()["table"])
-            other = servers[1 - number % 2].address  # the seat is held at either process
-            seen = await web.get(f"{other}/api/tables/{table}/events")
-            assert len(seen.json()["you"]) == 1
-            return table
-
-    async def trial() -> None:
-        tables = await asyncio.gather(*(looking(number) for number in range(6)))
-        assert sorted(tables.count(table) for table in set(tables)) == [2, 2, 2]
-        store = open_store(database)
-        await store.open()
-        assert {one.table for one in await store.tables()} == set(tables), "none is left over"
-        await store.close()
-
-    asyncio.run(trial())

@@ -182,6 +182,11 @@ class Table:
             return self.decision
         return self.number(holder, max(within(self.seen_asked, eyes)))
 
+    def asks_anew(self, holder: int) -> bool:
+        """Whether the last entry asked a reader something: not where another one clicked on in a
+        choice that is made together."""
+        return max(within(self.seen_asked, self.eyes(holder))) == self.revision
+
     def place(self, holder: int, moves: int) -> int:
         """A number of moves as a reader counts them."""
         if not self.unseen_moves.rows:

@@ -14,6 +14,7 @@ import { Replay } from "./replay.svelte";
 import { saved } from "./save";
 import { share } from "./share";
 import { since, turns } from "./story";
+import { isMuted } from "../people/muted";
 import { Riddle } from "../puzzles/riddle.svelte";
 import { Tutor } from "./tutor.svelte";
 import type { GameChoice, Offer, Update } from "./types";
@@ -89,7 +90,7 @@ export class Desk {
         line.kind === "said" &&
         line.revision > this.read &&
         !this.update?.you.includes(line.seat) &&
-        !prefs.muted.includes(this.update?.seats[line.seat]?.name ?? ""),
+        !isMuted(this.update?.seats[line.seat]?.name ?? ""),
     ),
   );
   /** Whether rivals' moves are being shown one after the other. */
