@@ -22,6 +22,10 @@ from tests.browser.steps import (
 )
 
 ROWS = ".since .rows > li"
+WHOLE = """() => {
+    const told = [...document.querySelectorAll('.since .what')];
+    return told.length > 0 && told.every(one => one.scrollWidth <= one.clientWidth);
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -136,6 +140,11 @@ def test_every_rivals_turn_is_told_until_the_own_next_move(page: Page, house: Ho
     your_turn_again(page)
     told = page.locator(ROWS).all_inner_texts()
     assert {text.split("\n")[0].split()[0] for text in told} <= {"Duero", "Tajo"}
+    page.wait_for_function(WHOLE)
+    first = page.locator(f"{ROWS} .what").first
+    first.evaluate("one => one.append(' and goes on'.repeat(20))")
+    expect(first).to_have_attribute("data-long", "")
+    page.wait_for_function(WHOLE)
     page.reload()
     expect(page.locator(ROWS)).to_have_text(told, use_inner_text=True)
     page.locator(f"{ROWS} .line").first.click()
