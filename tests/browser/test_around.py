@@ -8,7 +8,15 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import House, context
-from tests.browser.steps import OPTIONS, open_drawer, open_home, over, saved_game, start
+from tests.browser.steps import (
+    OPTIONS,
+    open_drawer,
+    open_home,
+    over,
+    revision,
+    saved_game,
+    start,
+)
 
 BLUE = "rgb(31, 95, 168)"
 ICON = "link[rel=icon]"
@@ -110,7 +118,7 @@ def test_a_lobby_tells_clock_and_levels_and_its_opener_may_remove_somebody(
     second.close()
 
 
-def test_a_piece_is_seen_large_by_pointer_and_by_key(page: Page, house: House) -> None:
+def test_a_piece_is_seen_large_by_pointer_key_and_finger(page: Page, house: House) -> None:
     start(page, house.address, "the_river")
     large = page.locator("[data-large]")
     tile = page.locator('svg.scene [data-move^="tile:"]').first
@@ -126,6 +134,13 @@ def test_a_piece_is_seen_large_by_pointer_and_by_key(page: Page, house: House) -
     expect(large.get_by_role("button", name="Rules")).to_be_visible()
     page.keyboard.press("Escape")
     expect(large).to_have_count(0)
+    before = revision(page)
+    tile.dispatch_event("pointerdown", {"pointerType": "touch"})
+    expect(large).to_be_visible()
+    tile.dispatch_event("pointerup", {"pointerType": "touch"})
+    tile.dispatch_event("click")
+    expect(large).to_be_visible()
+    assert revision(page) == before, "what was held was not chosen"
 
 
 def test_rules_have_contents_and_a_search_and_ids_out_of_the_way(page: Page, house: House) -> None:
