@@ -178,7 +178,8 @@ def turning(
     say: Texts,
 ) -> list[dict[str, Any]]:
     """The greatest changes from one turn to the next, and whose doing they were: of a turn's clicks
-    the one that changed most stands for it."""
+    the one that changed most stands for it. Never three at consecutive clicks: where turns are that
+    short, they are one story, and its greatest changes tell it."""
     words = bot_texts(say.language)
     points: list[dict[str, Any]] = []
     for first, last in turns(decisions, len(chances) - 1):
@@ -206,8 +207,22 @@ def turning(
             }
         )
     sizes = {point["number"]: abs(point["after"] - point["before"]) for point in points}
-    points.sort(key=lambda point: -sizes[point["number"]])
-    return sorted(points[:SHOWN], key=lambda point: int(point["number"]))
+    told = apart(sorted(sizes, key=lambda number: -sizes[number]))[:SHOWN]
+    return [point for point in points if point["number"] in told]
+
+
+def apart(numbers: list[int]) -> list[int]:
+    """Numbers in their order, without those that would be a third in a row.
+
+    >>> apart([5, 7, 6, 8, 12])
+    [5, 7, 8, 12]
+    """
+    kept: list[int] = []
+    for number in numbers:
+        rows = ({number - 2, number - 1}, {number - 1, number + 1}, {number + 1, number + 2})
+        if not any(row.issubset(kept) for row in rows):
+            kept.append(number)
+    return kept
 
 
 def turns(decisions: list[dict[str, Any]], most: int) -> list[tuple[int, int]]:

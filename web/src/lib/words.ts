@@ -241,7 +241,7 @@ const en = {
   ruling: "Our ruling, where the rulebook is silent:",
   rule: "Rule",
   rules_search: "Search the rules",
-  rules_found: "{at} of {count}",
+  rules_hits: "{at} of {count}",
   contents: "Contents",
 };
 
@@ -484,7 +484,7 @@ const es: typeof en = {
   ruling: "Decisión nuestra, donde el reglamento calla:",
   rule: "Regla",
   rules_search: "Buscar en las reglas",
-  rules_found: "{at} de {count}",
+  rules_hits: "{at} de {count}",
   contents: "Contenido",
 };
 
@@ -503,4 +503,10 @@ const all: Record<Lang, typeof en> = { en, es };
 /** A phrase in a language, its blanks filled. */
 export function words(lang: Lang, key: Word, blanks: Record<string, string | number> = {}): string {
   return all[lang][key].replace(/\{(\w+)\}/g, (_, blank: string) => String(blanks[blank] ?? ""));
+}
+
+/** What a seat's points mean; "+?" stands behind them where there is more. */
+export function scoreTold(lang: Lang, score: number | string | undefined): string {
+  const told = words(lang, "score_title");
+  return String(score).includes("?") ? `${told} ${words(lang, "score_hidden")}` : told;
 }

@@ -107,12 +107,12 @@ export class Keeper {
 
   /** A call to Python; what it wants written is written before it counts. */
   async #ask<T>(call: string, lang: Lang, ...args: unknown[]): Promise<T> {
-    const found: Answered = JSON.parse(this.python.ask(call, lang, JSON.stringify(args)));
-    if (found.problem) throw new Refusal({ status: found.status ?? 500, ...found.problem });
-    if (!found.rows) return found.answer as T;
+    const said: Answered = JSON.parse(this.python.ask(call, lang, JSON.stringify(args)));
+    if (said.problem) throw new Refusal({ status: said.status ?? 500, ...said.problem });
+    if (!said.rows) return said.answer as T;
     let written = false;
     try {
-      written = await this.journal.write(found.rows, found.glances ?? []);
+      written = await this.journal.write(said.rows, said.glances ?? []);
     } finally {
       this.python.ask(written ? "settle" : "drop", lang, "[]");
     }
@@ -123,11 +123,11 @@ export class Keeper {
       await this.#push(table);
       return this.#ask(call, lang, ...args);
     }
-    for (const table of new Set(found.rows.map((row) => row.table))) {
+    for (const table of new Set(said.rows.map((row) => row.table))) {
       this.#loaded.add(table);
       this.others(table);
     }
-    return found.answer as T;
+    return said.answer as T;
   }
 
   async #have(table: string, lang: Lang): Promise<void> {
@@ -151,10 +151,10 @@ export class Keeper {
       await this.#ask("arrived", "en", game);
       this.thinker.learn(game, archive);
     };
-    const found = this.#games.get(game) ?? bring();
-    this.#games.set(game, found);
-    found.catch(() => this.#games.delete(game));
-    return found;
+    const brought = this.#games.get(game) ?? bring();
+    this.#games.set(game, brought);
+    brought.catch(() => this.#games.delete(game));
+    return brought;
   }
 
   /** Tell everybody who follows a table what is new there. */
@@ -194,9 +194,9 @@ export class Keeper {
 
   /** The move that a bot chooses; none where it has none. */
   async #choice(job: Job): Promise<string> {
-    const found = await this.thinker.think(job, true);
-    if (found?.["hurried"]) this.tell({ is: "hurried", bot: String(job["bot"]) });
-    return String(found?.["move"] ?? "");
+    const thought = await this.thinker.think(job, true);
+    if (thought?.["hurried"]) this.tell({ is: "hurried", bot: String(job["bot"]) });
+    return String(thought?.["move"] ?? "");
   }
 
   async #hint(table: string, lang: Lang): Promise<unknown> {
@@ -206,8 +206,8 @@ export class Keeper {
       const now = await this.#ask<Update>("update", lang, table, lang, "", null, null);
       return [job, now.decision];
     });
-    const found = await this.thinker.think(job, true);
-    return this.#inTurn(() => this.#ask("hint", lang, table, decision, found?.["proposals"] ?? []));
+    const thought = await this.thinker.think(job, true);
+    return this.#inTurn(() => this.#ask("hint", lang, table, decision, thought?.["proposals"] ?? []));
   }
 
   /** Look at a finished game, some positions at a time, until all are known. */
@@ -217,9 +217,9 @@ export class Keeper {
     this.#analysed.add(key);
     for (;;) {
       const job = await this.#inTurn(() => this.#ask<Job | null>("part", lang, table, lang));
-      const found = job && (await this.thinker.think(job, false));
-      if (!found) break;
-      await this.#inTurn(() => this.#ask("seen", lang, table, lang, found["looks"]));
+      const thought = job && (await this.thinker.think(job, false));
+      if (!thought) break;
+      await this.#inTurn(() => this.#ask("seen", lang, table, lang, thought["looks"]));
     }
     this.#analysed.delete(key);
   }

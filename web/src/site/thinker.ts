@@ -53,8 +53,8 @@ export class Thinker {
     worker.onmessage = (event: MessageEvent<Job | null>) => this.#answered(event.data);
     worker.onerror = () => this.#broken();
     this.#worker = worker;
-    this.#begun = parts.then((found) => {
-      worker.postMessage({ do: "start", parts: found } satisfies Think);
+    this.#begun = parts.then((packed) => {
+      worker.postMessage({ do: "start", parts: packed } satisfies Think);
       return worker;
     });
     for (const [game, archive] of this.#games) this.#tell({ do: "game", game, archive });
