@@ -17,12 +17,13 @@ VERSION = "JSON.parse(document.getElementById('files').textContent).version"
 
 
 def publish(folder: Path, version: str) -> None:
-    """The same page as another version."""
+    """The same page as another version, with documents."""
     for name in ("index.html", "service.js"):
         file = folder / name
         old = re.search(r'"?version"?:? ?=? ?"(\w+)"', file.read_text(), re.IGNORECASE)
         assert old is not None
-        file.write_text(file.read_text().replace(old[1], version))
+        text = file.read_text().replace(old[1], version)
+        file.write_text(text.replace("</head>", '<link rel="help" href="docs/" /></head>'))
 
 
 def wait_for_version(page: Page, version: str) -> None:
@@ -52,5 +53,7 @@ def test_a_new_version_waits_for_the_end_of_a_visit_to_a_table(
         page.goto(files.address)
         wait_for_version(page, "newer")
         expect(page.get_by_role("link", name="The River").first).to_be_visible()
+        documents = page.get_by_role("link", name="All about it: the documentation")
+        expect(documents).to_have_attribute("href", "docs/index.html")
     opened.close()
     files.stop()
