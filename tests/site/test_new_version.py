@@ -1,4 +1,4 @@
-"""A new version is taken when no game is open, and never in the middle of one. Games outlive it, and
+"""A new version is taken when no game is open, never in the middle of one. Games outlive it, and
 crashes too."""
 
 from __future__ import annotations
