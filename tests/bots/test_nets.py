@@ -1,5 +1,8 @@
 """Nets as files: read, checked, computed with; and the level that plays with them."""
 
+import base64
+import json
+import struct
 import sys
 from pathlib import Path
 from typing import Any
@@ -12,6 +15,7 @@ from caudal.bots import bot, levels, names, netfile, nets
 from caudal.bots.learned import LearnedBot
 from caudal.bots.thinker import SearchBot
 from caudal.engine.folders import folder
+from tests.bots import forward
 from tests.contract.setups import SETUPS, setup_id, walk
 from tests.nets import drawn, file_for, header_for, net_for
 
@@ -95,6 +99,21 @@ def test_the_extension_and_numpy_compute_the_same(
         assert answer == pytest.approx(plain.look(*given), abs=0.03)
         assert sum(answer[:players]) == pytest.approx(1, abs=1e-5)
         assert sum(answer[2 * players :]) == pytest.approx(1, abs=1e-5)
+
+
+def test_recorded_answers_are_what_everybody_computes() -> None:
+    """The page's script is tried with the same file."""
+    recorded = json.loads(forward.FILE.read_text(encoding="utf-8"))
+    for case, fresh in zip(recorded, forward.cases(), strict=True):
+        assert {**case, "looks": None} == {**fresh, "looks": None}
+        compiled = nets.forward_of(forward.header_of(case), base64.b64decode(case["weights"]))
+        for one, again in zip(case["looks"], fresh["looks"], strict=True):
+            numbers, legal, players, temperature, answer = one
+            assert one[:4] == again[:4]
+            assert again[4] == pytest.approx(answer, abs=1e-3)
+            packed = struct.pack(f"<{len(numbers)}f", *numbers)
+            own = compiled.look(packed, legal, players, temperature)
+            assert own == pytest.approx(answer, abs=0.03)
 
 
 def test_the_extension_refuses_what_does_not_fit() -> None:
