@@ -31,7 +31,7 @@ from caudal.table.journal import record
 LONGEST = 1.8
 """Seconds that any level may think about a move here, so that its answer is there within two."""
 ALONE = "net"
-"""Who answers for the level with a net: plain Python is slow at searching with it, and the net alone
+"""Who answers for the level with a net: plain Python is slow at searching, and a look of the net
 takes a moment."""
 POSITIONS = 4
 """Positions of a game that are looked at in one go: a bot's turn does not wait longer for them."""
