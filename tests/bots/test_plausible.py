@@ -18,9 +18,9 @@ FAR, NODES = 5, 200
 @every_game
 @weak
 def test_a_weak_bot_s_moves_are_plausible(id: str, level: str, part: float) -> None:
-    """By the eyes of a planner that sees its whole turn, a weak bot gives away a part of what somebody
-    gives away who does not look, and takes the worst of several moves rarely; with what it
-    sees itself it never takes what is clearly worse."""
+    """By the eyes of a planner that sees its whole turn, a weak bot gives away a part of what
+    somebody gives away who does not look, and takes the worst of several moves rarely; with what
+    it sees itself it never takes what is clearly worse."""
     game = caudal.game(id)
     numbers = level_of(level, game)
     player = PlannerBot(game, numbers)
