@@ -141,16 +141,27 @@ def test_without_a_net_the_level_is_not_offered_and_the_one_below_plays(id: str)
     assert player.simulations == levels.level_of("legend", game).simulations
 
 
-def test_a_net_of_other_rules_in_a_games_folder_is_refused_too(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"rules": 1}, "is for rules 1; the_river has 2 here"),
+        ({"inputs": 99}, "is for inputs 99; "),
+    ],
+)
+def test_a_net_of_other_rules_or_inputs_is_refused_by_name_and_the_level_below_plays(
+    changes: dict[str, int], why: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (tmp_path / "net.bin").write_bytes(file_for(RIVER, rules=1))
+    (tmp_path / "net.bin").write_bytes(file_for(RIVER, **changes))
     monkeypatch.setattr(nets, "folder", lambda _game: tmp_path)
     nets.shipped.cache_clear()
     try:
-        assert (
-            nets.why_not(RIVER) == "the net the_river/net.bin is for rules 1; the_river has 2 here"
-        )
+        assert nets.why_not(RIVER).startswith(f"the net the_river/net.bin {why}")
+        assert names(RIVER)[-1] == "legend"
+        with pytest.warns(UserWarning, match=f"legend plays in the place of sage: .*{why}"):
+            player = bot("sage", RIVER)
+        assert isinstance(player, SearchBot)
+        assert not isinstance(player, LearnedBot)
+        assert player.simulations == levels.level_of("legend", RIVER).simulations
     finally:
         nets.shipped.cache_clear()
 
