@@ -144,7 +144,8 @@ def judged(
     """One decision: what was played, what would have been best, what the difference costs.
 
     A move that the search hardly looked at is valued by what was hoped of it, and not held to be
-    better than another. Moves that read alike, as two tiles with the same print, are worth the same.
+    better than another. Moves that read alike, as two tiles with the same print, are worth the
+    same.
     """
     game = knowledge.game
     view = knowledge.view()
