@@ -17,7 +17,7 @@ import { since, turns } from "./story";
 import { isMuted } from "../people/muted";
 import { Riddle } from "../puzzles/riddle.svelte";
 import { Tutor } from "./tutor.svelte";
-import type { GameChoice, Offer, Update } from "./types";
+import type { GameChoice, Hint, Offer, Update } from "./types";
 import { words } from "./words";
 
 const AGAIN = 1200;
@@ -43,6 +43,8 @@ export class Desk {
   reason = $state("");
   chosen = $state("");
   hint = $state("");
+  /** What the last hint considered, best first. */
+  proposals = $state.raw<Hint["proposals"]>([]);
   rules = $state("");
   /** What just happened, for those who listen. */
   news = $state("");
@@ -141,6 +143,7 @@ export class Desk {
       // Otherwise a rival has chosen meanwhile, and the own question is what it was.
       this.chosen = "";
       this.hint = "";
+      this.proposals = [];
     }
     this.reason = "";
     this.#rest = this.#pointer;
@@ -295,9 +298,11 @@ export class Desk {
   async askHint(): Promise<void> {
     try {
       const advice = await api.hint(this.table);
-      this.hint = advice.why ? `${advice.label}. ${advice.why}` : advice.label;
+      this.hint = "";
+      this.proposals = advice.proposals;
       this.pointed = advice.move;
     } catch (error) {
+      this.proposals = [];
       this.hint = sentence(error);
     }
   }

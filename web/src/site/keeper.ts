@@ -15,6 +15,10 @@ interface Answered {
   rows?: Row[];
   glances?: Update[];
 }
+interface NewTable {
+  game: string;
+  seats: { bot?: string }[];
+}
 interface Turn {
   decision: number;
   move: string;
@@ -34,6 +38,8 @@ export class Refusal extends Error {
 }
 
 const CONFLICT = 409;
+/** The level that plays with a net. */
+const LEARNED = "sage";
 
 export class Keeper {
   readonly #followers = new Map<number, Follower>();
@@ -42,6 +48,7 @@ export class Keeper {
   readonly #thinking = new Set<string>();
   readonly #analysed = new Set<string>();
   readonly #games = new Map<string, Promise<void>>();
+  readonly #nets = new Map<string, Promise<void>>();
   /** Calls wait for each other: Python holds what is being written. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -62,6 +69,7 @@ export class Keeper {
       if (call === "have") return this.#haveGame(String(args[0]));
       if (table) await this.#have(table, lang);
       if (call === "open" || call === "learn") await this.#haveGame((args[0] as { game: string }).game);
+      if (call === "open") await this.#invite(args[0] as NewTable);
       if (call === "bring") await this.#haveGame(gameOf(String(args[0])));
       const answer = await this.#ask(call, lang, ...args);
       if (call === "analysis" && !("chances" in (answer as object))) void this.#analyse(table, lang);
@@ -157,6 +165,25 @@ export class Keeper {
     return brought;
   }
 
+  /** Have a game's net, here and where bots think. A page that cannot fetch it now plays without. */
+  #haveNet(game: string): Promise<void> {
+    const name = `nets/${game}.bin`;
+    if (!this.fetcher.has(name)) return Promise.resolve();
+    const bring = async () => {
+      const net = await this.fetcher.bytes(name);
+      this.python.learn(game, net);
+      this.thinker.learnNet(game, net);
+    };
+    const brought = this.#nets.get(game) ?? bring().catch(() => void this.#nets.delete(game));
+    this.#nets.set(game, brought);
+    return brought;
+  }
+
+  /** Have what the bots of a new table need. */
+  async #invite({ game, seats }: NewTable): Promise<void> {
+    if (seats.some((seat) => seat.bot === LEARNED)) await this.#haveNet(game);
+  }
+
   /** Tell everybody who follows a table what is new there. */
   async #push(table: string): Promise<void> {
     for (const [id, follower] of this.#followers) {
@@ -194,6 +221,7 @@ export class Keeper {
 
   /** The move that a bot chooses; none where it has none. */
   async #choice(job: Job): Promise<string> {
+    if (job["bot"] === LEARNED) await this.#haveNet(String(job["game"]));
     const thought = await this.thinker.think(job, true);
     if (thought?.["hurried"]) this.tell({ is: "hurried", bot: String(job["bot"]) });
     return String(thought?.["move"] ?? "");
@@ -206,6 +234,7 @@ export class Keeper {
       const now = await this.#ask<Update>("update", lang, table, lang, "", null, null);
       return [job, now.decision];
     });
+    await this.#haveNet(String(job["game"]));
     const thought = await this.thinker.think(job, true);
     return this.#inTurn(() => this.#ask("hint", lang, table, decision, thought?.["proposals"] ?? []));
   }
@@ -217,6 +246,7 @@ export class Keeper {
     this.#analysed.add(key);
     for (;;) {
       const job = await this.#inTurn(() => this.#ask<Job | null>("part", lang, table, lang));
+      if (job) await this.#haveNet(gameOf(String(job["record"])));
       const thought = job && (await this.thinker.think(job, false));
       if (!thought) break;
       await this.#inTurn(() => this.#ask("seen", lang, table, lang, thought["looks"]));

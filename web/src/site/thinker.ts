@@ -14,6 +14,7 @@ interface Waiting {
 
 export class Thinker {
   readonly #games = new Map<string, ArrayBuffer>();
+  readonly #nets = new Map<string, ArrayBuffer>();
   readonly #urgent: Waiting[] = [];
   readonly #idle: Waiting[] = [];
   #worker: Worker | undefined;
@@ -33,6 +34,12 @@ export class Thinker {
   learn(game: string, archive: ArrayBuffer): void {
     this.#games.set(game, archive);
     this.#tell({ do: "game", game, archive });
+  }
+
+  /** The net of a game that is here already. */
+  learnNet(game: string, net: ArrayBuffer): void {
+    this.#nets.set(game, net);
+    this.#tell({ do: "net", game, net });
   }
 
   /** The answer to a job, or null where there is none. */
@@ -58,6 +65,7 @@ export class Thinker {
       return worker;
     });
     for (const [game, archive] of this.#games) this.#tell({ do: "game", game, archive });
+    for (const [game, net] of this.#nets) this.#tell({ do: "net", game, net });
   }
 
   #next(): void {
