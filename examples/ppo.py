@@ -128,7 +128,7 @@ def new_net(game: Game, players: int, reward: str = "win", width: int = 256, dep
     return Net(header, players, reward)
 
 
-def read_net(game: Game, players: int, reward: str, name: str) -> Net:
+def read_net(game: Game, players: int, name: str, reward: str = "win") -> Net:
     """The net of a file, or the one that comes with the game; one for other rules is refused."""
     file = folder(game.id).joinpath(netfile.NAME) if name == SHIPPED else Path(name)
     if not file.is_file():
@@ -263,7 +263,7 @@ def main(words: list[str] | None = None) -> None:
     torch.manual_seed(given.seed)
     game, begin = caudal.game(given.game), given.begin
     if begin:
-        net = read_net(game, given.players, given.reward, begin)
+        net = read_net(game, given.players, begin, given.reward)
     else:
         net = new_net(game, given.players, given.reward)
     pace = LATER if begin else 1.0

@@ -63,8 +63,14 @@ class Group:
         return self.dice.choice(self.servers).address
 
     async def request(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """A server may close an idle connection while a request is on its way: it is sent again,
+        which a command's id makes safe."""
         headers = {"Cookie": self.cookie} if self.cookie else {}
-        return await self.web.request(method, self.address() + path, headers=headers, **more)
+        address = self.address() + path
+        try:
+            return await self.web.request(method, address, headers=headers, **more)
+        except (httpx.ReadError, httpx.RemoteProtocolError):
+            return await self.web.request(method, address, headers=headers, **more)
 
     async def open(self) -> None:
         ids = caudal.game_ids()
