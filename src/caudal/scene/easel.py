@@ -67,14 +67,14 @@ class Studio:
             known = self._encoded[id(value)] = value, _ENCODER.encode(value)
         return known[1]
 
-    def changes(self, old: bytes, new: bytes, path: Path) -> int:
-        """What is read otherwise under a path, as bits: the same for most of those who look."""
+    def changes(self, old: bytes, new: bytes, value: Any, path: Path) -> int:
+        """What is read otherwise under a path, as bits, where `value` is encoded as `new`: the same
+        for most of those who look."""
         bits = self.recall.known
         key = (old, new, path, len(bits))
         changed = self._changes.get(key)
         if changed is None:
-            changed = changes(_DECODER.decode(old), _DECODER.decode(new), path, bits)
-            self._changes[key] = changed
+            changed = self._changes[key] = changes(_DECODER.decode(old), value, path, bits)
         return changed
 
     def size(self) -> int:
@@ -161,15 +161,17 @@ class Easel:
             if old == new:
                 continue
             if len(old) == len(new) == 1:
-                changed |= self.studio.changes(old[0], new[0], (key,))
+                changed |= self.studio.changes(old[0], new[0], view[key], (key,))
                 continue
             if len(old) != len(new) or old[0] != new[0]:
-                changed |= changes(_whole(old), _whole(new), (key,), known)
+                changed |= changes(_whole(old), view[key], (key,), known)
                 continue
             changed |= known.get((key,), 0)
             for place in range(1, len(new)):
                 if old[place] != new[place]:
-                    changed |= self.studio.changes(old[place], new[place], (key, place - 1))
+                    value = view[key][place - 1]
+                    path = (key, place - 1)
+                    changed |= self.studio.changes(old[place], new[place], value, path)
         return changed
 
     def part(self, look: Look[Any], draw: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
@@ -181,8 +183,8 @@ class Easel:
             self.parts[self.recall.shared(key)] = part
         self.notes.bits |= part.reads
         if isinstance(part.result, tuple) and not isinstance(part.result, PaneOutline):
-            return [Stamp(each) for each in part.result]
-        return Stamp(part.result)
+            return [_stamp(each) for each in part.result]
+        return _stamp(part.result)
 
     def _borrowed(self, key: Key) -> Part | None:
         """What another easel has just drawn, if it would be the same here."""
@@ -241,6 +243,12 @@ class Easel:
 
     def _pane(self, pane: Node, bodies: Bodies) -> PaneOutline:
         return outline_pane(pane, _marks(pane["nodes"], bodies))
+
+
+def _stamp(result: Any) -> Stamp:
+    stamp = Stamp()
+    stamp.result = result
+    return stamp
 
 
 def _marks(nodes: list[Node], bodies: Bodies) -> tuple[Mark, ...]:

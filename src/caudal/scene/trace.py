@@ -10,10 +10,11 @@ from caudal.scene.paths import HAS, KEYS, KIND, SOME, Path, holds, starting
 
 
 class Stamp(dict[str, Any]):
-    """Stands in a picture for nodes, or a pane, that are known already (`scene/easel.py`)."""
+    """Stands in a picture for nodes, or a pane, that are known already (`scene/easel.py`). Many are
+    made: without an `__init__` of its own that is quick."""
 
-    def __init__(self, result: Any) -> None:
-        self.result = result
+    __slots__ = ("result",)
+    result: Any
 
 
 class Notes:

@@ -203,7 +203,8 @@ def claim(path: Path) -> sqlite3.Connection:
     except sqlite3.Error as error:
         lock.close()
         raise StoreError(
-            "another process serves the database {path} already; several share PostgreSQL only",
+            "another process serves the database {path} already; one server uses several cores "
+            "with --workers, and several servers share PostgreSQL",
             path=path,
         ) from error
     return lock

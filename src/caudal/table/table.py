@@ -173,6 +173,8 @@ class Table:
         """The revision that a reader knows by a number; beyond the last one where it knows none."""
         if number <= 0:
             return 0
+        if not self.unseen.rows:
+            return min(number, self.revision + 1)
         return self.unseen.real(self.eyes(holder), number, self.revision)
 
     def asked(self, holder: int) -> int:
