@@ -36,9 +36,10 @@ def program(*, whole: bool) -> str:
 class House:
     """A running server that can be stopped and started again with the same tables."""
 
-    def __init__(self, folder: Path, *more: str) -> None:
+    def __init__(self, folder: Path, *more: str, db: str = "") -> None:
         self.folder = folder
         self.more = more
+        self.db = db or str(folder / "t.db")
         self.process: subprocess.Popen[bytes] | None = None
         self.address = ""
 
@@ -46,7 +47,7 @@ class House:
         ready = self.folder / "ready"
         ready.unlink(missing_ok=True)
         port = self.address.rpartition(":")[2] or "0"
-        command = [sys.executable, "-m", "caudal.cli", "serve", "--db", str(self.folder / "t.db")]
+        command = [sys.executable, "-m", "caudal.cli", "serve", "--db", self.db]
         command += ["--port", port, "--rates", "0", "--log", "warning", "--ready", str(ready)]
         command += self.more
         self.process = subprocess.Popen(command, env=os.environ | {"CAUDAL_PURE": "0"})

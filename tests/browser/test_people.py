@@ -9,6 +9,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
@@ -18,6 +19,8 @@ from caudal.store import Played, Rated, open_store
 from tests.browser.conftest import House, context, faultless
 from tests.browser.steps import open_home, over, play_on, set_up, start
 from tests.browser.test_together import whose_turn
+from tests.contract.setups import SOAK
+from tests.server.test_people import in_the_database
 
 BESIDE = "document.documentElement.scrollWidth > innerWidth"
 
@@ -167,27 +170,45 @@ def test_ones_page_shows_what_was_played_and_who_may_see_it(visitors: list[Visit
     expect(line).to_have_count(1)
 
 
+@pytest.fixture(params=["sqlite", "postgres"] if SOAK else ["sqlite"])
+def keeping(request: pytest.FixtureRequest, house: House, tmp_path: Path) -> Iterator[House]:
+    """A house on each store; every day on SQLite alone, for what is in the database then does not
+    depend on the browser."""
+    if request.param == "sqlite":
+        yield house
+        return
+    server = House(tmp_path, db=request.getfixturevalue("postgres").url())
+    server.start()
+    yield server
+    server.stop()
+
+
 def test_who_deletes_the_account_is_in_no_table_of_the_database(
-    visitors: list[Visitor], house: House
+    browser: Browser, keeping: House
 ) -> None:
-    gone, _ = visitors
-    page = gone.home()
-    gone.sign_up("Xiomara")
-    start(page, gone.address, "the_river")
-    play_on(page, moves=2)
-    gone.home()
-    page.get_by_role("link", name="Xiomara").click()
-    page.get_by_role("button", name="Delete the account").click()
-    page.get_by_label("Your name", exact=True).fill("Xiomara")
-    page.locator("dialog").get_by_role("button", name="Delete the account").click()
-    expect(page.get_by_role("button", name="Sign in")).to_be_visible()
-    with sqlite3.connect(house.folder / "t.db") as db:
-        assert not any("Xiomara" in line for line in db.iterdump())
+    gone = Visitor(browser, keeping)
+    with faultless(gone.page):
+        page = gone.home()
+        gone.sign_up("Xiomara")
+        start(page, gone.address, "the_river")
+        play_on(page, moves=2)
+        gone.home()
+        page.get_by_role("link", name="Xiomara").click()
+        page.get_by_role("button", name="Delete the account").click()
+        page.get_by_label("Your name", exact=True).fill("Xiomara")
+        page.locator("dialog").get_by_role("button", name="Delete the account").click()
+        expect(page.get_by_role("button", name="Sign in")).to_be_visible()
+        gone.opened.close()
+    if keeping.db.startswith("postgres"):
+        assert not in_the_database(keeping.db, "Xiomara")
+    else:  # while it is served, its log keeps for a while what its tables have no more
+        with sqlite3.connect(keeping.db) as db:
+            assert not any("Xiomara" in line for line in db.iterdump())
 
 
 async def with_a_past(house: House, look: str) -> None:
     """Somebody has finished games of all kinds, and ratings."""
-    store = open_store(str(house.folder / "t.db"))
+    store = open_store(house.db)
     await store.open()
     account = await store.people.called(look)
     assert account is not None

@@ -45,13 +45,14 @@ def hash_in(person: Person, cookie: str) -> str:
 
 
 async def found(person: Person) -> str:
-    """The table at which somebody's seek ended."""
+    """The table at which somebody's seek ended, once it has begun."""
 
     async def asked() -> str:
         answer = await person.web.get("/api/seek")
         return str(answer.json().get("table", ""))
 
     person.table = await eventually(asked, bool)
+    await eventually(person.see, lambda seen: seen["status"] != "open")
     return person.table
 
 
