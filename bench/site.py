@@ -142,7 +142,8 @@ def measure(browser: Browser, address: str, game: str) -> None:
     cold, cold_work = to_question(browser, page, address, game)
     sent = Quiet.sent / 1e6
     kept(page, address)
-    page.goto("about:blank")
+    page.close()  # the browser may keep a page that was left, to go back to it
+    page = opened.new_page()
     warm, warm_work = to_question(browser, page, address, game)
     moves = answers(page)
     print(f"{game}: {told('MB travel', sent, 1)} MB before the first picture")

@@ -23,6 +23,8 @@ def visit(page: Page, size: str) -> None:
     """Home with its notice, all puzzles, one of them, and a table."""
     home(page)
     shoot(page, "home", size)
+    page.locator("[data-try]").last.scroll_into_view_if_needed()  # drawings are fetched in sight
+    page.locator(".sketch img").first.wait_for()
     shoot(page, "home-whole", size, whole=True)
     page.get_by_role("button", name="All 25 puzzles").click()
     page.locator("[data-try]").last.scroll_into_view_if_needed()

@@ -35,7 +35,7 @@ def wait_for_version(page: Page, version: str) -> None:
 def crash(page: Page) -> None:
     """Have the tab break down, as for want of memory."""
     with page.expect_event("crash"), suppress(Error):
-        page.context.new_cdp_session(page).send("Page.crash")
+        page.goto("chrome://crash")
 
 
 def test_a_new_version_waits_for_the_end_of_a_visit_to_a_table(

@@ -111,11 +111,11 @@ def test_a_game_is_played_left_and_come_back_to_ended_analysed_and_replayed(
     play_to_the_end(visitor, game)
 
 
-@pytest.mark.parametrize("host", ["visitor", "guest"])
-def test_a_puzzle_is_tried_and_explained(request: pytest.FixtureRequest, host: str) -> None:
+@pytest.mark.parametrize("served", [False, True])
+def test_a_puzzle_is_tried_and_explained(visitor: Page, guest: Page, served: bool) -> None:
     """Here and with a server: what is chosen is judged and not played; then the game may be gone on
     with."""
-    page: Page = request.getfixturevalue(host)
+    page = guest if served else visitor
     home(page)
     page.get_by_role("button", name="All 25 puzzles").click()
     expect(page.locator("[data-try]")).to_have_count(5 * len(GAMES))
@@ -138,10 +138,8 @@ def test_a_puzzle_is_tried_and_explained(request: pytest.FixtureRequest, host: s
     expect(page.locator(f'[data-revision="{before}"]')).to_have_count(0)
 
 
-@pytest.mark.parametrize("host", ["visitor", "guest"])
-def test_a_position_goes_into_a_link(
-    request: pytest.FixtureRequest, visitor: Page, host: str
-) -> None:
+@pytest.mark.parametrize("served", [False, True])
+def test_a_position_goes_into_a_link(visitor: Page, guest: Page, served: bool) -> None:
     """A game that still runs, as it stands: another table begins where this one is, here or with a
     server."""
     start(visitor, "the_river")
@@ -149,7 +147,7 @@ def test_a_position_goes_into_a_link(
     expect(visitor.locator(OPTIONS).first).to_be_visible()
     home(visitor)
     link = as_a_link(visitor, "Copy the position as a link")
-    other: Page = request.getfixturevalue(host)
+    other = guest if served else visitor
     home(other)
     other.evaluate(FOLLOW, link)
     taken = other.locator("button", has_text="I am")  # who brings it has all seats
