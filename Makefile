@@ -221,11 +221,12 @@ bench: .venv/built .venv/peers
 
 load: .venv/dev .venv/built
 	@$(PY) bench/server.py
+	@$(PY) bench/pictures.py
 
 soak: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/index.html
 	@echo "== the contract's, the games', the server's and the browser's trials, thick"
 	@CAUDAL_SOAK=1 $(PYTEST) tests/contract tests/games tests/server tests/browser \
-	  tests/terminal tests/envs tests/site
+	  tests/terminal tests/envs tests/site tests/lab/test_puzzles.py
 	@echo "== the contract and the rules as plain Python"
 	@CAUDAL_PURE=1 $(PYTEST) tests/contract tests/games
 	@echo "== the balance report as an instrument: planted faults, and none"

@@ -24,7 +24,7 @@ from setuptools.command.sdist import sdist
 HERE = Path(__file__).parent
 CLIENT = HERE / "src/caudal/server/client/index.html"
 ENGINE = ["dice", "inputs", "rows", "state"]
-SCENE = ["easel", "patch", "paths", "recall"]
+SCENE = ["easel", "nodes", "patch", "paths", "recall"]
 BOTS = ["leaves", "lookahead", "netsearch", "search"]
 WRITTEN_IN_C = ["bots/forward", "envs/spread"]
 

@@ -171,6 +171,9 @@ def page() -> str:
             parts.append(f"\nNot played yet: {', '.join(missing)}.\n")
         if id in NOTES:
             parts.append(f"\n{NOTES[id]}\n")
+        chances = RESULTS / f"{id}-chances.md"
+        if chances.exists():
+            parts.append(chances.read_text(encoding="utf-8"))
     return "".join(parts)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import os
+import time
 import zlib
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -97,6 +98,8 @@ class Socket:
         self.task: asyncio.Task[None] | None = None
         self.sizes: list[int] = []
         """The bytes on the wire of every message."""
+        self.begun = self.first = 0.0
+        """When it was asked for, and when its first message had come."""
 
     def start(self, receive: Callable[[bytes], None]) -> None:
         self.task = asyncio.create_task(self.read(receive))
@@ -112,6 +115,7 @@ class Socket:
             payload = await self.reader.readexactly(length)
             kind = first & 15
             if kind == 1:
+                self.first = self.first or time.perf_counter()
                 self.sizes.append(length)
                 receive(inflated(payload) if first & 0x40 else payload)
             elif kind == 9:
@@ -137,6 +141,7 @@ def inflated(payload: bytes) -> bytes:
 
 async def follow(address: Address, path: str, cookie: str) -> Socket:
     """An open socket."""
+    begun = time.perf_counter()
     reader, writer = await asyncio.open_connection(*address, limit=1 << 20)
     key = base64.b64encode(os.urandom(16)).decode()
     lines = [
@@ -153,4 +158,6 @@ async def follow(address: Address, path: str, cookie: str) -> Socket:
     status, _ = await read_head(reader)
     if status != 101:
         raise RuntimeError(f"{path}: {status}")
-    return Socket(reader, writer)
+    socket = Socket(reader, writer)
+    socket.begun = begun
+    return socket

@@ -1,11 +1,13 @@
 """The load trial: live tables of real games, four sockets each, moves at a steady pace.
 
-`python bench/server.py [--tables 1000] [--rate 200] [--seconds 120] [--workers 1] [--programs]`
-starts a server
-on a free loopback port, with an SQLite database in a temporary folder and on one core where there
-are two, loads it from this process, and prints what it saw. The sockets are those of browsers,
-which draw; with `--programs` those of programs, which do not. At the end the journals are compared
-with what was acknowledged, and some tables with a replay.
+`python bench/server.py [--tables 1000] [--rate 200] [--seconds 120] [--workers 1] [--legends 0]
+[--programs]` starts a server on a free loopback port, with an SQLite database in a temporary folder
+and on one core where there are two, loads it from this process, and prints what it saw. The sockets
+are those of browsers, which draw; with `--programs` those of programs, which do not. At the end the
+journals are compared with what was acknowledged, and some tables with a replay.
+
+`--workers 1 2` does it with one process and again with two, and says how much more processor time a
+move takes then. `--legends 200` has so many tables of four `legend` bots think at the same time.
 """
 
 from __future__ import annotations
@@ -33,6 +35,8 @@ from caudal.table.reader import update
 from loadclient import Address, Connection, Pool, Socket, follow
 
 SEATS = 4
+CORES = sorted(os.sched_getaffinity(0))
+"""The server has the first one, this process the others."""
 WARM = 3.0
 """Seconds of the trial that are not counted."""
 
@@ -139,6 +143,27 @@ class Table:
         return acked - begun, await asyncio.wait_for(pushed, 30) - begun
 
 
+class Legends:
+    """A table where four bots of the strongest level play, and somebody looks on."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.revision = 0
+        self.socket: Socket | None = None
+
+    async def open(self, pool: Pool, address: Address) -> None:
+        ids = [id for id in game_ids() if game(id).seats[1] >= SEATS]
+        seats = [{"kind": "bot", "bot": "legend"}] * SEATS
+        body = {"game": ids[self.number % len(ids)], "seats": seats, "start": True}
+        answer, cookie = await pool.post("/api/tables", body)
+        self.socket = await follow(address, f"/api/tables/{answer['table']}/live?lang=en", cookie)
+        self.socket.start(self.receive)
+
+    def receive(self, text: bytes) -> None:
+        said = msgspec.json.decode(text)
+        self.revision = said.get("revision", self.revision)
+
+
 async def load(address: Address, tables: list[Table], rate: float, seconds: float) -> Any:
     """Moves at a steady pace on tables taken in turn; the times of each."""
     dice = random.Random(5)
@@ -201,19 +226,18 @@ def start(folder: Path, workers: int) -> tuple[subprocess.Popen[bytes], Address]
     words = ["serve", "--port", "0", "--rates", "0", "--log", "warning", "--ready", str(ready)]
     words += ["--workers", str(workers), "--db", str(folder / "load.sqlite3")]
     command = [sys.executable, "-m", "caudal", *words]
-    cores = sorted(os.sched_getaffinity(0))
 
     def one_core() -> None:
-        if len(cores) > 1:
-            os.sched_setaffinity(0, cores[:1])
+        if len(CORES) > 1:
+            os.sched_setaffinity(0, CORES[:1])
 
     process = subprocess.Popen(command, preexec_fn=one_core)
     while not ready.exists():
         if process.poll() is not None:
             raise SystemExit("the server did not start")
         time.sleep(0.05)
-    if len(cores) > 1:
-        os.sched_setaffinity(0, cores[1:])
+    if len(CORES) > 1:
+        os.sched_setaffinity(0, CORES[1:])
     host, _, port = ready.read_text().removeprefix("http://").partition(":")
     return process, Address(host, int(port))
 
@@ -249,9 +273,10 @@ async def check(folder: Path, tables: list[Table], address: Address) -> tuple[in
     return rows_in_all, len(some)
 
 
-async def trial(arguments: argparse.Namespace, folder: Path) -> None:
-    process, address = start(folder, arguments.workers)
-    usage = Usage(process.pid, arguments.workers)
+async def trial(arguments: argparse.Namespace, workers: int, folder: Path) -> float:
+    """Milliseconds of processor that a move takes; all the rest is printed."""
+    process, address = start(folder, workers)
+    usage = Usage(process.pid, workers)
     try:
         tables = [Table(number) for number in range(arguments.tables)]
         pool = Pool(address, 16)
@@ -267,13 +292,19 @@ async def trial(arguments: argparse.Namespace, folder: Path) -> None:
                 sockets.append(await follow(address, path, table.cookies[seat]))
                 sockets[-1].start(lambda text, t=table, s=seat: t.receive(s, text))
         connected = time.perf_counter() - begun
+        legends = [Legends(number) for number in range(arguments.legends)]
+        for table in legends:
+            await table.open(pool, address)
+        thought = sum(table.revision for table in legends)
         before, at = usage.seconds(), time.perf_counter()
         times, skipped = await load(address, tables, arguments.rate, arguments.seconds)
         busy = (usage.seconds() - before) / (time.perf_counter() - at)
         each = 1000 * (usage.seconds() - before) / max(1, len(times))
         rows, compared = await check(folder, tables, address)
         memory = usage.mebibytes()
-        for socket in sockets:
+        thought = sum(table.revision for table in legends) - thought
+        watching = [table.socket for table in legends if table.socket is not None]
+        for socket in [*sockets, *watching]:
             socket.stop()
         await pool.close()
     finally:
@@ -282,6 +313,9 @@ async def trial(arguments: argparse.Namespace, folder: Path) -> None:
     counted = [row for row in times if row[0] > WARM]
     print(f"tables {len(tables)} opened in {opened:.1f} s")
     print(f"sockets {len(sockets)} opened in {connected:.1f} s")
+    show("first picture", [socket.first - socket.begun for socket in sockets])
+    if legends:
+        print(f"legends: {len(legends)} tables of {SEATS} bots, which moved {thought} times")
     print(f"moves {len(times)} in {arguments.seconds:.0f} s; {skipped} times no table was free")
     show("acknowledged", [row[1] for row in counted])
     show("last push", [row[2] for row in counted])
@@ -290,6 +324,7 @@ async def trial(arguments: argparse.Namespace, folder: Path) -> None:
     print(f"server: {each:.2f} ms of processor a move, {busy:.0%} of a core, {memory:.0f} MiB")
     print(f"journals: {rows} entries, each acknowledged once; {compared} tables replayed, equal")
     print(f"machine: load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    return each
 
 
 def slowest(rows: list[tuple[float, float, float]], most: int = 8) -> None:
@@ -327,7 +362,12 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=200)
     parser.add_argument("--seconds", type=float, default=120)
-    parser.add_argument("--workers", type=int, default=1, help="processes that serve")
+    parser.add_argument(
+        "--workers", type=int, nargs="+", default=[1], help="processes that serve: one trial each"
+    )
+    parser.add_argument(
+        "--legends", type=int, default=0, help="tables of four bots that think at the same time"
+    )
     parser.add_argument(
         "--programs", action="store_true", help="sockets of clients that do not draw"
     )
@@ -335,8 +375,13 @@ def main() -> None:
     gc.disable()  # pauses of the load are none of the server's
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    with tempfile.TemporaryDirectory(prefix="caudal-load-") as folder:
-        asyncio.run(trial(arguments, Path(folder)))
+    costs = []
+    for workers in arguments.workers:
+        with tempfile.TemporaryDirectory(prefix="caudal-load-") as folder:
+            costs.append(asyncio.run(trial(arguments, workers, Path(folder))))
+    for workers, cost in list(zip(arguments.workers, costs, strict=True))[1:]:
+        more = cost / costs[0] - 1
+        print(f"with {workers} workers a move takes {more:+.0%} processor time")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ from types import ModuleType
 import pytest
 
 import caudal
-from caudal.bots import nets
+from caudal.bots import netfile, nets
+from caudal.engine.folders import folder
 
 FOLDER = Path(__file__).parent.parent / "examples"
 Captured = pytest.CaptureFixture[str]
@@ -47,6 +48,34 @@ def test_ppo_learns_and_its_net_is_a_bot(
 
 
 @pytest.mark.parametrize("example", ["ppo"], indirect=True)
+def test_the_net_that_a_game_ships_is_loaded_trained_on_and_compared(
+    example: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Captured
+) -> None:
+    """Loaded and written again without a lesson it is the same; then it learns from games against
+    a rival, and is compared with what it was."""
+    river = caudal.game("the_river")
+    net = example.read_net(river, 2, "shipped")
+    shipped = nets.net_of(river)
+    assert netfile.read(net.file(), "again")[1] == netfile.read(file_of(river), "shipped")[1]
+    assert net.header.width == shipped.header.width
+    monkeypatch.setattr(example, "SIDE_BY_SIDE", 4)
+    file = tmp_path / "mine.bin"
+    words = ["the_river", "--begin", "shipped", "--against", "random", "--out", str(file)]
+    example.main([*words, "--minutes", "0.001", "--rows", "100", "--games", "2"])
+    assert f"net@{file} wins" in capsys.readouterr().out
+    mine = nets.load_file(river, file)
+    assert mine.header.strength == []
+    with pytest.raises(caudal.CaudalError, match=r"the net .*mine\.bin is for game the_river"):
+        example.read_net(caudal.game("agra"), 2, str(file))
+    with pytest.raises(caudal.CaudalError, match="there is no net"):
+        example.read_net(river, 2, str(tmp_path / "none.bin"))
+
+
+def file_of(game: caudal.Game) -> bytes:
+    return folder(game.id).joinpath(netfile.NAME).read_bytes()
+
+
+@pytest.mark.parametrize("example", ["ppo"], indirect=True)
 def test_what_turned_out_better_than_expected_becomes_likelier(example: ModuleType) -> None:
     """One seat always takes the first legal move and wins: after an update it is likelier."""
     import numpy as np
@@ -56,7 +85,7 @@ def test_what_turned_out_better_than_expected_becomes_likelier(example: ModuleTy
 
     torch.manual_seed(1)
     river = caudal.game("the_river")
-    net = example.Net(river, 2)
+    net = example.new_net(river, 2)
     (one, two) = trajectories("the_river", net.play, 1, players=2)
     lived = [one, two]
     numbers = torch.from_numpy(np.concatenate([each.observations for each in lived]))

@@ -18,6 +18,13 @@ import caudal
 ROOT = Path(__file__).parent.parent
 
 
+GAMES = {
+    "index.html": '<head><script id="files">{"version": "a1", "files": {}}</script></head>',
+    "service.js": 'const VERSION = "a1";',
+}
+"""The page that needs no server, as far as documents are published with it."""
+
+
 class Page(HTMLParser):
     """The links, anchors and loaded files of a page."""
 
@@ -55,6 +62,8 @@ def site(build: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         patched.setattr(build, "SOURCES", folder / "sources")
         patched.setattr(build, "GAMES", folder / "games")
         (folder / "games").mkdir()
+        for name, text in GAMES.items():
+            (folder / "games" / name).write_text(text, encoding="utf-8")
         build.main()
         yield folder / "site"
 
@@ -102,8 +111,17 @@ def test_the_rules_of_every_game_are_there_in_both_languages(site: Path) -> None
 HOSTS_AND_PLAYERS = ["deploy", "people", "play", "privacy", "security", "server", "static-site"]
 
 
-def test_the_documents_are_published_with_the_games(site: Path) -> None:
-    assert (site.parent / "games/docs/es/play.html").exists()
+def test_the_documents_are_published_with_the_games(build: ModuleType, site: Path) -> None:
+    """The games' page links to them, and is a new version of itself; once, however often they are
+    published."""
+    games = site.parent / "games"
+    assert (games / "docs/es/play.html").exists()
+    for _ in range(2):
+        page = (games / "index.html").read_text(encoding="utf-8")
+        assert page.count('<link rel="help" href="docs/" />\n  </head>') == 1
+        assert '"version": "a1docs"' in page
+        assert (games / "service.js").read_text(encoding="utf-8") == 'const VERSION = "a1docs";'
+        build.publish(site, games)
 
 
 @pytest.mark.parametrize("name", HOSTS_AND_PLAYERS)

@@ -30,6 +30,7 @@ PLAN = tomllib.loads(Path(__file__).with_name("plan.toml").read_text(encoding="u
 SHIM = ROOT / "web/node_modules/iframe-worker/shim/index.js"
 """Lets pages that are opened from a disk search: browsers refuse them workers."""
 SHIM_ELSEWHERE = "https://unpkg.com/iframe-worker/shim"
+LINKED = '<link rel="help" href="docs/" />'
 LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 
 
@@ -171,13 +172,29 @@ def bring_shim() -> None:
         page.write_text(text.replace(SHIM_ELSEWHERE, near), encoding="utf-8")
 
 
+def publish(documents: Path, games: Path) -> None:
+    """Put the documents into the folder of the games, and have its page link to them. That is a new
+    version of the page, which visitors who keep it are to take."""
+    shutil.copytree(documents, games / "docs", dirs_exist_ok=True)
+    page = games / "index.html"
+    text = page.read_text(encoding="utf-8")
+    if LINKED in text:
+        return
+    version = re.search(r'"version": "(\w+)"', text)
+    assert version is not None, f"{page} says no version"
+    page.write_text(text.replace("</head>", f"  {LINKED}\n  </head>", 1), encoding="utf-8")
+    for file in (page, games / "service.js"):
+        told = file.read_text(encoding="utf-8")
+        file.write_text(told.replace(version[1], f"{version[1]}docs"), encoding="utf-8")
+
+
 def main() -> None:
     shutil.rmtree(SITE, ignore_errors=True)
     for language in LANGUAGES:
         build(language)
     bring_shim()
-    if GAMES.is_dir():
-        shutil.copytree(SITE, GAMES / "docs", dirs_exist_ok=True)
+    if (GAMES / "index.html").exists():
+        publish(SITE, GAMES)
     print(f"== {SITE / 'index.html'}")
 
 

@@ -1,5 +1,8 @@
 """Nets as files: read, checked, computed with; and the level that plays with them."""
 
+import base64
+import json
+import struct
 import sys
 from pathlib import Path
 from typing import Any
@@ -12,6 +15,7 @@ from caudal.bots import bot, levels, names, netfile, nets
 from caudal.bots.learned import LearnedBot
 from caudal.bots.thinker import SearchBot
 from caudal.engine.folders import folder
+from tests.bots import forward
 from tests.contract.setups import SETUPS, setup_id, walk
 from tests.nets import drawn, file_for, header_for, net_for
 
@@ -97,6 +101,21 @@ def test_the_extension_and_numpy_compute_the_same(
         assert sum(answer[2 * players :]) == pytest.approx(1, abs=1e-5)
 
 
+def test_recorded_answers_are_what_everybody_computes() -> None:
+    """The page's script is tried with the same file."""
+    recorded = json.loads(forward.FILE.read_text(encoding="utf-8"))
+    for case, fresh in zip(recorded, forward.cases(), strict=True):
+        assert {**case, "looks": None} == {**fresh, "looks": None}
+        compiled = nets.forward_of(forward.header_of(case), base64.b64decode(case["weights"]))
+        for one, again in zip(case["looks"], fresh["looks"], strict=True):
+            numbers, legal, players, temperature, answer = one
+            assert one[:4] == again[:4]
+            assert again[4] == pytest.approx(answer, abs=1e-3)
+            packed = struct.pack(f"<{len(numbers)}f", *numbers)
+            own = compiled.look(packed, legal, players, temperature)
+            assert own == pytest.approx(answer, abs=0.03)
+
+
 def test_the_extension_refuses_what_does_not_fit() -> None:
     forward = net_for(RIVER).forward
     with pytest.raises(ValueError, match="does not fit"):
@@ -122,16 +141,27 @@ def test_without_a_net_the_level_is_not_offered_and_the_one_below_plays(id: str)
     assert player.simulations == levels.level_of("legend", game).simulations
 
 
-def test_a_net_of_other_rules_in_a_games_folder_is_refused_too(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"rules": 1}, "is for rules 1; the_river has 2 here"),
+        ({"inputs": 99}, "is for inputs 99; "),
+    ],
+)
+def test_a_net_of_other_rules_or_inputs_is_refused_by_name_and_the_level_below_plays(
+    changes: dict[str, int], why: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (tmp_path / "net.bin").write_bytes(file_for(RIVER, rules=1))
+    (tmp_path / "net.bin").write_bytes(file_for(RIVER, **changes))
     monkeypatch.setattr(nets, "folder", lambda _game: tmp_path)
     nets.shipped.cache_clear()
     try:
-        assert (
-            nets.why_not(RIVER) == "the net the_river/net.bin is for rules 1; the_river has 2 here"
-        )
+        assert nets.why_not(RIVER).startswith(f"the net the_river/net.bin {why}")
+        assert names(RIVER)[-1] == "legend"
+        with pytest.warns(UserWarning, match=f"legend plays in the place of sage: .*{why}"):
+            player = bot("sage", RIVER)
+        assert isinstance(player, SearchBot)
+        assert not isinstance(player, LearnedBot)
+        assert player.simulations == levels.level_of("legend", RIVER).simulations
     finally:
         nets.shipped.cache_clear()
 

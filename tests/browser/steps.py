@@ -42,6 +42,15 @@ def open_home(page: Page, address: str) -> None:
     expect(page.locator("[data-play]").first).to_be_visible()
 
 
+def open_chat(page: Page) -> None:
+    """At a table: what is said there, and who sits there."""
+    drawer = page.locator("[data-drawer]")
+    expect(drawer).to_be_visible(timeout=30_000)
+    if drawer.get_attribute("aria-expanded") == "false":
+        drawer.click()
+    page.get_by_role("tab", name="Chat").click()
+
+
 def start(page: Page, address: str, game: str) -> None:
     """One click on the home page, and the first question is there."""
     open_home(page, address)

@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import House, context
-from tests.browser.steps import OPTIONS, open_drawer, open_home, over, saved_game, start
+from tests.browser.steps import (
+    OPTIONS,
+    open_drawer,
+    open_home,
+    over,
+    revision,
+    saved_game,
+    start,
+)
 
 BLUE = "rgb(31, 95, 168)"
+ICON = "link[rel=icon]"
 CALLS = """
 window.Notification = class {
   static permission = 'default';
   static async requestPermission() { this.permission = 'granted'; return 'granted' }
 };
 """
+
+
+def begins(*pages: Page) -> Page:
+    """Whoever of them is asked first."""
+    for _ in range(300):
+        for page in pages:
+            if page.locator(OPTIONS).count():
+                return page
+            page.wait_for_timeout(100)
+    raise AssertionError("nobody is asked")
 
 
 def test_finished_games_are_kept_looked_at_and_deleted(
@@ -86,7 +106,11 @@ def test_a_lobby_tells_clock_and_levels_and_its_opener_may_remove_somebody(
         expect(page.locator("[data-left]")).to_be_visible()
         mine = page.locator("[data-pane=mat-1] .mark path")
         expect(mine).to_have_css("fill", BLUE)
-    waits = ben if ana.locator(OPTIONS).count() else ana
+    asked, waits = (ana, ben) if begins(ana, ben) is ana else (ben, ana)
+    expect(asked).to_have_title(re.compile("● The River$"))
+    expect(asked.locator(ICON)).to_have_attribute("href", re.compile("^data:image/svg"))
+    expect(waits).to_have_title(re.compile(r"^(\(\d+\) )?The River$"))
+    expect(waits.locator(ICON)).to_have_attribute("href", re.compile(r"logo\.svg$"))
     waits.get_by_role("button", name="Tell me").click()
     assert waits.evaluate("Notification.permission") == "granted"
     expect(waits.get_by_role("button", name="Tell me")).to_have_count(0)
@@ -94,7 +118,7 @@ def test_a_lobby_tells_clock_and_levels_and_its_opener_may_remove_somebody(
     second.close()
 
 
-def test_a_piece_is_seen_large_by_pointer_and_by_key(page: Page, house: House) -> None:
+def test_a_piece_is_seen_large_by_pointer_key_and_finger(page: Page, house: House) -> None:
     start(page, house.address, "the_river")
     large = page.locator("[data-large]")
     tile = page.locator('svg.scene [data-move^="tile:"]').first
@@ -110,6 +134,13 @@ def test_a_piece_is_seen_large_by_pointer_and_by_key(page: Page, house: House) -
     expect(large.get_by_role("button", name="Rules")).to_be_visible()
     page.keyboard.press("Escape")
     expect(large).to_have_count(0)
+    before = revision(page)
+    tile.dispatch_event("pointerdown", {"pointerType": "touch"})
+    expect(large).to_be_visible()
+    tile.dispatch_event("pointerup", {"pointerType": "touch"})
+    tile.dispatch_event("click")
+    expect(large).to_be_visible()
+    assert revision(page) == before, "what was held was not chosen"
 
 
 def test_rules_have_contents_and_a_search_and_ids_out_of_the_way(page: Page, house: House) -> None:
@@ -128,7 +159,7 @@ def test_rules_have_contents_and_a_search_and_ids_out_of_the_way(page: Page, hou
     page.get_by_text("Signs", exact=True).click()
     expect(page.locator(".legend")).to_contain_text("tiles left in the stack of that era")
     page.get_by_label("Search the rules").fill("emperor")
-    expect(rules.locator("[data-found]")).to_be_in_viewport()
+    expect(rules.locator("[data-hit]")).to_be_in_viewport()
     page.get_by_text("Contents").click()
     page.locator("details .link").last.click()
     expect(page.locator("#rule-ours")).to_be_in_viewport()

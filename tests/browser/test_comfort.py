@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,19 @@ from tests.browser.steps import (
 )
 
 ROWS = ".since .rows > li"
+LIT = """
+window.lit = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+    if (this.dataset.id) window.lit.push(this.dataset.id);
+    return animate.apply(this, how);
+};
+"""
+"""Notes which pieces a light is put round."""
+WHOLE = """() => {
+    const told = [...document.querySelectorAll('.since .what')];
+    return told.length > 0 && told.every(one => one.scrollWidth <= one.clientWidth);
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -136,6 +150,11 @@ def test_every_rivals_turn_is_told_until_the_own_next_move(page: Page, house: Ho
     your_turn_again(page)
     told = page.locator(ROWS).all_inner_texts()
     assert {text.split("\n")[0].split()[0] for text in told} <= {"Duero", "Tajo"}
+    page.wait_for_function(WHOLE)
+    first = page.locator(f"{ROWS} .what").first
+    first.evaluate("one => one.append(' and goes on'.repeat(20))")
+    expect(first).to_have_attribute("data-long", "")
+    page.wait_for_function(WHOLE)
     page.reload()
     expect(page.locator(ROWS)).to_have_text(told, use_inner_text=True)
     page.locator(f"{ROWS} .line").first.click()
@@ -148,6 +167,30 @@ def test_every_rivals_turn_is_told_until_the_own_next_move(page: Page, house: Ho
         page.locator("[data-undo]").click()
         page.mouse.move(2, 200)
         expect(page.locator(ROWS)).to_have_text(told, use_inner_text=True)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Language").select_option("es")
+    page.keyboard.press("Escape")
+    expect(page.get_by_label("Desde tu último turno").locator("> li .line")).to_have_count(
+        len(told)
+    )
+
+
+def test_a_line_of_the_story_lights_up_its_pieces_and_leads_there(
+    page: Page, house: House, record: Path
+) -> None:
+    page.add_init_script(LIT)
+    opened(page, house, record)
+    page.locator("[data-see-table]").click()
+    open_drawer(page)
+    turn = page.locator(".story .turn").first
+    page.mouse.move(2, 200)
+    page.evaluate("() => { window.lit = [] }")
+    turn.locator("> .line").hover()
+    page.wait_for_function("window.lit.length > 0")
+    turn.locator("> .line").click()
+    turn.locator(".moves .line").first.click()
+    expect(page.locator(".replay")).to_be_visible()
+    expect(turn.locator(".moves .line").first).to_have_class(re.compile("now"))
 
 
 def test_no_reason_is_given_for_what_has_just_been_done(page: Page, house: House) -> None:
@@ -220,8 +263,13 @@ def test_between_tile_and_price_a_click_buys(page: Page, house: House) -> None:
     wait_for_a_move(page, before)
 
 
-def test_a_lens_covers_no_title(page: Page, house: House) -> None:
+def test_a_lens_covers_no_title_and_points_that_are_not_all_say_so(
+    page: Page, house: House
+) -> None:
     start(page, house.address, "agra")
+    points = page.locator("[data-pane=mat-1] .points")
+    expect(points).to_contain_text("+?")
+    expect(points).to_have_attribute("title", re.compile("there is more that rivals cannot see"))
     pane = page.locator("[data-pane=city]")
     pane.hover()
     button = pane.get_by_role("button", name="Larger").bounding_box()

@@ -37,6 +37,22 @@ def test_what_was_patched_together_is_what_a_new_page_shows(
 ) -> None:
     start(page, house.address, game)
     play_on(page, moves=6)
+    looks_like_a_new_one(page)
+
+
+def test_so_is_what_is_shown_in_another_language_and_theme(page: Page, house: House) -> None:
+    start(page, house.address, "the_river")
+    play_on(page, moves=2)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Theme").select_option("dark")
+    page.get_by_label("Language").select_option("es")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Ajustes")).to_be_visible()
+    play_on(page, moves=2)
+    looks_like_a_new_one(page)
+
+
+def looks_like_a_new_one(page: Page) -> None:
     revision = before = after = None
     while revision is None or revision != at(page):  # rivals may have gone on meanwhile
         revision, before = at(page), drawn(page)

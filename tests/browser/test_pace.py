@@ -18,7 +18,7 @@ def test_rivals_rounds_are_shown_and_timed(browser: Browser, house: House, game:
     """Two rounds of every game; when soaking, whole games, by clicks on the picture."""
     pace = play(browser, house.address, game, None if SOAK else 2)
     Console().print(table([pace]))
-    assert pace.rounds
+    assert pace.shown
     assert pace.drawn
     assert pace.over or not SOAK
 

@@ -3,13 +3,18 @@ guest's tables that come along, one's page, and going for good."""
 
 from __future__ import annotations
 
+import asyncio
+import json
 import re
 import sqlite3
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
+import caudal
+from caudal.store import Played, Rated, open_store
 from tests.browser.conftest import House, context, faultless
 from tests.browser.steps import open_home, over, play_on, set_up, start
 from tests.browser.test_together import whose_turn
@@ -180,6 +185,22 @@ def test_who_deletes_the_account_is_in_no_table_of_the_database(
         assert not any("Xiomara" in line for line in db.iterdump())
 
 
+async def with_a_past(house: House, look: str) -> None:
+    """Somebody has finished games of all kinds, and ratings."""
+    store = open_store(str(house.folder / "t.db"))
+    await store.open()
+    account = await store.people.called(look)
+    assert account is not None
+    for number, game in enumerate(caudal.game_ids() * 3, 1):
+        players, table = 2 + number % 3, f"past{number}"
+        told = {"game": game, "players": players, "seat": 0, "place": 1, "shared": 1}
+        told |= {"scores": [60] * players, "first": {"en": "Build", "es": "Construir"}}
+        await store.people.note(Played(account.id, table, number, json.dumps(told)))
+        rated = Rated(account.id, game, 1 + (number - 1) // 5, table, number, 25.0 + number, 4.0)
+        await store.people.rate([rated])
+    await store.close()
+
+
 def test_the_dialog_and_the_page_in_spanish_on_a_phone(browser: Browser, house: House) -> None:
     phone = Visitor(browser, house, "es", viewport={"width": 390, "height": 844})
     with faultless(phone.page):
@@ -192,8 +213,11 @@ def test_the_dialog_and_the_page_in_spanish_on_a_phone(browser: Browser, house: 
         for name in ("Jugar ya", "Esperan jugadores", "En marcha", "Amigos"):
             expect(page.get_by_role("region", name=name)).to_be_visible()
         assert not page.evaluate(BESIDE), "nothing lies beside the screen"
+        with ThreadPoolExecutor(1) as beside:
+            beside.submit(asyncio.run, with_a_past(house, "nuria")).result()
         page.get_by_role("link", name="Nuria").click()
         expect(page.get_by_role("heading", name="Lo que abre tu cuenta")).to_be_visible()
+        expect(page.get_by_role("heading", name="Mejores resultados")).to_be_visible()
         assert not page.evaluate(BESIDE)
         phone.opened.close()
 

@@ -221,6 +221,7 @@ def test_a_tone_says_that_it_is_your_turn_to_who_wants_it(page: Page, house: Hou
     page.add_init_script(TONES)
     start(page, house.address, "the_river")
     page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_label("Sound when it is your turn")).to_be_checked()
     page.get_by_label("Sound when it is your turn").uncheck()
     page.evaluate("() => { window.tones = 0 }")  # rivals may have begun, with a tone after them
     page.keyboard.press("Escape")

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import House, faultless
+from tests.browser.steps import open_chat
 from tests.browser.test_access import check
 from tests.browser.test_people import Visitor
 
@@ -120,10 +121,7 @@ def test_a_tournament_from_its_opening_to_its_results(
 def mute_and_report(page: Page) -> str:
     """At one's table: not to hear the other one, and to tell the host; returns what they are
     called."""
-    expect(page.locator("[data-drawer]")).to_be_visible(timeout=SOON)
-    if page.get_by_role("tab", name="Chat").count() == 0:
-        page.locator("[data-drawer]").click()
-    page.get_by_role("tab", name="Chat").click()
+    open_chat(page)
     mute = page.get_by_role("button", name="Mute ")
     rival = mute.inner_text().removeprefix("Mute ").strip()
     mute.click()

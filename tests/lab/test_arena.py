@@ -8,7 +8,7 @@ import pytest
 import caudal
 from caudal import cli
 from caudal.bots import bot
-from caudal.lab.analyse import analyse, fall
+from caudal.lab.analyse import analyse, fall, turning
 from caudal.lab.analyse import summary as told_of
 from caudal.lab.arena import drawn, lineups, rotations, run
 from caudal.lab.match import Match
@@ -155,6 +155,17 @@ def test_an_analysis_says_who_stood_how(record: caudal.Record) -> None:
         assert parts == pytest.approx(change, abs=0.01)
     lost = [summary["lost"] for summary in analysis["summary"]]
     assert lost[1] > lost[0], "the deckhand gives more away than the greedy bot"
+
+
+def test_turning_points_are_turns_and_never_three_clicks_in_a_row() -> None:
+    """Ana clicks three times, which is one turn; then they answer each other click by click."""
+    ana = [0.5, 0.55, 0.7, 0.75, 0.5, 0.7, 0.4, 0.6, 0.61]
+    seats = [0, 0, 0, 1, 0, 1, 0, 1]
+    chances = [[each, 1 - each] for each in ana]
+    decisions = [{"seat": seat, "label": f"move {k}"} for k, seat in enumerate(seats, 1)]
+    points = turning(chances, decisions, [0] * 9, GAME.texts("en").seated(["Ana", "Ben"]))
+    assert [point["number"] for point in points] == [2, 4, 6, 7]
+    assert (points[0]["before"], points[0]["after"]) == (0.5, 0.75), "the whole turn"
 
 
 def test_a_fall_in_small_steps_is_told_with_whose_doing_it_was() -> None:

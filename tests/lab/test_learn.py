@@ -20,6 +20,7 @@ from caudal.lab.learn.distil import Pupil
 from caudal.lab.learn.examiner import play
 from caudal.lab.learn.fleet import Fleet, shapes
 from caudal.lab.learn.net import NEVER, Policy
+from caudal.lab.learn.ponder import Job, Scholar, thought_through
 from caudal.lab.learn.ppo import Learner
 from caudal.lab.learn.recipe import SHIPPED, header_of, recipe_of, shipped_header
 from caudal.lab.learn.rollout import Rollout
@@ -173,6 +174,32 @@ def test_a_net_that_has_learned_a_little_beats_random_and_teaches_a_smaller_one(
     pupil = Pupil(Policy(header_of(RIVER, learner.recipe, 32)), learner.mean)
     distances = [pupil.learn(rollout, number / 60) for number in range(60)]
     assert distances[-1] < 0.8 * distances[0]
+
+
+def test_searches_teach_the_net(tmp_path: Path) -> None:
+    """What is written down of games that were thought through, and that a net learns from it."""
+    torch.manual_seed(1)
+    file = tmp_path / "net.bin"
+    recipe = recipe_of(RIVER, gpu=False, width=32)
+    net = Policy(header_of(RIVER, recipe, 32))
+    file.write_bytes(net.file())
+    heard = [thought_through(Job("the_river", str(file), 12, (1, number))) for number in range(2)]
+    for lessons in heard:
+        assert lessons.odds.sum(1) == pytest.approx(1, abs=0.01)
+        assert not lessons.odds[lessons.mask == 0].any()
+        assert (lessons.mask.sum(1) > 1).all()
+        players = int(lessons.players[0])
+        assert np.abs(lessons.worths[:, :players, 0].sum(1)).max() < 0.01
+        assert not lessons.worths[:, players:].any()
+    scholar = Scholar(net, 1)
+    for lessons in heard:
+        scholar.hear(lessons)
+    kept = scholar.kept
+    assert kept is not None
+    assert len(kept.players) == sum(len(lessons.players) for lessons in heard)
+    every = np.arange(len(kept.players))
+    distances = [scholar.update(kept, every, 0.0) for _ in range(60)]
+    assert distances[-1] < distances[0]
 
 
 def test_a_course_from_end_to_end_and_gone_on_with(

@@ -9,6 +9,8 @@ import pytest
 
 import caudal
 from caudal.engine.record import Record
+from caudal.host import jobs
+from caudal.page import thinking
 from caudal.page.door import Door
 from caudal.scene.patch import apply
 
@@ -212,6 +214,31 @@ def test_a_bot_that_is_not_known_here_is_replaced_for_a_move() -> None:
         worker.move(table, update, update["question"]["moves"][0]["name"])
     reply = worker.call("think", turn["job"] | {"bot": "sage"})
     assert worker.call("played", table, turn, reply["move"])["revision"] > update["revision"]
+
+
+def asked_of_a_bot(worker: Worker, bot: str) -> Any:
+    """The first job of a bot at a table of The River."""
+    table = opened(worker, "the_river", bot=bot)
+    while (turn := worker.call("turn", table)) is None:
+        update = worker.update(table)
+        worker.move(table, update, update["question"]["moves"][0]["name"])
+    return turn["job"]
+
+
+def test_a_level_answers_within_two_seconds_and_says_that_it_had_to_hurry(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """On a machine that is a thousand times slower; who looks no further than the own turn does not
+    have to."""
+    assert thinking.LONGEST < 2
+    monkeypatch.setattr(jobs, "BOTS", {})
+    monkeypatch.setattr(thinking, "LONGEST", thinking.LONGEST / 1000)
+    worker = Worker()
+    job = asked_of_a_bot(worker, "legend")
+    answer = worker.call("think", job)
+    assert answer["hurried"]
+    assert answer["move"]
+    assert not worker.call("think", job | {"bot": "apprentice"})["hurried"]
 
 
 def test_who_follows_a_table_is_sent_what_changed_of_its_picture() -> None:

@@ -216,6 +216,27 @@ def test_twenty_at_tables_of_four_five_rounds_with_two_who_vanish() -> None:
     assert len({seats[0] for paired in event.paired for seats in paired.tables}) >= 18
 
 
+TWENTY = """
+1 p01 15 5 110, 2 p02 14 4 116, 3 p03 13 4 100, 4 p05 12 4 97, 5 p04 11 2 96, 6 p08 10 1 114,
+7 p10 9 2 98, 8 p09 9 1 108, 9 p06 9 0 117, 10 p11 8 0 108, 11 p12 7 0 105, 12 p13 6 1 99,
+13 p14 5 0 87, 14 p16 3 1 109, 15 p15 3 0 119, 16 p17 3 0 90, 17 p18 2 0 76, 18 p07 2 0 44,
+19 p19 1 0 105, 20 p20 0 0 120
+"""
+"""Place, who, points, tables won, rivals' points, where the better seed always comes before the
+worse. p07 comes to round 1 alone: second of p04, p14 and p17, 2 points; its rivals there have 11 +
+5 + 3 = 19, those of round 2 (p08, p11, p12) 10 + 8 + 7 = 25: 44. p13: third of p03, p08, p18 (1),
+first of p14, p15 and p19 (3), last of p02, p06 and p11 (0), second of p05 and p17 at a table of
+three (1), third of p10, p12 and p16 (1): 6 points, and rivals with 25 + 9 + 31 + 15 + 19 = 99."""
+
+
+def test_the_standings_of_twenty_by_hand() -> None:
+    journal = opened(20, 4, 5)
+    event = Event("cup", journal)
+    play(event, journal, {"p07": 2, "p18": 4})
+    lines = [" ".join(map(str, line)) for line in rows(event.standings())]
+    assert lines == [line.strip() for line in TWENTY.split(",")]
+
+
 def test_the_journal_rebuilds_the_event() -> None:
     journal = opened(7, 3, 3)
     event = Event("cup", journal)

@@ -106,6 +106,8 @@ def test_strips_are_scores_and_the_same_counters_always(setup: Setup) -> None:
         for seat in range(players):
             view = state.view(seat)
             strip = shown.strip(look_at(game, view, seat, [], game.texts("en")), seat)
+            alone = look_at(game, game.own(state, seat), seat, [], game.texts("en"))
+            assert shown.strip(alone, seat) == strip
             assert strip["score"] == state.scores()[seat]
             counters = [(counter["icon"], counter["name"]) for counter in strip["counters"]]
             assert len(counters) == len(set(counters)) <= 13
@@ -152,6 +154,41 @@ def test_a_state_is_drawn_as_one_svg(id: str) -> None:
     assert text.startswith("<svg")
     assert text.rstrip().endswith("</svg>")
     assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+SIGNS = [
+    ("emporous", r"(Turn|Turno) \d+", {"en": "all players' turns", "es": "contando los de todos"}),
+    ("emporous", r"\d+/18", {"en": "begins the final round", "es": "da paso a la última ronda"}),
+    ("river_of_gold", r"Era [12] · \d+", {"en": "; on top: ", "es": "; encima: "}),
+    ("river_of_gold", r"\d+(·\d+)+", {"en": "points at the end", "es": "puntos al final"}),
+]
+"""A short sign on a table, and what is said of it where it is pointed at."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("id", "sign", "meaning"), SIGNS)
+def test_short_signs_explain_themselves(
+    id: str, sign: str, meaning: dict[str, str], language: str
+) -> None:
+    game, say = caudal.game(id), caudal.game(id).texts(language)
+    told = []
+    for _, state in zip(range(40), moments((id, 3, game.settle(3))), strict=False):
+        seat = state.seat()
+        legal = [game.name(move) for move in state.moves()] if seat >= 0 else []
+        scene = drawn(id).picture(look_at(game, state.view(seat), seat, legal, say))
+        for pane in scene["panes"]:
+            told += explained(pane["nodes"], re.compile(sign), "")
+    assert told
+    assert {words for words in told if meaning[language] not in words} == set()
+
+
+def explained(nodes: list[Node], sign: re.Pattern[str], words: str) -> Iterator[str]:
+    """What is said where a sign is written: the words of what it stands in."""
+    for node in nodes:
+        if node["k"] == "t" and sign.fullmatch(node["t"]):
+            yield words
+        closest = " ".join(node[key] for key in ("say", "about") if key in node)
+        yield from explained(node.get("n", []), sign, closest or words)
 
 
 def test_every_tinted_icon_exists() -> None:

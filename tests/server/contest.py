@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections import defaultdict
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
+from caudal.people.standings import shown
 from tests.server.support import Person, Trial
 
 SOON = 30.0
+POINTS = {2: (1, 0), 3: (3, 1, 0), 4: (3, 2, 1, 0)}
+Reckoned = dict[str, tuple[str, int, str]]
 
 
 class Contest:
@@ -94,3 +99,34 @@ async def play(here: dict[str, Person], dice: random.Random) -> bool:
                 await player.move(dice.randrange(1000))
         if not asked:
             return False
+
+
+def reckoned(page: Any) -> Reckoned:
+    """Points, tables won and rivals' points of everybody, reckoned from the tables on the page:
+    those who came share what their places bring, all others have nothing."""
+    points: dict[str, Fraction] = defaultdict(Fraction)
+    wins: dict[str, int] = defaultdict(int)
+    for round in page["played"]:
+        for name in round["byes"]:
+            points[name] += 1 if page["seats"] == 2 else Fraction(3, 2)
+            wins[name] += page["seats"] == 2
+        for table in round["tables"]:
+            came = [one for one in table["seats"] if not one["gone"]]
+            for one in came:
+                before = sum(other["place"] < one["place"] for other in came)
+                level = sum(other["place"] == one["place"] for other in came)
+                worth = POINTS[len(table["seats"])][before : before + level]
+                points[one["name"]] += Fraction(sum(worth), level)
+                wins[one["name"]] += before == 0
+    rivals: dict[str, Fraction] = defaultdict(Fraction)
+    for round in page["played"]:
+        for table in round["tables"]:
+            total = sum(points[one["name"]] for one in table["seats"])
+            for one in table["seats"]:
+                rivals[one["name"]] += total - points[one["name"]]
+    return {name: (shown(points[name]), wins[name], shown(rivals[name])) for name in rivals}
+
+
+def standing_lines(page: Any) -> Reckoned:
+    """The same as the page has it."""
+    return {one["name"]: (one["points"], one["wins"], one["rivals"]) for one in page["standings"]}

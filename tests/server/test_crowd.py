@@ -10,6 +10,7 @@ from pathlib import Path
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
 
 from caudal.people.seeks import Wish
 from caudal.server.house import now_ms
@@ -19,6 +20,8 @@ from tests.contract.setups import SOAK
 from tests.server.process import started
 
 CROWD = 500 if SOAK else 30
+AT_ONCE = 25
+"""So many come at the same time."""
 
 
 async def waiting(database: str) -> None:
@@ -33,6 +36,17 @@ async def waiting(database: str) -> None:
     await store.close()
 
 
+async def entered(live: str, cookie: str = "") -> ClientConnection:
+    """A socket in the lobby. Like a browser, who is turned away by a busy server comes again."""
+    headers = {"Cookie": cookie} if cookie else {}
+    async with asyncio.timeout(300):
+        while True:
+            try:
+                return await connect(live, open_timeout=60, additional_headers=headers)
+            except (WebSocketException, OSError):
+                await asyncio.sleep(0.5)
+
+
 async def told(socket: ClientConnection, people: int) -> None:
     """Until the lobby says that so many look for a game."""
     async with asyncio.timeout(120):
@@ -42,18 +56,28 @@ async def told(socket: ClientConnection, people: int) -> None:
                 return
 
 
+async def looking(person: httpx.AsyncClient, name: str, live: str) -> ClientConnection:
+    """Somebody looks for a game; the socket is the sign that they still do."""
+    wish = {"games": ["the_river"], "players": [2], "patience": 0}
+    answer = await person.post("/api/seek", json={"wish": wish, "name": name})
+    assert answer.status_code == 200, answer.text
+    return await entered(live, f"caudal_seek={person.cookies['caudal_seek']}")
+
+
 async def crowd(address: str) -> None:
     live = address.replace("http", "ws") + "/api/lobby/live"
-    sockets = await asyncio.gather(*(connect(live, open_timeout=60) for _ in range(CROWD)))
+    sockets: list[ClientConnection] = []
+    while len(sockets) < CROWD:
+        few = min(AT_ONCE, CROWD - len(sockets))
+        sockets += await asyncio.gather(*(entered(live) for _ in range(few)))
     await asyncio.gather(*(told(socket, CROWD) for socket in sockets))
     people = [httpx.AsyncClient(base_url=address, timeout=60) for _ in range(2)]
-    wish = {"games": ["the_river"], "players": [2], "patience": 0}
     begun = time.monotonic()
-    await people[0].post("/api/seek", json={"wish": wish, "name": "Ana"})
+    finding = [await looking(people[0], "Ana", live)]
     await asyncio.gather(*(told(socket, CROWD + 1) for socket in sockets))
     print(f"{CROWD} were told of one more after {time.monotonic() - begun:.2f} s")
     begun = time.monotonic()
-    await people[1].post("/api/seek", json={"wish": wish, "name": "Ben"})
+    finding.append(await looking(people[1], "Ben", live))
     tables = [""]
     while not all(tables):
         answers = [await person.get("/api/seek") for person in people]
@@ -61,7 +85,7 @@ async def crowd(address: str) -> None:
     print(f"two of them found each other after {time.monotonic() - begun:.2f} s")
     assert tables[0] == tables[1]
     await asyncio.gather(*(told(socket, CROWD) for socket in sockets))
-    await asyncio.gather(*(socket.close() for socket in sockets))
+    await asyncio.gather(*(socket.close() for socket in [*sockets, *finding]))
     for person in people:
         await person.aclose()
 

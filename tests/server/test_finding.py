@@ -188,6 +188,11 @@ def test_far_ratings_do_not_meet_at_first(tmp_path: Path) -> None:
         assert (await ben.web.get("/api/seek")).json()["table"] == ""
         points = (await lobby(ben))["seeks"][0]["points"]
         assert points == {"the_river": 2000}
+        choices = (await ben.web.get("/api/me")).json()["choices"] | {"seen_by": "friends"}
+        await ben.post("/api/me", {"name": "Ben", "choices": choices})
+        await look(ben, rated=True)
+        [line] = (await lobby(ben))["seeks"]
+        assert (line["name"], line["points"]) == ("Ben", {}), "ratings are seen like the page"
 
     run(tmp_path, trial)
 

@@ -11,7 +11,7 @@ import pytest
 from caudal.server import limits
 from caudal.server.limits import TableQuota
 from tests.server.process import started
-from tests.server.support import Trial, run
+from tests.server.support import Trial, named, run
 from tests.server.test_records import bring, played
 
 COOKIE = "caudal_seat=" + "x" * 43
@@ -104,6 +104,30 @@ def test_secrets_that_open_nothing_are_counted(
         assert statuses[-100:] == [429] * 100
         assert (await ana.see())["you"] == [0, 1]
         assert await ana.move()
+
+    run(tmp_path, trial, rates=1.0)
+
+
+def test_a_person_is_counted_whatever_addresses_they_come_from(tmp_path: Path) -> None:
+    """And an address whoever comes from it: both are limits of their own."""
+
+    async def trial(server: Trial) -> None:
+        server.handlers.limits.clock = lambda: 0.0  # nothing is forgiven meanwhile
+        ana, ben = await named(server, "Ana", "Ben")
+        most = int(limits.RATES["person"].burst)
+        codes = []
+        for number in range(most + 1):
+            elsewhere = server.person(f"198.51.100.{number}")
+            elsewhere.web.cookies.update(ana.web.cookies)
+            body = {"table": "A" * 22, "listed": True}
+            codes.append((await elsewhere.web.post("/api/me/games", json=body)).status_code)
+        assert codes == [404] * most + [429]
+        await ben.post("/api/me/games", {"table": "A" * 22, "listed": True}, 404)
+        joins = int(limits.RATES["join"].burst) - 1
+        for _ in range(joins):
+            await server.person().web.post("/api/seek/stop", json={})
+        for person in (ben, server.person()):
+            await person.post("/api/seek/stop", {}, 429)
 
     run(tmp_path, trial, rates=1.0)
 

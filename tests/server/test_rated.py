@@ -8,7 +8,8 @@ from caudal.people.leaders import season_of
 from caudal.people.ratings import Rating, after, fixed
 from caudal.server.house import now_ms
 from caudal.store import Rated
-from tests.server.support import Person, Trial, command_id, run
+from caudal.table.names import skeleton
+from tests.server.support import Person, Trial, command_id, named, run
 from tests.server.test_people import db, sign_up
 
 __all__ = ["db"]
@@ -161,19 +162,26 @@ def test_a_game_is_reckoned_once_and_after_those_before_it(tmp_path: Path, db: s
 
 
 def test_the_leaders_of_a_season(tmp_path: Path, db: str) -> None:
-    """Ana and Bea are sure and played enough, Bea shows her page to nobody, Eva is unsure."""
+    """All but Eva are sure and played enough. Bea shows her page to nobody, Lea does not want to be
+    listed though her page is for all, Fay is listed though hers is for friends."""
 
     async def trial(server: Trial) -> None:
         people = server.handlers.house.store.people
         now = now_ms()
-        for name, mu, sigma in (("Ana", 30.0, 1.5), ("Bea", 40.0, 1.5), ("Eva", 50.0, 6.0)):
-            person = server.person()
-            me = (await sign_up(person, name))["me"]
-            if name == "Bea":
-                hidden = me["choices"] | {"seen_by": "me"}
-                await person.post("/api/me", {"name": name, "choices": hidden})
-            account = await people.called(name.lower())
+        chosen = {
+            "Bea": {"seen_by": "me"},
+            "Lea": {"leads": False},
+            "Fay": {"seen_by": "friends"},
+        }
+        strength = {"Ana": 30.0, "Bea": 40.0, "Eva": 50.0, "Lea": 45.0, "Fay": 29.0}
+        for name, mu in strength.items():
+            [person] = await named(server, name)
+            me = (await person.web.get("/api/me")).json()
+            choices = me["choices"] | chosen.get(name, {})
+            await person.post("/api/me", {"name": name, "choices": choices})
+            account = await people.called(skeleton(name))
             assert account is not None
+            sigma = 6.0 if name == "Eva" else 1.5
             for number in range(1, 7):
                 table = f"{name}{number}"
                 await people.rate([Rated(account.id, "agra", number, table, now, mu, sigma)])
@@ -181,8 +189,12 @@ def test_the_leaders_of_a_season(tmp_path: Path, db: str) -> None:
         told = (await reader.get("/api/leaders/agra")).json()
         assert told["season"] == season_of(now)
         assert [(one["place"], one["name"], one["games"]) for one in told["leaders"]] == [
-            (1, "Ana", 6)
+            (1, "Ana", 6),
+            (2, "Fay", 6),
         ]
+        assert (await reader.get("/api/people/Lea")).json()["ratings"] != []
+        for hidden in ("Bea", "Fay"):
+            assert (await reader.get(f"/api/people/{hidden}")).status_code == 404
         assert (await reader.get("/api/leaders/agra?season=2020-1")).json()["leaders"] == []
         assert (await reader.get("/api/leaders/agra?season=2020-5")).status_code == 422
         assert (await reader.get("/api/leaders/chess")).status_code == 404

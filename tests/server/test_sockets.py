@@ -12,6 +12,7 @@ from websockets import Origin
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from caudal.scene.patch import apply
 from tests.server.process import Server, started
 from tests.server.support import Trial, run, two_people
 
@@ -67,6 +68,23 @@ def test_every_revision_reaches_all_who_watch_in_order(server: Server) -> None:
             watched = json.loads(spectator.recv(10))
             assert seen["revision"] == watched["revision"] == revision
             assert {line["revision"] for line in seen["story"]} <= {revision}
+
+
+def test_who_was_just_answered_is_not_sent_the_picture_again(server: Server) -> None:
+    """Opening a table costs one picture: the socket goes on from the answer's."""
+    web, table = opened(server)
+    ask = f"/api/tables/{table}/events?after=0&scene=1&lang=en"
+    seen = web.get(ask).json()
+    query = f"?after={seen['revision']}&has={seen['revision']}&scene=1&lang=en"
+    with live(server, web, table, query) as player:
+        assert json.loads(player.recv(10))["kind"] == "thinking"
+        move(web, table, seen, 0)
+        pushed = json.loads(player.recv(10))
+        fresh = web.get(ask).json()
+        assert pushed["scene"] is None
+        assert apply(seen["scene"], pushed["patch"]) == fresh["scene"]
+    with live(server, web, table, query) as late:
+        assert json.loads(late.recv(10))["scene"] == fresh["scene"]
 
 
 def test_who_was_away_gets_the_story_since(server: Server) -> None:

@@ -3,32 +3,41 @@ screen for several, games that come and go."""
 
 from __future__ import annotations
 
+import base64
 import json
+import re
+import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 import caudal
 from caudal.engine.knowledge import Knowledge
 from caudal.engine.record import Record
 from caudal.host.puzzles import riddles
-from tests.browser.conftest import House
-from tests.browser.steps import (
-    ASKED,
-    OPTIONS,
-    over,
-    play_on,
-    revision,
-    tab_to,
-    wait_for_a_move,
-)
+from tests.browser.conftest import House, context, faultless
+from tests.browser.steps import OPTIONS, over, play_on, revision, saved_game
 from tests.browser.test_access import check
 from tests.browser.test_lessons import CARD, follow
 from tests.contract.setups import SOAK
 from tests.site.conftest import Files
+from tests.site.steps import (
+    as_a_link,
+    give_away,
+    home,
+    memory,
+    names_of_options,
+    play_by_keys,
+    play_to_the_end,
+    set_up,
+    start,
+    taken_along,
+)
 
 GAMES = caudal.game_ids()
+SIZES = {"phone": (390, 844), "tablet": (1024, 768), "desktop": (1440, 900)}
 OLDER = """table => new Promise(done => {
     const asked = indexedDB.open('caudal');
     asked.onsuccess = () => {
@@ -41,49 +50,42 @@ OLDER = """table => new Promise(done => {
     };
 })"""
 """Has a table's journal say that it was played by other rules."""
+FOLLOW = "link => { location.hash = new URL(link).hash; }"
+"""Has a page follow a link that brings a game along."""
 
 
-def home(page: Page) -> None:
-    if page.locator(".covers").count() == 0:
-        page.locator("header a.home").click()
-    expect(page.locator(".covers [data-play]").first).to_be_visible()
-
-
-def start(page: Page, game: str) -> None:
-    home(page)
-    page.click(f"[data-play={game}]")
-    expect(page.locator(OPTIONS).first).to_be_visible(timeout=60_000)
-
-
-def set_up(page: Page, title: str, players: int, bot: str) -> None:
-    home(page)
-    page.get_by_role("button", name=f"{title}: Set up").click()
-    page.locator("dialog select").first.select_option(str(players))
-    for seat in range(2, players + 1):
-        page.get_by_label(f"Strength of bot {seat}").select_option(bot)
-    page.get_by_role("button", name="Start the game").click()
-
-
-def taken_along(page: Page, tmp_path: Path) -> Path:
-    """The finished game as a file."""
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Save the record").click()
-    path = tmp_path / "record.json"
-    download.value.save_as(path)
-    return path
-
-
-def as_a_link(page: Page) -> str:
-    """The finished game as a link, as it lies in the clipboard."""
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name="Copy as a link").click()
-    expect(page.get_by_role("button", name="Copied")).to_be_visible()
-    return str(page.evaluate("navigator.clipboard.readText()"))
+@pytest.fixture(scope="module")
+def guest(browser: Browser, house: House) -> Iterator[Page]:
+    """Somebody at a server's page."""
+    opened = context(browser, bypass_csp=True, viewport={"width": 1180, "height": 760})
+    page = opened.new_page()
+    with faultless(page):
+        page.goto(house.address)
+        yield page
+        opened.close()
 
 
 def test_no_server_of_any_kind_runs(visitor: Page, files: Files) -> None:
     assert files.server is None
     check(visitor)
+
+
+@pytest.mark.parametrize("size", SIZES if SOAK else ["phone"])
+def test_no_serious_problem_on_the_way(visitor: Page, size: str) -> None:
+    """Home with its notice, puzzles, a table; wide and narrow."""
+    width, height = SIZES[size]
+    before = visitor.viewport_size
+    visitor.set_viewport_size({"width": width, "height": height})
+    home(visitor)
+    expect(visitor.get_by_text("Ready to play without a network")).to_be_visible()
+    check(visitor)
+    visitor.get_by_role("button", name="All 25 puzzles").click()
+    expect(visitor.locator("[data-try]")).to_have_count(5 * len(GAMES))
+    check(visitor)
+    start(visitor, "isle_of_skye")
+    check(visitor)
+    assert before is not None
+    visitor.set_viewport_size(before)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -94,110 +96,118 @@ def test_a_game_is_begun_and_answers_clicks(visitor: Page, game: str) -> None:
 
 def test_keys_are_enough(visitor: Page) -> None:
     """A few moves; when soaking, to the end of the game."""
-    set_up(visitor, "The River", 2, "random")
-    before = ""
-    for _ in range(10_000 if SOAK else 3):
-        asked = visitor.wait_for_function(ASKED, arg=before, timeout=60_000).json_value()
-        if asked["over"]:
-            break
-        before = asked["decision"]
-        tab_to(visitor, OPTIONS)
-        visitor.keyboard.press("Enter")
-    wait_for_a_move(visitor, before)
+    set_up(visitor, "the_river", 2, "random")
+    if SOAK:
+        assert play_by_keys(visitor) > 10
+        expect(over(visitor)).to_be_visible()
+    else:
+        assert play_by_keys(visitor, moves=3) == 3
 
 
-def test_a_puzzle_is_tried_and_explained(visitor: Page) -> None:
-    """What is chosen is judged and not played; then the game may be gone on with."""
-    home(visitor)
-    visitor.get_by_role("button", name="All 25 puzzles").click()
-    expect(visitor.locator("[data-try]")).to_have_count(5 * len(GAMES))
-    check(visitor)
+@pytest.mark.parametrize("game", GAMES if SOAK else ["the_river"])
+def test_a_game_is_played_left_and_come_back_to_ended_analysed_and_replayed(
+    visitor: Page, game: str
+) -> None:
+    play_to_the_end(visitor, game)
+
+
+@pytest.mark.parametrize("host", ["visitor", "guest"])
+def test_a_puzzle_is_tried_and_explained(request: pytest.FixtureRequest, host: str) -> None:
+    """Here and with a server: what is chosen is judged and not played; then the game may be gone on
+    with."""
+    page: Page = request.getfixturevalue(host)
+    home(page)
+    page.get_by_role("button", name="All 25 puzzles").click()
+    expect(page.locator("[data-try]")).to_have_count(5 * len(GAMES))
+    check(page)
     riddle = riddles(caudal.game("the_river"), "en")[0]
-    visitor.click('[data-try="the_river 0"]')
-    card = visitor.locator("[data-puzzle]")
+    page.click('[data-try="the_river 0"]')
+    card = page.locator("[data-puzzle]")
     expect(card).to_be_visible(timeout=60_000)
     names = Knowledge(caudal.game("the_river"), Record.parse(riddle.record).replay()).names()
     wrong = next(name for name in names if name not in riddle.answers)
-    visitor.click(f'[data-option="{wrong}"]')
+    page.click(f'[data-option="{wrong}"]')
     expect(card).to_contain_text("not the best here")
-    before = revision(visitor)
-    visitor.click(f'[data-option="{riddle.answers[0]}"]')
+    before = revision(page)
+    page.click(f'[data-option="{riddle.answers[0]}"]')
     expect(card).to_contain_text(f"that is the best: {riddle.label}")
     expect(card).to_contain_text(riddle.why)
-    assert revision(visitor) == before
-    visitor.get_by_role("button", name="Play it and go on").click()
+    assert revision(page) == before
+    page.get_by_role("button", name="Play it and go on").click()
     expect(card).to_have_count(0)
-    expect(visitor.locator(f'[data-revision="{before}"]')).to_have_count(0)
+    expect(page.locator(f'[data-revision="{before}"]')).to_have_count(0)
 
 
-def test_a_position_goes_into_a_link(visitor: Page) -> None:
-    """A game that still runs, as it stands: another table begins where this one is."""
-    start(visitor, "the_river")
-    play_on(visitor, moves=2)
-    expect(visitor.locator(OPTIONS).first).to_be_visible()
-    old = visitor.url
-    home(visitor)
-    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    visitor.get_by_role("button", name="Copy the position as a link").first.click()
-    expect(visitor.get_by_role("button", name="Link copied")).to_be_visible()
-    link = str(visitor.evaluate("navigator.clipboard.readText()"))
-    visitor.evaluate("link => { location.hash = new URL(link).hash; }", link)
-    taken = visitor.locator("button", has_text="I am")  # who brings it has all seats
-    expect(taken).to_be_visible(timeout=60_000)
-    assert visitor.url != old
-    taken.click()
-    expect(visitor.locator(OPTIONS).first).to_be_visible()
-    with visitor.expect_download() as all_games:
-        home(visitor)
-        visitor.get_by_role("button", name="Save all").click()
-    assert len(all_games.value.path().read_text().splitlines()) >= 2
-
-
-def test_a_game_survives_a_reload(visitor: Page) -> None:
-    """The page comes back from the device alone, and the table where it was."""
-    start(visitor, "the_river")
-    play_on(visitor, moves=2)
-    expect(visitor.locator(OPTIONS).first).to_be_visible()
-    before = revision(visitor)
-    visitor.reload()
-    expect(visitor.locator(OPTIONS).first).to_be_visible(timeout=120_000)
-    assert revision(visitor) == before
-    assert play_on(visitor, moves=1) == 1
-    home(visitor)
-    expect(visitor.get_by_role("link", name="The River").first).to_be_visible()
-    check(visitor)
-
-
-def test_a_whole_game_is_replayed_analysed_and_taken_along(
-    visitor: Page, house: House, tmp_path: Path
+@pytest.mark.parametrize("host", ["visitor", "guest"])
+def test_a_position_goes_into_a_link(
+    request: pytest.FixtureRequest, visitor: Page, host: str
 ) -> None:
-    """From here to a server and back: the same game."""
-    set_up(visitor, "The River", 2, "random")
-    made = play_on(visitor)
-    assert made > 10
-    expect(over(visitor)).to_be_visible()
-    saved = taken_along(visitor, tmp_path)
-    record = Record.parse(saved.read_text())
+    """A game that still runs, as it stands: another table begins where this one is, here or with a
+    server."""
+    start(visitor, "the_river")
+    play_on(visitor, moves=2)
+    expect(visitor.locator(OPTIONS).first).to_be_visible()
+    home(visitor)
+    link = as_a_link(visitor, "Copy the position as a link")
+    other: Page = request.getfixturevalue(host)
+    home(other)
+    other.evaluate(FOLLOW, link)
+    taken = other.locator("button", has_text="I am")  # who brings it has all seats
+    expect(taken).to_be_visible(timeout=60_000)
+    taken.click()
+    expect(other.locator(OPTIONS).first).to_be_visible()
+
+
+def test_a_link_that_cannot_be_read_says_why(visitor: Page) -> None:
+    """One of other rules is told apart, never misread."""
+    older = re.sub(r'"rules": \d+', '"rules": 0', Record("the_river", 2, 1).text())
+    packed = zlib.compress(older.encode(), wbits=-15)
+    for text, why in [
+        (base64.urlsafe_b64encode(packed).decode().rstrip("="), "was played by rules version 0"),
+        ("nothing", "cannot be opened"),
+    ]:
+        home(visitor)
+        visitor.evaluate(FOLLOW, f"https://a.host/#/r/{text}")
+        expect(visitor.get_by_role("alert")).to_contain_text(why, timeout=60_000)
+
+
+def test_all_games_are_saved_as_one_file(visitor: Page) -> None:
+    for _ in range(2):
+        start(visitor, "the_river")
+    home(visitor)
+    with visitor.expect_download() as saved:
+        visitor.get_by_role("button", name="Save all").click()
+    assert len(saved.value.path().read_text().splitlines()) >= 2
+
+
+def test_a_finished_game_goes_to_a_server_and_back(
+    visitor: Page, guest: Page, house: House, tmp_path: Path
+) -> None:
+    """As a file and as a link: it is the same game, with the same end."""
+    brought = saved_game(tmp_path / "brought.json", ["Ana", "Bea"], "random")
+    home(visitor)
+    visitor.set_input_files("input[type=file]", brought)
+    expect(over(visitor)).to_be_visible(timeout=60_000)
+    check(visitor)
+    saved, record = taken_along(visitor, tmp_path)
     shown = visitor.locator(".result td.total").all_inner_texts()
     assert sorted(map(int, shown)) == sorted(record.replay().scores())
-    link = as_a_link(visitor)
-    expect(visitor.locator(".result svg .halo").first).to_be_visible(timeout=120_000)
-    check(visitor)
-    visitor.get_by_role("button", name="Watch the replay").click()
-    expect(visitor.get_by_text("1 / ").first).to_be_visible()
-    brought = visitor.request.post(f"{house.address}/api/records", data=saved.read_bytes(),
-                                   headers={"content-type": "application/json"})  # fmt: skip
-    there = brought.json()["table"]
-    back = visitor.request.get(f"{house.address}/api/tables/{there}/record").text()
+    link = as_a_link(visitor, "Copy as a link")
+    home(guest)
+    guest.set_input_files("input[type=file]", saved)
+    expect(over(guest)).to_be_visible()
+    there = guest.url.rpartition("/")[2]
+    back = guest.request.get(f"{house.address}/api/tables/{there}/record").text()
     assert json.loads(back)["moves"] == record.moves
-    home(visitor)
     again = tmp_path / "back.json"
     again.write_text(back)
-    visitor.set_input_files("input[type=file]", again)
-    expect(over(visitor)).to_be_visible()
     home(visitor)
-    visitor.evaluate("link => { location.hash = new URL(link).hash; }", link)
-    expect(over(visitor)).to_be_visible()
+    visitor.set_input_files("input[type=file]", again)
+    expect(over(visitor)).to_be_visible(timeout=60_000)
+    for page in (visitor, guest):
+        home(page)
+        page.evaluate(FOLLOW, link)
+        expect(over(page)).to_be_visible(timeout=60_000)
 
 
 def test_two_tabs_have_the_same_table(visitor: Page) -> None:
@@ -237,12 +247,20 @@ def test_a_lesson_is_followed(visitor: Page) -> None:
 
 
 def test_one_screen_is_handed_over(visitor: Page) -> None:
-    """Nothing is shown until the next one has taken the device."""
+    """Nothing is shown until the next one has taken the device, and then nothing is left in the
+    memory of the page's script of what the last one was asked and chose in secret."""
     home(visitor)
-    visitor.get_by_role("button", name="The River: On one screen").click()
+    visitor.get_by_role("button", name="Isle of Skye: On one screen").click()
     visitor.get_by_role("button", name="Start the game").click()
     ready = visitor.locator("button", has_text="I am")
     expect(ready).to_be_visible(timeout=60_000)
-    assert visitor.locator(OPTIONS).count() == 0
+    expect(visitor.locator(OPTIONS)).to_have_count(0)
     ready.click()
-    expect(visitor.locator(OPTIONS).first).to_be_visible()
+    secrets = names_of_options(visitor)
+    assert any(name in memory(visitor) for name in secrets)
+    give_away(visitor)
+    expect(visitor.locator(OPTIONS)).to_have_count(0)
+    assert {name for name in secrets if name in memory(visitor)} == set()
+    ready.click()
+    assert not set(names_of_options(visitor)) & set(secrets)
+    assert {name for name in secrets if name in memory(visitor)} == set()

@@ -9,10 +9,12 @@ import pytest
 
 from caudal.engine.dice import Dice
 from caudal.engine.game import game_ids
+from caudal.host.past import past
 from caudal.scene.patch import Known, apply
 from caudal.table import commands as c
 from caudal.table.common import Common
 from caudal.table.going_back import free_to
+from caudal.table.journal import rebuild
 from caudal.table.reader import update
 from caudal.table.sight import Form
 from tests.contract.setups import SOAK
@@ -65,9 +67,11 @@ def follow(trial: Trial, common: Common, screens: list[Screen], compared: bool =
 
 @pytest.mark.parametrize("id", game_ids())
 def test_a_game_followed_by_all_seats_and_a_spectator(id: str) -> None:
-    """With steps back, people who leave and come back, broken connections, other languages."""
+    """With steps back, people who leave and come back, broken connections, other languages; and
+    who looks at the past sees what there was to be seen."""
     trial = Trial(id, 3).seated()
     common, dice = Common(), random.Random(id)
+    kept: dict[tuple[int, str], Any] = {}
     screens = [Screen(ANA), Screen(BEA, form="narrow"), Screen(3, "es"), Screen(0)]
     follow(trial, common, screens)
     for number in range(MOVES):
@@ -91,7 +95,19 @@ def test_a_game_followed_by_all_seats_and_a_spectator(id: str) -> None:
         if number == 75 and trial.table.status() == "playing":
             trial.do(BEA, c.Return(1))
         follow(trial, common, screens, compared=number % 5 == 0)
+        if number % 40 == 10:
+            kept[trial.table.revision, screens[3].language] = screens[3].scene
+            for (revision, language), scene in kept.items():
+                assert looked_back(trial, revision, language) == scene
     follow(trial, common, screens)
+    assert kept
+
+
+def looked_back(trial: Trial, revision: int, language: str) -> Any:
+    """What a spectator is shown who jumps to that revision."""
+    then = rebuild("t", trial.journal[:revision])
+    seen = past(then, 0, language, "wide", None, over=False)
+    return msgspec.json.decode(msgspec.json.encode(seen.scene))
 
 
 @pytest.mark.parametrize("id", game_ids())

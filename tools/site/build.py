@@ -17,7 +17,9 @@ from pathlib import Path
 
 import msgspec
 
-from caudal.bots.levels import LEARNED
+from caudal.bots.netfile import NAME
+from caudal.bots.nets import why_not
+from caudal.engine.folders import folder
 from caudal.engine.game import game, game_ids
 from caudal.engine.texts import LANGUAGES
 from caudal.host.figures import figure, figures
@@ -119,8 +121,6 @@ def words(listed: Listed) -> None:
     """The games to choose from and their rules: there before Python is."""
     for language in LANGUAGES:
         choices = [game_choice(game(id), language) for id in game_ids()]
-        for choice in choices:  # nothing here computes with a net
-            choice.bots = [bot for bot in choice.bots if bot.name != LEARNED]
         listed.add(f"games.{language}.json", msgspec.json.encode(choices))
         for id in game_ids():
             listed.add(f"games/{id}/rules.{language}.md", game(id).rules(language).encode())
@@ -130,6 +130,13 @@ def words(listed: Listed) -> None:
                 listed.add(f"games/{id}/figures/{pane}.{language}.svg", drawn)
             told = msgspec.json.encode(riddles(game(id), language))
             listed.add(f"games/{id}/puzzles.{language}.json", told, packed=True)
+
+
+def nets(listed: Listed) -> None:
+    """The nets that play: fetched when somebody wants to play against one, or to know chances."""
+    for id in game_ids():
+        if not why_not(game(id)):
+            listed.add(f"nets/{id}.bin", folder(id).joinpath(NAME).read_bytes(), packed=True)
 
 
 def page(listed: Listed) -> None:
@@ -213,6 +220,7 @@ def main() -> None:
     python(listed)
     pictures(listed)
     words(listed)
+    nets(listed)
     page(listed)
     most = tell(listed)
     if most > MOST:

@@ -15,8 +15,7 @@ from pathlib import Path
 ROOMS = ("engine", "scene", "bots", "table", "host", "page", "texts")
 """Folders of the package that a page needs, besides the games and the analysis."""
 KEPT = (".toml", ".svg")
-"""What is packed of a folder besides modules: a page shows rules as files of its own, and has
-nothing to compute a net with."""
+"""What is packed of a folder besides modules: a page has rules and nets as files of their own."""
 NEVER = (
     "ensurepip/", "idlelib/", "tkinter/", "turtledemo/", "lib2to3/", "unittest/", "pydoc_data/",
     "xmlrpc/", "multiprocessing/", "wsgiref/", "sqlite3/", "curses/", "dbm/", "venv/", "distutils/",

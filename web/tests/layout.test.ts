@@ -55,6 +55,13 @@ it("is higher than the window where it could not be read otherwise", () => {
   expect(arrange(river, 500, 480)).toEqual([]);
 });
 
+it("has the own things in sight where the table is higher than the window", () => {
+  for (const h of [430, 480, 560]) {
+    const mine = arrange(river, 1000, h).find((place) => place.pane.own) as Place;
+    expect(mine.y + mine.h / 2).toBeLessThanOrEqual(h);
+  }
+});
+
 it("shares smaller panes out to two columns of a narrow screen", () => {
   const { across, halves } = flow(agra, 744);
   expect(across.map((pane) => pane.id)).toEqual(["city", "river"]);

@@ -19,8 +19,8 @@ for (const { what, old, sent, new: now } of cases)
 
 it("keeps the objects that did not change", () => {
   const { old, sent } = cases[2]!;
-  const found = patched(old, sent);
-  expect(found.panes[1]).toBe(old!.panes[1]);
-  expect(found.panes[0]!.nodes[0]).toBe(old!.panes[0]!.nodes[0]);
-  expect(found.seats[0]).toBe(old!.seats[0]);
+  const now = patched(old, sent);
+  expect(now.panes[1]).toBe(old!.panes[1]);
+  expect(now.panes[0]!.nodes[0]).toBe(old!.panes[0]!.nodes[0]);
+  expect(now.seats[0]).toBe(old!.seats[0]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { both, type PeopleWord, phrase } from "../src/people/words";
 
-const blanks = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]);
+const blanks = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((blank) => blank[1]);
 
 it("says everything in both languages with the same blanks", () => {
   for (const key of Object.keys(both.en) as PeopleWord[])

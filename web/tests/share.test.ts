@@ -12,18 +12,18 @@ it("keeps the parts that did not change", () => {
   const old = board();
   const now = board();
   now.nodes[1]!.n[1]!.t = "4";
-  const found = share(old, now);
-  expect(found).toEqual(now);
-  expect(found).not.toBe(old);
-  expect(found.nodes[0]).toBe(old.nodes[0]);
-  expect(found.nodes[1]!.n[0]).toBe(old.nodes[1]!.n[0]);
+  const shared = share(old, now);
+  expect(shared).toEqual(now);
+  expect(shared).not.toBe(old);
+  expect(shared.nodes[0]).toBe(old.nodes[0]);
+  expect(shared.nodes[1]!.n[0]).toBe(old.nodes[1]!.n[0]);
 });
 
 it("knows things by their ids where they changed places or some are gone", () => {
   const old = board();
-  const found = share(old, { w: 9, nodes: board().nodes.slice(1) });
-  expect(found.nodes).toHaveLength(1);
-  expect(found.nodes[0]).toBe(old.nodes[1]);
+  const shared = share(old, { w: 9, nodes: board().nodes.slice(1) });
+  expect(shared.nodes).toHaveLength(1);
+  expect(shared.nodes[0]).toBe(old.nodes[1]);
 });
 
 it("sees what is there no more, or of another kind", () => {

@@ -21,6 +21,14 @@ it("tells a turn as one sentence with what it cost and brought", () => {
   expect(duero!.revisions).toEqual([4, 5]);
 });
 
+it("leaves what a turn sets off for the others to who unfolds it", () => {
+  const scored = [0, 1, 2].map((seat) => line(7, 1, `${seat} scores.`, null, { seat }));
+  const over = line(7, 1, "The round is over.", null, { seat: -1 });
+  const [turn] = turns([line(7, 1, "Duero passes."), ...scored, over]);
+  expect(tell(turn!, "Duero").sentence).toBe("passes; 1 scores; The round is over");
+  expect(turn!.lines).toHaveLength(5);
+});
+
 it("begins a turn where the game says so", () => {
   const round = line(6, 2, "Round 2: Ana starts.", null, { kind: "turn", seat: 0 });
   const later = [...STORY, round, line(7, 2, "Tajo takes 1 Clay.", "+1 Clay")];

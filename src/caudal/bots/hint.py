@@ -1,7 +1,7 @@
 """Advice for the seat that decides: what a strong bot would do, and why, in words.
 
-The chances come from a search; the reasons from playing each proposal on for some turns in worlds
-that the seat could be facing, and comparing the score sheets.
+The chances come from a search, with the game's net where it has one; the reasons from playing each
+proposal on for some turns in worlds that the seat could be facing, and comparing the score sheets.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from caudal.bots.learned import adviser
 from caudal.bots.lookahead import best_move
+from caudal.bots.netsearch import NetSearch
 from caudal.bots.search import Search
-from caudal.bots.thinker import SearchBot, settings_of
 from caudal.bots.words import bot_texts
 from caudal.engine.dice import Dice
 from caudal.engine.knowledge import Knowledge
@@ -25,6 +26,8 @@ SECONDS = 1.5
 WORLDS = 10
 DECISIONS = 12
 NODES = 60
+LOOKS = 48
+"""How often a proposal is looked at, at least, where a net says what it leads to."""
 LEAST = 0.35
 """Smaller differences, in points, are not worth a word."""
 
@@ -74,9 +77,8 @@ def hint(
                  words("hint.clear"), words("hint.only"))
             for m in moves
         ]  # fmt: skip
-    bot = SearchBot(settings_of(game), simulations, SECONDS)
-    search = bot.think(knowledge, dice, patient=True)
-    ranked = sorted(moves, key=lambda move: -standing(search, move))[:count]
+    search = adviser(game, simulations, SECONDS).think(knowledge, dice, patient=True)
+    ranked = best_of(search, moves, count)
     futures = {move: Future(knowledge, move, dice.clone()) for move in ranked}
     proposals = []
     for place, move in enumerate(ranked):
@@ -94,6 +96,16 @@ def hint(
             )
         )
     return proposals
+
+
+def best_of(search: Search, moves: list[int], count: int) -> list[int]:
+    """The proposals: what was looked at most, then the others by what they lead to."""
+    ranked = sorted(moves, key=lambda move: -standing(search, move))[:count]
+    if isinstance(search, NetSearch):
+        for move in ranked:
+            search.consider(move, LOOKS)
+        ranked[1:] = sorted(ranked[1:], key=lambda move: -chance_of(search, move))
+    return ranked
 
 
 def standing(search: Search, move: int) -> float:

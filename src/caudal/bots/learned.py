@@ -6,10 +6,10 @@ from typing import Any
 
 from librt.strings import BytesWriter
 
-from caudal.bots.nets import Net
+from caudal.bots.nets import Net, net_of, why_not
 from caudal.bots.netsearch import NetSearch, NetSettings
 from caudal.bots.search import Search, Settings
-from caudal.bots.thinker import SearchBot
+from caudal.bots.thinker import SearchBot, settings_of
 from caudal.engine.dice import Dice
 from caudal.engine.folders import read_toml
 from caudal.engine.game import Game
@@ -54,3 +54,10 @@ def net_settings(game: Game, net: Net, **changes: Any) -> NetSettings:
 
 def learned_bot(game: Game, net: Net, simulations: int = 0, seconds: float = 0.0) -> LearnedBot:
     return LearnedBot(net_settings(game, net), simulations, seconds)
+
+
+def adviser(game: Game, simulations: int, seconds: float = 0.0) -> SearchBot:
+    """Who looks at positions for hints and analyses: with the game's net where it has one."""
+    if why_not(game):
+        return SearchBot(settings_of(game), simulations, seconds)
+    return learned_bot(game, net_of(game), simulations, seconds)

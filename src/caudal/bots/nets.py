@@ -1,7 +1,10 @@
-"""Where a game's net is found, and what computes with it: the C extension, else numpy."""
+"""Where a game's net is found, and what computes with it: the C extension, else numpy; or what a
+host brings along that has neither.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,6 +20,10 @@ from caudal.engine.game import game as game_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+
+WAYS: list[Callable[[Header, bytes], Forward]] = []
+"""A host's own ways to compute with a net, such as a script of the page; the first one is used."""
 
 
 class NumpyNet:
@@ -67,6 +74,8 @@ class Net:
 
 def forward_of(header: Header, weights: bytes) -> Forward:
     """The fastest way to compute that there is here."""
+    if WAYS:
+        return WAYS[0](header, weights)
     try:
         from caudal.bots import forward
     except ImportError:

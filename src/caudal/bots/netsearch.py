@@ -64,6 +64,17 @@ class NetSearch(Search):
         super().__init__(knowledge, dice, settings.table)
         self.how = settings
         self.numbers = BytesWriter()
+        self.first = -1
+        """The answer that walks begin with; -1: whichever is worth a look."""
+
+    def consider(self, move: int, visits: int) -> None:
+        """Look at an answer until it was looked at that often, however unlikely it is."""
+        self.first = move
+        node = self.child(move)
+        while node is None or node.visits < visits:
+            self.iterate()
+            node = self.child(move)
+        self.first = -1
 
     def iterate(self) -> None:
         if self.iterations % self.settings.worlds == 0:
@@ -76,6 +87,8 @@ class NetSearch(Search):
         while state.legal:
             seat = state.todo[-1].seat
             legal = state.legal if node is self.root else state.foreseen()
+            if self.first >= 0 and node is self.root:
+                legal = [self.first]
             picked = self.pick(node, legal, seat)
             if picked is None:
                 self.ask(state, node, seat)

@@ -69,6 +69,8 @@ class Game:
       see alike is worked out once, and shared by their views, which are for reading only. All that
       a rule can say of a position is in a view; the rest only shows it: `words` the whole table in
       titled groups of lines, `label` a legal move, `told` an event where its text alone cannot.
+    - `own(state, seat)` is as much of a seat's view as its own numbers are read of, which are
+      compared before and after every legal move; without it that is the view.
     - `feature_names` says what each number of `State.features` means, for all numbers of players
       alike; `inputs_version` rises when they change, and whatever was learned from them names it.
     - `minutes` says how long a game takes at least and at most, for whoever chooses one.
@@ -91,6 +93,7 @@ class Game:
         dump: Dump,
         load: Load,
         views: Views,
+        own: Callable[[Any, int], View] | None = None,
         check: Check,
         words: Words,
         label: Label,
@@ -117,6 +120,7 @@ class Game:
         self.inputs_version = inputs_version
         self.dump = dump
         self.views = views
+        self.own = own or (lambda state, seat: views(state)(seat))
         self.check = check
         self.words = words
         self.label = label

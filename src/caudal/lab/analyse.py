@@ -1,7 +1,8 @@
 """A played game looked at again: who stood how, where it turned, which decisions were good.
 
 Every decision is searched from what its seat knew, never from what was hidden, so a move is graded
-by what could be known. The chance to win of all seats comes from the same search.
+by what could be known. The chance to win of all seats comes from the same search; where a game has
+a net it is the net's, and a whole game takes seconds.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from caudal.bots.thinker import SearchBot, settings_of
+from caudal.bots.learned import adviser
+from caudal.bots.netsearch import NetSearch
+from caudal.bots.search import Search
 from caudal.bots.words import bot_texts
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
@@ -18,6 +21,8 @@ from caudal.engine.record import Record
 from caudal.engine.texts import Texts
 
 SIMULATIONS = 400
+LOOKS = 24
+"""How often the move that was played is looked at, at least, where a net says what it leads to."""
 GRADES = (("best", 0.01), ("good", 0.04), ("inaccuracy", 0.10), ("mistake", 1.0))
 """A grade, and how much chance to win may have been given away at most."""
 TURNING = 0.12
@@ -64,7 +69,7 @@ def look(
         raise CaudalError("the number of simulations is {n}; it has to be 1 or more", n=simulations)
     game = record.game
     say = game.texts(language).seated(distinct(record.seats))
-    bot = SearchBot(settings_of(game), simulations)
+    bot = adviser(game, simulations)
     decisions: list[dict[str, Any]] = []
     for number, state in enumerate(record.walk()):
         if number < first:
@@ -82,6 +87,8 @@ def look(
         one["chances"] = [total / search.iterations for total in search.outcome]
         if number < len(record.moves):
             played = game.move(record.moves[number])
+            if isinstance(search, NetSearch):
+                search.consider(played, LOOKS)
             one["decision"] = judged(knowledge, search, played, number, say)
         if progress is not None:
             progress(number + 1)
@@ -132,12 +139,13 @@ def conclude(
 
 
 def judged(
-    knowledge: Knowledge, search: Any, played: int, number: int, say: Texts
+    knowledge: Knowledge, search: Search, played: int, number: int, say: Texts
 ) -> dict[str, Any]:
     """One decision: what was played, what would have been best, what the difference costs.
 
-    A move that the search hardly looked at is valued by what the heuristic hoped of it. Moves that
-    read alike, as two tiles with the same print, are worth the same.
+    A move that the search hardly looked at is valued by what was hoped of it, and not held to be
+    better than another. Moves that read alike, as two tiles with the same print, are worth the
+    same.
     """
     game = knowledge.game
     view = knowledge.view()
@@ -151,7 +159,12 @@ def judged(
         node = search.child(move)
         return 0.0 if node is None else float(node.chance())
 
-    better = max(search.legal, key=worth) if worth(played) < worth(best) else played
+    def seen(move: int) -> bool:
+        node = search.child(move)
+        return node is not None and node.visits > 0
+
+    tried = [move for move in search.legal if seen(move)]
+    better = max([best, *tried], key=worth) if worth(played) < worth(best) else played
     better = best if worth(better) - worth(best) < NOISE else better
     labels = [game.label(view, game.name(move), say) for move in (played, best)]
     alike = played == best or labels[0] == labels[1]
@@ -178,7 +191,8 @@ def turning(
     say: Texts,
 ) -> list[dict[str, Any]]:
     """The greatest changes from one turn to the next, and whose doing they were: of a turn's clicks
-    the one that changed most stands for it."""
+    the one that changed most stands for it. Never three at consecutive clicks: where turns are that
+    short, they are one story, and its greatest changes tell it."""
     words = bot_texts(say.language)
     points: list[dict[str, Any]] = []
     for first, last in turns(decisions, len(chances) - 1):
@@ -206,8 +220,22 @@ def turning(
             }
         )
     sizes = {point["number"]: abs(point["after"] - point["before"]) for point in points}
-    points.sort(key=lambda point: -sizes[point["number"]])
-    return sorted(points[:SHOWN], key=lambda point: int(point["number"]))
+    told = apart(sorted(sizes, key=lambda number: -sizes[number]))[:SHOWN]
+    return [point for point in points if point["number"] in told]
+
+
+def apart(numbers: list[int]) -> list[int]:
+    """Numbers in their order, without those that would be a third in a row.
+
+    >>> apart([5, 7, 6, 8, 12])
+    [5, 7, 8, 12]
+    """
+    kept: list[int] = []
+    for number in numbers:
+        rows = ({number - 2, number - 1}, {number - 1, number + 1}, {number + 1, number + 2})
+        if not any(row.issubset(kept) for row in rows):
+            kept.append(number)
+    return kept
 
 
 def turns(decisions: list[dict[str, Any]], most: int) -> list[tuple[int, int]]:

@@ -265,9 +265,11 @@ def level_of(answer: int, glance: int, quick: int) -> str:
 # -- writing ---------------------------------------------------------------------------------------
 
 
-def text_of(played: Game, puzzles: list[Puzzle]) -> str:
-    """The content file. JSON's strings and lists are TOML's too."""
-    lines = [f"# Written by `caudal puzzles {played.id}`.", f"rules = {played.rules_version}"]
+def text_of(played: Game, puzzles: list[Puzzle], simulations: int) -> str:
+    """The content file, with how deep was searched for them. JSON's strings and lists are TOML's
+    too."""
+    lines = [f"# Written by `caudal puzzles {played.id} --simulations {simulations}`."]
+    lines += [f"rules = {played.rules_version}", f"simulations = {simulations}"]
     for puzzle in puzzles:
         lines += ["", "[[puzzle]]"]
         for key, value in puzzle.data().items():

@@ -13,6 +13,7 @@ from caudal.engine.folders import packages
 from caudal.engine.game import game, games
 from caudal.host import wire
 from caudal.host.problems import Answer, refused
+from caudal.page.forward import learned
 from caudal.page.house import PageHouse
 from caudal.page.thinking import Thought, Turn, think
 from caudal.scene.gallery import pictures
@@ -39,6 +40,7 @@ class Door:
         self.house = house
         self.calls: dict[str, Callable[..., Any]] = {
             "arrived": arrived,
+            "learned": learned,
             "load": house.load,
             "settle": house.settle,
             "drop": house.drop,

@@ -6,6 +6,7 @@ import secrets
 
 from msgspec import Struct
 
+from caudal.bots.learned import LearnedBot
 from caudal.bots.thinker import SearchBot
 from caudal.engine.record import Record
 from caudal.host import wire
@@ -29,6 +30,9 @@ from caudal.table.journal import record
 
 LONGEST = 1.8
 """Seconds that any level may think about a move here, so that its answer is there within two."""
+ALONE = "net"
+"""Who answers for the level with a net: plain Python is slow at searching, and a look of the net
+takes a moment."""
 POSITIONS = 4
 """Positions of a game that are looked at in one go: a bot's turn does not wait longer for them."""
 
@@ -116,6 +120,8 @@ def think(job: Job) -> Job:
         return answer(job)
     try:
         who = bot_of(job)
+        if isinstance(who, LearnedBot):
+            return answer(job | {"bot": ALONE}) | {"hurried": False}
         if isinstance(who, SearchBot):
             who.seconds = min(who.seconds or LONGEST, LONGEST)
         outcome = answer(job)

@@ -37,6 +37,9 @@ class Studio:
         self._easels: dict[tuple[int, str, bool], Easel] = {}
         self._needed = 0
         self._bytes = 0
+        self._encoded: dict[int, tuple[Any, bytes]] = {}
+        """What several views share, encoded once: by the ids of objects, which are kept here."""
+        self._changes: dict[tuple[Any, ...], int] = {}
 
     def easel(self, seat: int, language: str, narrow: bool) -> Easel:
         """For those eyes, that language and that width of the screen."""
@@ -52,6 +55,28 @@ class Studio:
             if alike and other is not easel and other.sitting is not None:
                 yield other
 
+    def pieces(self, value: Any) -> tuple[bytes, ...]:
+        """A value, encoded: a row of tables or rows one by one, after nothing."""
+        if type(value) is list and value and all(map(holds, value)):
+            return (b"", *map(self._encode, value))
+        return (self._encode(value) if holds(value) else _ENCODER.encode(value),)
+
+    def _encode(self, value: Any) -> bytes:
+        known = self._encoded.get(id(value))
+        if known is None:
+            known = self._encoded[id(value)] = value, _ENCODER.encode(value)
+        return known[1]
+
+    def changes(self, old: bytes, new: bytes, path: Path) -> int:
+        """What is read otherwise under a path, as bits: the same for most of those who look."""
+        bits = self.recall.known
+        key = (old, new, path, len(bits))
+        changed = self._changes.get(key)
+        if changed is None:
+            changed = changes(_DECODER.decode(old), _DECODER.decode(new), path, bits)
+            self._changes[key] = changed
+        return changed
+
     def size(self) -> int:
         """The bytes of all bodies, about: counted when some are dropped."""
         return self._bytes
@@ -60,6 +85,8 @@ class Studio:
         """What was to be drawn has been drawn, and this is shown: drop what is of no more use."""
         for easel in self._easels.values():
             easel.sitting = None
+        self._encoded.clear()
+        self._changes.clear()
         if len(self.bodies) > GROWN * self._needed:
             needed = {mark for outline in shown for mark in outline.marks()}
             for easel in self._easels.values():
@@ -122,7 +149,8 @@ class Easel:
 
     def _changes(self, view: dict[str, Any]) -> int:
         """What the view has otherwise than the last one, as bits; it is the last one then."""
-        before, self._before = self._before, {key: _pieces(value) for key, value in view.items()}
+        pieces = self.studio.pieces
+        before, self._before = self._before, {key: pieces(value) for key, value in view.items()}
         if before.keys() != view.keys():
             self.parts.clear()
             return 0
@@ -132,14 +160,16 @@ class Easel:
             old = before[key]
             if old == new:
                 continue
+            if len(old) == len(new) == 1:
+                changed |= self.studio.changes(old[0], new[0], (key,))
+                continue
             if len(old) != len(new) or old[0] != new[0]:
                 changed |= changes(_whole(old), _whole(new), (key,), known)
                 continue
             changed |= known.get((key,), 0)
             for place in range(1, len(new)):
                 if old[place] != new[place]:
-                    pair = _DECODER.decode(old[place]), _DECODER.decode(new[place])
-                    changed |= changes(*pair, (key, place - 1), known)
+                    changed |= self.studio.changes(old[place], new[place], (key, place - 1))
         return changed
 
     def part(self, look: Look[Any], draw: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
@@ -215,13 +245,6 @@ class Easel:
 
 def _marks(nodes: list[Node], bodies: Bodies) -> tuple[Mark, ...]:
     return tuple(node.result if isinstance(node, Stamp) else mark(node, bodies) for node in nodes)
-
-
-def _pieces(value: Any) -> tuple[bytes, ...]:
-    """A value, encoded: a row of tables or rows one by one, after nothing."""
-    if type(value) is list and value and all(map(holds, value)):
-        return (b"", *map(_ENCODER.encode, value))
-    return (_ENCODER.encode(value),)
 
 
 def _whole(pieces: tuple[bytes, ...]) -> Any:

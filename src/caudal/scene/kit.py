@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Protocol, TypeVar
 
 from caudal.scene.look import Look
@@ -53,6 +54,7 @@ def arranged(
 # -- seats ---------------------------------------------------------------------------------------
 
 
+@cache
 def seat_path(seat: int, r: float) -> str:
     """The outline of a seat's shape (0 circle, 1 square, 2 triangle, 3 diamond, 4 hexagon)."""
     if seat == 0:
@@ -84,7 +86,12 @@ def seat_mark(seat: int, x: float, y: float, r: float, **more: Any) -> Node:
 
 def pawn(seat: int, x: float, y: float, size: float, *, lying: bool = False, **more: Any) -> Node:
     """A worker in the seat's colour, with the seat's shape as head."""
-    s = size
+    return group(*_figure(seat, size), at=(x, y), turn=-90.0 if lying else None, **more)
+
+
+@cache
+def _figure(seat: int, s: float) -> tuple[Node, ...]:
+    """What all pawns of a seat and size have in common; nobody changes nodes."""
     body = (
         f"M{-s * 0.34:.2f} {s * 0.5:.2f}c0 {-s * 0.36:.2f} {s * 0.1:.2f} {-s * 0.5:.2f} "
         f"{s * 0.34:.2f} {-s * 0.5:.2f}s{s * 0.34:.2f} {s * 0.14:.2f} {s * 0.34:.2f} {s * 0.5:.2f}z"
@@ -96,8 +103,7 @@ def pawn(seat: int, x: float, y: float, size: float, *, lying: bool = False, **m
         at=(0, -s * 0.17 if seat == 2 else -s * 0.2),
     )
     shade = path(f"M{-s * 0.36:.2f} {s * 0.52:.2f}h{s * 0.72:.2f}", stroke="night", opacity=0.25)
-    nodes = [shade, path(body, colour, stroke="outline", width=width), head]
-    return group(*nodes, at=(x, y), turn=-90.0 if lying else None, **more)
+    return shade, path(body, colour, stroke="outline", width=width), head
 
 
 # -- places --------------------------------------------------------------------------------------

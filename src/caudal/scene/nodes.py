@@ -12,9 +12,20 @@ the stroke's width, `d` its dashes, `o` opacity. A group, and nothing else, may 
 
 from __future__ import annotations
 
+from math import floor
 from typing import Any
 
 Node = dict[str, Any]
+
+
+def near(x: float) -> Any:
+    """A measure in hundredths, which is as near as anybody sees; a whole one without a point.
+
+    >>> near(2.0), near(-0.126), near(1 / 3)
+    (2, -0.13, 0.33)
+    """
+    hundredths = floor(x * 100 + 0.5)
+    return hundredths // 100 if hundredths % 100 == 0 else hundredths / 100
 
 
 def group(
@@ -36,16 +47,16 @@ def group(
     or the move that they mean; `about` is then what they are themselves."""
     node: Node = {"k": "g"}
     if at is not None:
-        node["at"] = [round(at[0], 2), round(at[1], 2)]
+        node["at"] = [near(at[0]), near(at[1])]
     if scale is not None:
-        node["sc"] = round(scale, 2)
+        node["sc"] = near(scale)
     if turn is not None:
-        node["turn"] = round(turn, 2)
+        node["turn"] = near(turn)
     if clip:
         node["clip"] = clip
     node["n"] = list(children)
     if opacity is not None:
-        node["o"] = round(opacity, 2)
+        node["o"] = near(opacity)
     if id:
         node["id"] = id
     if source:
@@ -70,11 +81,11 @@ def _drawn(
     if stroke:
         node["s"] = stroke
     if width is not None:
-        node["w"] = round(width, 2)
+        node["w"] = near(width)
     if dash:
         node["d"] = dash
     if opacity is not None:
-        node["o"] = round(opacity, 2)
+        node["o"] = near(opacity)
     return node
 
 
@@ -91,10 +102,10 @@ def rect(
     dash: str | None = None,
     opacity: float | None = None,
 ) -> Node:
-    box = [round(x, 2), round(y, 2), round(w, 2), round(h, 2)]
+    box = [near(x), near(y), near(w), near(h)]
     node: Node = {"k": "r", "box": box, "f": fill}
     if r:
-        node["r"] = round(r, 2)
+        node["r"] = near(r)
     return _drawn(node, stroke, width, dash, opacity)
 
 
@@ -109,7 +120,7 @@ def circle(
     dash: str | None = None,
     opacity: float | None = None,
 ) -> Node:
-    node: Node = {"k": "c", "x": round(x, 2), "y": round(y, 2), "r": round(r, 2), "f": fill}
+    node: Node = {"k": "c", "x": near(x), "y": near(y), "r": near(r), "f": fill}
     return _drawn(node, stroke, width, dash, opacity)
 
 
@@ -140,7 +151,7 @@ def text(
 ) -> Node:
     """Words on the picture; `serif` is for names of places, `halo` a role behind them."""
     node: Node = {
-        "k": "t", "x": round(x, 2), "y": round(y, 2), "t": str(words), "z": round(size, 2),
+        "k": "t", "x": near(x), "y": near(y), "t": str(words), "z": near(size),
         "f": fill,
     }  # fmt: skip
     if anchor != "middle":
@@ -152,7 +163,7 @@ def text(
     if halo:
         node["halo"] = halo
     if opacity is not None:
-        node["o"] = round(opacity, 2)
+        node["o"] = near(opacity)
     return node
 
 
@@ -168,12 +179,12 @@ def use(
 ) -> Node:
     """A symbol of the game's art, with its top left corner at x, y; `line` is the role of what it
     draws in the colour that is current."""
-    box = [round(x, 2), round(y, 2), round(w, 2), round(w if h is None else h, 2)]
+    box = [near(x), near(y), near(w), near(w if h is None else h)]
     node: Node = {"k": "u", "u": f"art-{name}", "box": box}
     if line:
         node["c"] = line
     if opacity is not None:
-        node["o"] = round(opacity, 2)
+        node["o"] = near(opacity)
     return node
 
 
@@ -188,14 +199,14 @@ def icon(
     opacity: float | None = None,
 ) -> Node:
     """An icon of the house, centred at x, y; tinted unless `plain`."""
-    box = [round(x - size / 2, 2), round(y - size / 2, 2), round(size, 2), round(size, 2)]
+    box = [near(x - size / 2), near(y - size / 2), near(size), near(size)]
     node: Node = {"k": "u", "u": f"i-{name}", "box": box}
     if line:
         node["c"] = line
     if not plain:
         node["tint"] = name
     if opacity is not None:
-        node["o"] = round(opacity, 2)
+        node["o"] = near(opacity)
     return node
 
 
@@ -206,7 +217,8 @@ def pane(
     `hand`, `tracks`. With `zoom=True` readers may look closer and move about. `narrow=True` says
     that it is arranged for a phone, where the usual drawing would be too small: the same ids and
     moves, with other measures."""
-    return {"id": id, "role": role, "title": title, "w": w, "h": h, "nodes": nodes} | more
+    size = {"w": near(w), "h": near(h)}
+    return {"id": id, "role": role, "title": title, **size, "nodes": nodes, **more}
 
 
 def counter(icon: str, name: str, value: object, of: object = None) -> Node:

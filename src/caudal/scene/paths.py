@@ -119,7 +119,8 @@ def changes(old: Any, new: Any, path: Path, bits: Bits) -> int:
             read |= bits.get((*path, KEYS), 0)
         for key, value in new.items():
             if key in old:
-                read |= changes(old[key], value, (*path, key), bits)
+                if old[key] != value:
+                    read |= changes(old[key], value, (*path, key), bits)
             else:
                 read |= bits.get((*path, key), 0) | bits.get((*path, key, KIND), 0)
         for key in old:
@@ -132,7 +133,8 @@ def changes(old: Any, new: Any, path: Path, bits: Bits) -> int:
             read |= bits.get((*path, HAS, value), 0)
         both = min(len(old), len(new))
         for place in range(both):
-            read |= changes(old[place], new[place], (*path, place), bits)
+            if old[place] != new[place]:
+                read |= changes(old[place], new[place], (*path, place), bits)
         for place in range(both, max(len(old), len(new))):
             read |= bits.get((*path, place), 0) | bits.get((*path, place, KIND), 0)
     else:

@@ -19,6 +19,8 @@ MOST = 6000
 """So many drawn parts are remembered of a game; then it begins anew."""
 WAYS = 6
 """In so many ways a part may read the look: what it reads depends on what it finds."""
+TRIES, SELDOM = 60, 8
+"""A way on which, after so many tries, less than one in so many found something, is given up."""
 READS = 60
 """A part that reads more than this is not found again."""
 
@@ -48,6 +50,9 @@ class Way:
     def __init__(self, paths: tuple[Path, ...]) -> None:
         self.paths = paths
         self.drawn: dict[tuple[Hashable, ...], Drawn] = {}
+        self.tried = 0
+        self.useful = 0
+        """How often something was looked for here, and how often it was there."""
 
     def values(self, sitting: Sitting) -> tuple[Hashable, ...]:
         return tuple([read(path, sitting) for path in self.paths])
@@ -58,8 +63,8 @@ class Recall:
         self.game = game
         self.known: Bits = {}
         self._shared: dict[Any, Any] = {}
-        self._ways: dict[Key, dict[int, Way]] = {}
-        """By what is drawn and, as bits, what it reads."""
+        self._ways: dict[Key, dict[int, Way | None]] = {}
+        """By what is drawn and, as bits, what it reads; None where remembering is of no use."""
         self._bodies: dict[Mark, bytes] = {}
         self._count = 0
 
@@ -82,10 +87,16 @@ class Recall:
         """What was drawn before, at whatever table, of the same values."""
         ways = self._ways.get(key)
         if ways is not None:
-            for way in ways.values():
+            for reads, way in ways.items():
+                if way is None:
+                    continue
                 drawn = way.drawn.get(way.values(sitting))
+                way.tried += 1
                 if drawn is not None:
+                    way.useful += 1
                     return drawn
+                if way.tried >= TRIES and way.useful * SELDOM < way.tried:
+                    ways[reads] = None
         return None
 
     def keep(self, key: Key, sitting: Sitting, paths: Iterable[Path], drawn: Drawn) -> None:
@@ -95,15 +106,16 @@ class Recall:
             self._ways.clear()
             self._bodies.clear()
             self._count = 0
+        ways = self._ways.setdefault(key, {})
+        reads = drawn.part.reads
+        if reads not in ways and len(ways) < WAYS:
+            taken = needed(paths)
+            ways[reads] = Way(taken) if len(taken) <= READS else None
+        way = ways.get(reads)
+        if way is None:
+            return
         for mark, body in drawn.bodies.items():
             drawn.bodies[mark] = self._bodies.setdefault(mark, body)
-        ways = self._ways.setdefault(key, {})
-        way = ways.get(drawn.part.reads)
-        if way is None:
-            taken = needed(paths)
-            if len(taken) > READS or len(ways) >= WAYS:
-                return
-            way = ways[drawn.part.reads] = Way(taken)
         way.drawn[way.values(sitting)] = drawn
         self._count += 1
 

@@ -14,6 +14,7 @@ from caudal.engine.errors import CaudalError
 from caudal.server.command_line import Database, known, print_json
 
 Days = Annotated[int, Parameter(validator=validators.Number(gte=0, lte=3650))]
+Seat = Annotated[int, Parameter(validator=validators.Number(gte=1, lte=8))]
 Id = Annotated[str, Parameter(allow_leading_hyphen=True)]
 What = Literal["people", "tables", "reports", "pairs", "trail"]
 
@@ -68,9 +69,19 @@ def allow(person: str, /, *, db: Database = "") -> None:
 
 
 def rename(person: str, name: str, /, *, db: Database = "") -> None:
-    """Give somebody another name. Tables that they play keep the old one; the page /host changes
-    it there too."""
+    """Give somebody another name, at their tables and tournaments too."""
     hold(db, person, "rename", name=name)
+
+
+def call(table: Id, seat: Seat, name: str, /, *, db: Database = "") -> None:
+    """Call whoever sits on a seat of a table (counted from 1) something else: a guest, too."""
+    from caudal.server import housekeeping
+    from caudal.server.wire_host import HandleTable
+    from caudal.store.order import CONSOLE
+
+    asked = HandleTable(table=table, do="rename", seat=seat - 1, name=name)
+    with_store(db, lambda store: housekeeping.call(store, CONSOLE, asked))
+    print(f"{table}: {seat} is called {name}")
 
 
 def house(what: What, /, *, name: str = "", db: Database = "", json: bool = False) -> None:
@@ -143,5 +154,5 @@ def remove(table: Id, /, *, db: Database = "") -> None:
 
 
 def add_to(app: App) -> None:
-    for command in (host, house, suspend, silence, allow, rename, close, words, remove):
+    for command in (host, house, suspend, silence, allow, rename, call, close, words, remove):
         app.command(command)

@@ -16,7 +16,7 @@ from collections.abc import Callable
 
 from caudal.server.logs import tell
 
-YOUNG, MIDDLE, OLD = 2_000, 5, 1_000_000
+YOUNG, MIDDLE, OLD = 20_000, 5, 1_000_000
 """Young objects are looked through when so many have come, those that survived after so many times
 of that, the old ones by `tidy` alone."""
 QUIET = 5.0

@@ -117,6 +117,9 @@ class Hall:
         people = self.house.store.people
         best = 0.0
         for owned in await people.owners(table.id):
+            account = await people.account(owned.account)
+            if account is None or accounts.read(account.body).seen_by != "all":
+                continue
             past = [one for one in await people.ratings(owned.account) if one.game == table.game.id]
             if past:
                 best = max(best, Rating(past[-1].mu, past[-1].sigma).points)
@@ -370,7 +373,7 @@ def to_watch(table: Table, best: float, spoken: str) -> wire.Running:
 
 def seek_line(seek: Seek) -> wire.SeekLine:
     body = matching.read(seek)
-    wish = body.wish
+    wish, ratings = body.wish, body.ratings if body.shown else {}
     return wire.SeekLine(
         seek.id,
         seek.name,
@@ -381,7 +384,7 @@ def seek_line(seek: Seek) -> wire.SeekLine:
         wish.pace,
         wish.rated,
         seek.since,
-        {id: round(rating.points) for id, rating in body.ratings.items() if id in wish.games},
+        {id: round(rating.points) for id, rating in ratings.items() if id in wish.games},
     )
 
 

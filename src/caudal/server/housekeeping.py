@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
 
 import msgspec
 
@@ -11,11 +14,16 @@ from caudal.engine.game import game_ids
 from caudal.people.meetings import MONTH
 from caudal.people.order import Game, strange_pairs, until
 from caudal.people.ratings import Rating
+from caudal.server import steward
 from caudal.server import wire_host as wire
-from caudal.server.house import now_ms
+from caudal.server.house import TRIES, now_ms
+from caudal.server.live import facts
 from caudal.server.registrar import History
-from caudal.store import Account, Conflict, Store
+from caudal.store import Account, Conflict, Row, Store
 from caudal.store.order import new_act
+from caudal.table import Table
+from caudal.table import entries as e
+from caudal.table.journal import rebuild
 from caudal.table.names import clean_name, skeleton
 
 SHOWN = 100
@@ -28,8 +36,9 @@ async def somebody(store: Store, name: str) -> Account:
     return account
 
 
-async def hold(store: Store, host: str, account: Account, asked: wire.HoldPerson) -> Account:
-    """Carry out what a host decided about somebody; returns the account as it is then."""
+async def hold(store: Store, host: str, account: Account, asked: wire.HoldPerson) -> dict[str, int]:
+    """Carry out what a host decided about somebody; returns the tables that are changed by it, with
+    their revisions."""
     now, standing = now_ms(), await store.order.standing(account.id)
     why = asked.why or standing.why
     match asked.do:
@@ -45,10 +54,11 @@ async def hold(store: Store, host: str, account: Account, asked: wire.HoldPerson
             standing = standing._replace(host=int(asked.do == "host"))
     detail = " ".join(filter(None, (f"{asked.days} d" if asked.days else "", asked.why)))
     await store.order.stand(standing, new_act(now, host, asked.do, account.id, detail))
-    return account
+    return {}
 
 
-async def rename(store: Store, host: str, account: Account, name: str) -> Account:
+async def rename(store: Store, host: str, account: Account, name: str) -> dict[str, int]:
+    """Give somebody another name, here and at all of their tables and tournaments."""
     shown = clean_name(name)
     renamed = account._replace(name=shown, look=skeleton(shown))
     try:
@@ -59,7 +69,50 @@ async def rename(store: Store, host: str, account: Account, name: str) -> Accoun
         ) from None
     detail = f"{account.name} → {shown}"
     await store.order.note(new_act(now_ms(), host, "rename", account.id, detail))
-    return renamed
+    for entrant in await store.events.of_account(account.id):
+        await steward.rename(store.events, entrant, shown)
+    changed = {}
+    for owned in await store.people.owned(account.id):
+        with suppress(CaudalError):  # a table that cannot be opened shows no name
+            held = partial(Table.held, holder=owned.holder)
+            changed[owned.table] = await rename_at(store, owned.table, shown, held)
+    return changed
+
+
+async def rename_at(
+    store: Store, id: str, name: str, seats: Callable[[Table], Sequence[int]]
+) -> int:
+    """Have somebody be called something else on their seats at a table, whoever serves it; returns
+    its revision then."""
+    for _ in range(TRIES):
+        table = rebuild(id, [e.read(row.entry) for row in await store.rows(id)])
+        entries = [e.Renamed(at=now_ms(), seat=seat, name=name) for seat in seats(table)]
+        try:
+            for entry in entries:
+                table = table.after(entry)
+                called = f"called:{secrets.token_hex(6)}"
+                row = Row(id, table.revision, called, entry.at, e.write(entry))
+                await store.append(row, facts(table), ())
+            return table.revision
+        except Conflict:
+            continue  # somebody has moved meanwhile
+    raise CaudalError("the table {id} is too busy to be changed", id=id)
+
+
+async def call(store: Store, host: str, asked: wire.HandleTable) -> int:
+    """Call whoever sits on a seat of a table something else; returns its revision then."""
+
+    def seats(table: Table) -> list[int]:
+        if asked.seat >= len(table.seats) or not table.seats[asked.seat].holder:
+            raise CaudalError("there is nobody on that seat")
+        return [asked.seat]
+
+    name = clean_name(asked.name)
+    if not await store.heads([asked.table]):
+        raise CaudalError("there is no table {id}", id=asked.table)
+    revision = await rename_at(store, asked.table, name, seats)
+    await store.order.note(new_act(now_ms(), host, "table:rename", asked.table))
+    return revision
 
 
 async def close(store: Store, host: str, id: str, verdict: str) -> None:

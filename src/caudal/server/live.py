@@ -154,6 +154,11 @@ class Watcher:
         self._task: asyncio.Task[None] | None = None
         self.broken = False
 
+    def has_newest(self) -> None:
+        """The reader was sent the table as it is by other means, and lacks nothing of it."""
+        self.after = self.newest()
+        self.live.render(self.reader, self.after, self._known)
+
     def newest(self) -> int:
         """The table's revision, as the reader counts them."""
         table = self.live.table

@@ -33,6 +33,8 @@ class Body(Struct, frozen=True):
     wish: Wish
     ratings: dict[str, Rating] = {}
     crest: str = ""
+    shown: bool = True
+    """Whether everybody may see the ratings: they are on a page that is for all."""
 
 
 def read(seek: Seek) -> Body:

@@ -67,7 +67,8 @@ class Messenger:
             here.add(table.seats[table.marks[-1].seat].holder)
         accounts = await self.asked(table)
         for account, holder in accounts.items():
-            if not await self.spare(table, account) and holder not in here:
+            anew = table.asks_anew(holder)
+            if anew and not await self.spare(table, account) and holder not in here:
                 await self.due(account)
 
     async def asked(self, table: Table) -> dict[str, int]:

@@ -48,6 +48,7 @@ QUERY: dict[str, tuple[dict[str, Any], str]] = {
         "People with that in their names, however it is spelt; without it, the newest.",
     ),
     "at": (REVISION, "The table as it was at this revision."),
+    "skip": (REVISION, "Leave out so many of the newest finished games."),
 }
 PROBLEMS = {
     400: "The request cannot be read.",

@@ -125,11 +125,14 @@ ENDPOINTS += [
     Endpoint(
         "GET", "/api/me/games", "my_games", people.MyGames, query=("lang",), problems=(401, *READ)
     ),
+    Endpoint("POST", "/api/me/muted", "mute", people.Me, people.Mute, problems=WRITE),
     Endpoint("POST", "/api/me/games", "list_game", people.Done, people.Listed, problems=WRITE),
     Endpoint(
         "POST", "/api/me/delete", "delete_account", people.Done, people.Farewell, problems=WRITE
     ),
-    Endpoint("GET", PERSON, "page", people.PersonPage, query=("lang",), problems=(404, *READ)),
+    Endpoint(
+        "GET", PERSON, "page", people.PersonPage, query=("lang", "skip"), problems=(404, *READ)
+    ),
     Endpoint(
         "GET",
         "/api/leaders/{game}",

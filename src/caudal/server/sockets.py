@@ -63,6 +63,7 @@ def admit(handlers: Handlers, who: str) -> None:
 async def follow(handlers: Handlers, socket: WebSocket) -> None:
     id = socket.path_params["table"]
     after, spoken, drawn = number(socket, "after"), language(socket), wants_scene(socket)
+    has = number(socket, "has")
     at_device = seated(socket)
     brought = brought_by(socket)
     holder, live = await handlers.seen(socket, id)
@@ -85,7 +86,9 @@ async def follow(handlers: Handlers, socket: WebSocket) -> None:
     watcher = Watcher(live, Reader(holder, spoken, drawn, at_device), behind, send)
     live.watchers.add(watcher)
     handlers.caretaker.attend(live, address(socket))
-    watcher.wake()
+    if has == newest:
+        watcher.has_newest()
+    watcher.wake(noted=True)
     try:
         await listen(socket)
     finally:

@@ -22,7 +22,16 @@ from caudal.people.tournament import Event
 from caudal.server.house import TRIES, TableHouse, now_ms
 from caudal.server.live import Live, facts
 from caudal.server.logs import tell, tell_failure
-from caudal.store import Conflict, Entrant, EventFacts, EventRow, EventTable, Owned, Row
+from caudal.store import (
+    Conflict,
+    Entrant,
+    EventFacts,
+    EventRow,
+    Events,
+    EventTable,
+    Owned,
+    Row,
+)
 from caudal.store.events import ORGANISER, seating, settling
 from caudal.store.kept import Statement
 from caudal.store.people import owning
@@ -205,7 +214,7 @@ class Steward:
         for entrant in await events.of_account(account):
             if entrant.who == ORGANISER:
                 continue
-            await self.rename(entrant, somebody)
+            await rename(events, entrant, somebody)
             with suppress(Answer):  # a tournament that is over lets nobody go
                 await self.withdraw(entrant)
 
@@ -213,16 +222,16 @@ class Steward:
         gone = t.Withdrew(at=now_ms(), who=entrant.who)
         await self.write(entrant.event, f"gone:{entrant.who}", lambda _: gone)
 
-    async def rename(self, entrant: Entrant, name: str) -> None:
-        """Call somebody something else, in all that was written of them."""
-        rows = await self.house.store.events.rows(entrant.event)
-        read = {row.revision: t.read(row.entry) for row in rows}
-        renamed = {
-            revision: t.write(msgspec.structs.replace(entry, name=name))
-            for revision, entry in read.items()
-            if isinstance(entry, t.Entered) and entry.who == entrant.who
-        }
-        await self.house.store.events.rewrite(entrant.event, renamed)
+
+async def rename(events: Events, entrant: Entrant, name: str) -> None:
+    """Call somebody something else, in all that was written of them."""
+    entries = {row.revision: t.read(row.entry) for row in await events.rows(entrant.event)}
+    renamed = {
+        revision: t.write(msgspec.structs.replace(entry, name=name))
+        for revision, entry in entries.items()
+        if isinstance(entry, t.Entered) and entry.who == entrant.who
+    }
+    await events.rewrite(entrant.event, renamed)
 
 
 def facts_of(event: Event) -> EventFacts:

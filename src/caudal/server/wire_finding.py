@@ -43,7 +43,8 @@ class Sought(Struct):
 
 
 class SeekLine(Struct):
-    """Somebody who looks for a game. `points` are their ratings, where they have any."""
+    """Somebody who looks for a game. `points` are their ratings, where they have any and show their
+    page to everybody."""
 
     id: str
     name: str
@@ -58,7 +59,8 @@ class SeekLine(Struct):
 
 
 class Running(Struct):
-    """A running table to watch. `best`: the best rating at it, 0 where nobody has one."""
+    """A running table to watch. `best`: the best rating at it, of those who show their page to
+    everybody; 0 where nobody has one."""
 
     table: str
     game: str

@@ -66,6 +66,13 @@ class Farewell(Body, frozen=True):
     name: c.Name
 
 
+class Mute(Body, frozen=True):
+    """Whether to hear somebody at tables. Who has no account is known to the browser alone."""
+
+    name: c.Name
+    muted: bool
+
+
 class Device(Struct):
     """A passkey."""
 
@@ -98,6 +105,8 @@ class Me(Struct):
     """One's tables, the newest first."""
     host: bool = False
     """Whether the host's page is theirs."""
+    muted: list[str] = []
+    """Those with names here whom one does not want to hear."""
 
 
 class Welcome(Struct):
@@ -279,11 +288,14 @@ class Everything(Struct):
     tournaments: list[dict[str, Any]]
     """Each with what they are called there."""
     reports: list[dict[str, Any]]
-    """Those that they wrote."""
+    """Those that they wrote, and those about them, which do not say who wrote them."""
     standing: dict[str, Any]
     """How they stand with the house."""
+    decisions: list[dict[str, Any]]
+    """What hosts did about them."""
     people: list[dict[str, Any]]
-    """Friends, who was asked to be one, who is blocked; and who asked them to a table."""
+    """Friends, who was asked to be one or asks, who is blocked or muted; who asked them to a table,
+    and whom they asked."""
     messages: dict[str, Any]
     """How they are told that something waits, where, and their e-mail address."""
     seek: dict[str, Any] | None

@@ -13,7 +13,7 @@ from caudal.store.base import (
 )
 from caudal.store.choose import open_store
 from caudal.store.events import Entrant, EventFacts, EventRow, Events, EventTable
-from caudal.store.finding import Finding, Invitation, Seek, Tie
+from caudal.store.finding import Finding, Invitation, Mute, Seek, Tie
 from caudal.store.messages import Mail, Messages, Notice, Subscription
 from caudal.store.order import Act, Order, Report, Standing
 from caudal.store.people import Account, Owned, Passkey, People, Played, Rated, Session
@@ -33,6 +33,7 @@ __all__ = [
     "Key",
     "Mail",
     "Messages",
+    "Mute",
     "Notice",
     "Order",
     "Owned",

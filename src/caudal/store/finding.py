@@ -34,6 +34,15 @@ class Tie(NamedTuple):
     body: str
 
 
+class Mute(NamedTuple):
+    """Somebody does not want to hear another; with the other one's name."""
+
+    account: str
+    other: str
+    at: int
+    name: str
+
+
 class Invitation(NamedTuple):
     """Somebody is asked to a table; with the sender's name."""
 
@@ -156,6 +165,27 @@ class Finding(Kept):
                 ("DELETE FROM invitations WHERE account = ? AND sender = ?", pair),
             ]
         )
+
+    async def mute(self, account: str, other: str, at: int) -> None:
+        """Hear somebody no more, at no table."""
+        sql = "INSERT INTO mutes VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+        await self._put(sql, account, other, at)
+
+    async def unmute(self, account: str, other: str) -> None:
+        await self._put("DELETE FROM mutes WHERE account = ? AND other = ?", account, other)
+
+    async def muted(self, account: str) -> list[Mute]:
+        """Whom somebody does not want to hear."""
+        sql = """SELECT m.account, m.other, m.at, a.name FROM mutes m
+                 JOIN accounts a ON a.id = m.other WHERE m.account = ? ORDER BY a.name, a.id"""
+        return [Mute(*row) for row in await self._get(sql, account)]
+
+    async def invitations_by(self, account: str) -> list[Invitation]:
+        """Whom somebody has asked to tables; with the names of those who were asked."""
+        sql = """SELECT i.account, i.table_id, i.sender, i.at, a.name
+                 FROM invitations i JOIN accounts a ON a.id = i.account
+                 WHERE i.sender = ? ORDER BY i.at DESC, i.table_id"""
+        return [Invitation(*row) for row in await self._get(sql, account)]
 
     async def invite(self, account: str, table: str, sender: str, at: int) -> None:
         sql = "INSERT INTO invitations VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"

@@ -177,6 +177,16 @@ class Order(Kept):
         sql = f"SELECT {_COLUMNS['reports']} FROM reports WHERE reporter = ? ORDER BY at"
         return [Report(*row) for row in await self._get(sql, account)]
 
+    async def reported(self, account: str) -> list[Report]:
+        """Reports about somebody."""
+        sql = f"SELECT {_COLUMNS['reports']} FROM reports WHERE about = ? ORDER BY at"
+        return [Report(*row) for row in await self._get(sql, account)]
+
+    async def done_about(self, account: str) -> list[Act]:
+        """What hosts did to somebody."""
+        sql = f"SELECT {_COLUMNS['trail']} FROM trail WHERE about = ? ORDER BY at"
+        return [Act(*row) for row in await self._get(sql, account)]
+
 
 def new_act(at: int, host: str, did: str, about: str = "", detail: str = "") -> Act:
     return Act(secrets.token_urlsafe(12), at, host, did, about, detail)

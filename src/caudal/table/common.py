@@ -10,9 +10,11 @@ from caudal.engine.state import View
 from caudal.scene import patch
 from caudal.scene.easel import Easel, Studio
 from caudal.scene.patch import Outline
+from caudal.table.colours import colours
 from caudal.table.memory import Told
+from caudal.table.shapes import SeatState
 from caudal.table.sight import Form, Sight, look
-from caudal.table.story import Line, Teller, Voiced
+from caudal.table.story import Line, Teller, Voiced, names
 from caudal.table.table import Table
 
 _ENCODER = msgspec.json.Encoder()
@@ -20,7 +22,8 @@ _ENCODER = msgspec.json.Encoder()
 
 class Common:
     """Sights, by whose eyes they are, whether these are asked, the language, and how it is drawn;
-    what these were drawn with; and the sentences of the story, by language and revision.
+    what these were drawn with; and, by language and revision, who sits where and the sentences of
+    the story.
 
     Sights stay until a position changes. They are kept encoded: as objects, those of a thousand
     tables would be millions that the collector of garbage looks through again and again. For the
@@ -34,6 +37,7 @@ class Common:
         self._sights: dict[tuple[int, bool, str, Form], Sight] = {}
         self._studio: Studio | None = None
         self._views: Callable[[int], View] | None = None
+        self._seats: dict[tuple[str, int], list[SeatState]] = {}
         self._voiced: dict[tuple[str, int], list[Voiced]] = {}
 
     def sight(self, table: Table, eyes: int, asked: bool, language: str, drawn: Form) -> Sight:
@@ -78,6 +82,13 @@ class Common:
         """The bytes of what is kept to draw with, about."""
         return 0 if self._studio is None else self._studio.size()
 
+    def seats(self, table: Table, language: str) -> list[SeatState]:
+        """Who sits where, called as a language has it."""
+        key = (language, table.revision)
+        if key not in self._seats:
+            self._seats[key] = seats(table, language)
+        return self._seats[key]
+
     def story(
         self, table: Table, told: Sequence[Told], holder: int, eyes: int, language: str
     ) -> list[Line]:
@@ -98,6 +109,7 @@ class Common:
     def rest(self) -> None:
         """The revision has gone out."""
         self._views = None
+        self._seats.clear()
         self._voiced.clear()
         if self._studio is not None:
             scenes = (sight.scene for sight in self._sights.values())
@@ -108,6 +120,23 @@ class Common:
         self._sights.clear()
         self._studio = None
         self.rest()
+
+
+def seats(table: Table, language: str) -> list[SeatState]:
+    bank = table.setup.clock.kind == "bank"
+    left = table.clocks.left
+    painted = colours(table.seats)
+    return [
+        SeatState(
+            kind=seat.kind,
+            name=name if seat.name else "",
+            bot=seat.bot,
+            standing_in=seat.kind == "bot" and seat.holder > 0,
+            left_ms=left[number] if bank else None,
+            colour=painted[number],
+        )
+        for number, (seat, name) in enumerate(zip(table.seats, names(table, language), strict=True))
+    ]
 
 
 def encode(sight: Sight) -> Sight:

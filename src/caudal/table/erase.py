@@ -31,6 +31,8 @@ def erased(journal: Sequence[e.Entry], holder: int, name: str) -> dict[int, e.En
                 if entry.holder == holder:
                     held.add(seat)
                     changed[revision] = msgspec.structs.replace(entry, name=name)
+            case e.Renamed(seat=seat) if seat in held:
+                changed[revision] = msgspec.structs.replace(entry, name=name)
             case e.Said(seat=seat) if seat in held:
                 changed[revision] = msgspec.structs.replace(entry, text=SILENCE)
             case e.Assigned(seat=seat):

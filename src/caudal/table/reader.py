@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from caudal.scene.patch import NOTHING, Known, Outline
-from caudal.table.colours import colours
 from caudal.table.common import Common
 from caudal.table.going_back import answers, free_to, settled
 from caudal.table.lessons import LEARNER, guide
 from caudal.table.memory import Told
-from caudal.table.shapes import Back, Result, SeatState, Thinking, Update
+from caudal.table.shapes import Back, Result, Thinking, Update
 from caudal.table.sight import Form
 from caudal.table.story import names
 from caudal.table.table import Table
@@ -82,7 +81,7 @@ def update(
         chosen=table.chosen(),
         decision=table.asked(holder),
         deadline=table.deadline_of(turn) if turn in held else table.deadline(),
-        seats=seats(table, language),
+        seats=shared.seats(table, language),
         you=held,
         opener=holder == 1,
         eyes=eyes,
@@ -97,23 +96,6 @@ def update(
         rematch=table.successor,
         story=shared.story(table, told, holder, eyes, language),
     )
-
-
-def seats(table: Table, language: str) -> list[SeatState]:
-    bank = table.setup.clock.kind == "bank"
-    left = table.clocks.left
-    painted = colours(table.seats)
-    return [
-        SeatState(
-            kind=seat.kind,
-            name=name if seat.name else "",
-            bot=seat.bot,
-            standing_in=seat.kind == "bot" and seat.holder > 0,
-            left_ms=left[number] if bank else None,
-            colour=painted[number],
-        )
-        for number, (seat, name) in enumerate(zip(table.seats, names(table, language), strict=True))
-    ]
 
 
 def thinking(table: Table, place: int, seconds: int, language: str) -> Thinking:

@@ -108,7 +108,7 @@ def ask(table: Table, view: View, seat: int, language: str, drawn: bool) -> Ques
         offer = Offer(name, words, final, thumb=thumb(table.game, view, name) if drawn else None)
         if shown is not None and numbers is not None and not shows and len(ahead) <= PREVIEWS:
             carry_on(world, follow_up(table.game, view, name), table.game)
-            offer.changes = changes(numbers, strip(shown, world.view(seat), seat, say))
+            offer.changes = changes(numbers, strip(shown, table.game.own(world, seat), seat, say))
         offers.append(offer)
     return Question(
         seat=seat,

@@ -165,6 +165,8 @@ class Table:
 
     def number(self, holder: int, revision: int) -> int:
         """A revision as a reader counts them."""
+        if not self.unseen.rows:
+            return revision
         return self.unseen.number(self.eyes(holder), revision)
 
     def revision_of(self, holder: int, number: int) -> int:
@@ -180,8 +182,15 @@ class Table:
             return self.decision
         return self.number(holder, max(within(self.seen_asked, eyes)))
 
+    def asks_anew(self, holder: int) -> bool:
+        """Whether the last entry asked a reader something: not where another one clicked on in a
+        choice that is made together."""
+        return max(within(self.seen_asked, self.eyes(holder))) == self.revision
+
     def place(self, holder: int, moves: int) -> int:
         """A number of moves as a reader counts them."""
+        if not self.unseen_moves.rows:
+            return moves
         return self.unseen_moves.number(self.eyes(holder), moves)
 
     def moves_of(self, holder: int, place: int) -> int:

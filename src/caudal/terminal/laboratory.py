@@ -232,5 +232,5 @@ def puzzles(
     with show.progress(say("puzzles.looking"), games) as advance:
         made = puzzling.find(chosen.id, games, simulations, seed, progress=advance)
     path = tuning.weights_file(chosen).with_name(puzzling.FILE)
-    path.write_text(puzzling.text_of(chosen, made), encoding="utf-8")
+    path.write_text(puzzling.text_of(chosen, made, simulations), encoding="utf-8")
     print(say("puzzles.written", file=path))

@@ -90,6 +90,8 @@ class Board:
         }
         if progress.far:
             facts[say("learn.far")] = f"{progress.far:.4f}"
+        elif progress.thought:
+            facts[say("learn.thought")] = f"{progress.thought:.4f}"
         else:
             facts[say("learn.entropy")] = f"{progress.entropy:.3f}"
             facts[say("learn.error")] = f"{progress.won:.3f}"

@@ -100,9 +100,16 @@ def happens(state: Agra, view: View, move: str, compared: Counter[str]) -> None:
     def all_of(kind: str) -> list[dict[str, Any]]:
         return [event.what for event in told if is_of(event, kind, seat)]
 
+    mine = view["seats"][seat]
     for claim, kind in (("pays_rupees", "peon"), ("pays_favour", "favour_action")):
         if claim in offer and verb not in ("tile", "drop"):
-            same(claim, offer.get(claim), all_of(kind)[0]["amount"])
+            paid = all_of(kind)[0]
+            same(claim, offer.get(claim), paid["amount"])
+            if kind == "peon":
+                assert mine["rupees"] is not None
+                same("peon_price", min(mine["rupees"], mine["peon_price"]), paid["amount"])
+            else:
+                same("favours", mine["favours"][paid["action"]]["price"], paid["amount"])
     if "points" in offer:
         same("points", offer["points"], all_of("points")[0]["amount"])
     if "pays_points" in offer and copy.points:

@@ -107,12 +107,27 @@ def reasons_hold(state: State, view: Any, legal: list[str]) -> list[str]:
             assert obstacle(state, seat, move, coins=reason["count"]) != reason["why"]
         if reason["why"] == "materials":
             assert not obstacle(state, seat, move, tiles=True)
+        if reason["why"] == "trip":
+            assert obstacle(state, seat, move, travelled=False) != "trip"
+        if reason["why"] == "no_coins":
+            assert not mine["city"][move.partition(":")[2]]
     return list(view["why"])
 
 
-def obstacle(state: State, seat: int, move: str, *, coins: int = 0, tiles: bool = False) -> str:
-    """What would stand in a move's way if the seat had some more coins, or plenty of tiles."""
+def obstacle(
+    state: State,
+    seat: int,
+    move: str,
+    *,
+    coins: int = 0,
+    tiles: bool = False,
+    travelled: bool = True,
+) -> str:
+    """What would stand in a move's way if the seat had some more coins, or plenty of tiles, or had
+    not travelled yet."""
     position = state.dump()
+    if not travelled:
+        position["trip"] = None
     position["seats"][seat]["coins"] += coins
     if tiles:
         position["seats"][seat]["hand"] = dict.fromkeys(position["market"], 15)

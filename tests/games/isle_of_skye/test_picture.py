@@ -9,14 +9,24 @@ from typing import Any
 import pytest
 
 import caudal
+from caudal.engine.events import Listener
 from caudal.games.isle_of_skye.content import SCORINGS
-from caudal.games.isle_of_skye.picture import art, follows, label, picture, strip
+from caudal.games.isle_of_skye.picture import (
+    art,
+    follows,
+    label,
+    picture,
+    strip,
+    thumb,
+    told_thumb,
+)
 from caudal.games.isle_of_skye.picture.art import tiles
 from caudal.games.isle_of_skye.picture.market import PICTURED
 from caudal.games.isle_of_skye.picture.relief import Relief, roads
 from caudal.games.isle_of_skye.picture.spots import homes, settle
 from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.tiles import TILES
+from caudal.games.isle_of_skye.words import scoring_name
 from caudal.scene.gallery import look_at
 from caudal.scene.nodes import Node, moves_of
 from tests.games.isle_of_skye.oracle import Map
@@ -216,12 +226,29 @@ def test_tiles_that_cannot_be_bought_say_why() -> None:
 
 
 def test_what_each_scoring_tile_gives_is_among_the_numbers() -> None:
-    """So that a move shows it before and after."""
-    state = GAME.new(4, 2, {"journeyman": True})
+    """So that a move shows it before and after, and the end has the tiles' names."""
+    state, say = GAME.new(4, 2, {"journeyman": True}), GAME.texts("en")
     view = state.view(1)
-    shown = strip(look_at(GAME, view, 1, [], GAME.texts("en")), 1)
-    names = [counter["name"] for counter in shown["counters"]]
-    assert [name[0] for name in names[-4:]] == ["A", "B", "C", "D"]
+    shown = strip(look_at(GAME, view, 1, [], say), 1)
+    tiles = [(counter["category"], counter["name"]) for counter in shown["counters"][-4:]]
+    assert tiles == [
+        (f"slot_{slot['slot']}", f"{slot['slot'].upper()} {scoring_name(slot['scoring'], say)}")
+        for slot in view["slots"]
+    ]
+
+
+def test_options_and_story_show_the_tile_that_they_are_about() -> None:
+    story = Listener()
+    pictured = {"axe", "build", "buy", "at", "turn"}
+    for step, state in enumerate(positions(2, 9)):
+        state.listener = story
+        view = state.view(state.seat())
+        for move in state.moves() if step % 7 == 0 and state.seat() >= 0 else []:
+            verb, _, item = GAME.name(move).partition(":")
+            shown = thumb(view, GAME.name(move))
+            assert (shown is not None) == (verb in pictured and item != "none")
+    told = {event.kind for event in story.events if told_thumb(event) is not None}
+    assert told >= {"built", "bought", "axed"}
 
 
 def test_beside_the_picture_moves_are_told_in_few_words() -> None:

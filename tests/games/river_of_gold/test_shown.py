@@ -173,6 +173,9 @@ def check_reasons(state: Any, view: Any, moves: list[str]) -> None:
         assert {f"deliver:{card}" for card in hand if card not in outlook["cards"]} == {
             move for move in moves if move.startswith("deliver:")
         }
+        for card, why in outlook["cards"].items():
+            if why["reason"] == "goods":
+                check_missing(state, asks["seat"], card, why["goods"])
         if "build" in moves:
             after, _ = played(state, "build")
             spaces = {GAME.name(move).partition(":")[2] for move in after.moves()}
@@ -187,6 +190,16 @@ def check_reasons(state: Any, view: Any, moves: list[str]) -> None:
         assert {f"tile:{id}" for id in outlook["tiles"]} == set(moves)
     if asks["ask"] == "make_room":
         check_loss(state, view)
+
+
+def check_missing(state: Any, seat: int, card: str, goods: dict[str, int]) -> None:
+    """With the goods that are said to be missing the card can be delivered, with one less not."""
+    for fewer in (None, *goods):
+        position = state.dump()
+        for good, n in goods.items():
+            position["seats"][seat]["goods"][good] += n - (good == fewer)
+        moves = [GAME.name(move) for move in GAME.load(position).moves()]
+        assert (f"deliver:{card}" in moves) == (fewer is None)
 
 
 def check_loss(state: Any, view: Any) -> None:

@@ -96,8 +96,8 @@ def test_everybody_hears_of_the_last_round(language: str) -> None:
 @pytest.mark.parametrize(
     ("due", "spanish", "english"),
     [
-        (1, "Ana: se asienta un Colonizador.", "Ana: a settler settles for good."),
-        (2, "Ana: se asientan 2 Colonizadores.", "Ana: 2 settlers settle for good."),
+        (1, "Ana asienta un Colonizador.", "Ana settles a settler for good."),
+        (2, "Ana asienta 2 Colonizadores.", "Ana settles 2 settlers for good."),
     ],
 )
 def test_who_settles_is_told(due: int, spanish: str, english: str) -> None:

@@ -14,9 +14,10 @@ import { Replay } from "./replay.svelte";
 import { saved } from "./save";
 import { share } from "./share";
 import { since, turns } from "./story";
+import { isMuted } from "../people/muted";
 import { Riddle } from "../puzzles/riddle.svelte";
 import { Tutor } from "./tutor.svelte";
-import type { GameChoice, Offer, Update } from "./types";
+import type { GameChoice, Hint, Offer, Update } from "./types";
 import { words } from "./words";
 
 const AGAIN = 1200;
@@ -42,6 +43,8 @@ export class Desk {
   reason = $state("");
   chosen = $state("");
   hint = $state("");
+  /** What the last hint considered, best first. */
+  proposals = $state.raw<Hint["proposals"]>([]);
   rules = $state("");
   /** What just happened, for those who listen. */
   news = $state("");
@@ -89,7 +92,7 @@ export class Desk {
         line.kind === "said" &&
         line.revision > this.read &&
         !this.update?.you.includes(line.seat) &&
-        !prefs.muted.includes(this.update?.seats[line.seat]?.name ?? ""),
+        !isMuted(this.update?.seats[line.seat]?.name ?? ""),
     ),
   );
   /** Whether rivals' moves are being shown one after the other. */
@@ -140,6 +143,7 @@ export class Desk {
       // Otherwise a rival has chosen meanwhile, and the own question is what it was.
       this.chosen = "";
       this.hint = "";
+      this.proposals = [];
     }
     this.reason = "";
     this.#rest = this.#pointer;
@@ -294,9 +298,11 @@ export class Desk {
   async askHint(): Promise<void> {
     try {
       const advice = await api.hint(this.table);
-      this.hint = advice.why ? `${advice.label}. ${advice.why}` : advice.label;
+      this.hint = "";
+      this.proposals = advice.proposals;
       this.pointed = advice.move;
     } catch (error) {
+      this.proposals = [];
       this.hint = sentence(error);
     }
   }

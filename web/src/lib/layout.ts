@@ -24,6 +24,8 @@ export const HEAD = 34;
 export const LEGIBLE = 0.85;
 /** What it is worth that everything can be read: more than anything else. */
 const READ = 100;
+/** What it is worth that the own things are seen without scrolling. */
+const SEEN = 2;
 /** How much higher than the window a table may become. */
 const STRETCHES = [1, 1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5, 3];
 /** Nothing is drawn larger than this, and nothing so much larger than the boards. */
@@ -99,6 +101,21 @@ function worth(columns: Column[], sizes: number[]): number {
   return sum;
 }
 
+/** How much of the own things lies in a window of that height, from 0 to 1: the rest is scrolled to. */
+function inSight(columns: Column[], sizes: number[], window: number): number {
+  let sight = 1;
+  columns.forEach((column, c) => {
+    let y = 0;
+    for (const block of column) {
+      const size = measure(block);
+      const high = size.h * (sizes[c] ?? 0) + size.fixedH;
+      if (block.panes.some((pane) => pane.own)) sight = Math.min(1, Math.max(0, (window - y) / high));
+      y += high + GAP;
+    }
+  });
+  return sight;
+}
+
 /** Every way to share blocks out to columns: boards stay together, the rest goes anywhere. */
 function* ways(boards: Block[], rest: Block[]): Generator<Column[]> {
   const total = 3 ** rest.length;
@@ -168,17 +185,28 @@ export function flow<T extends Pane>(panes: T[], w: number, least = LEGIBLE): { 
 }
 
 /** Places for all panes in a space of w by h, or of w and more height where that is needed to read
- * them; none where the width is too small for that. */
+ * them, and to have the own things in sight; none where the width is too small for that. */
 export function arrange(panes: Pane[], w: number, h: number, least = LEGIBLE): Place[] {
+  let first: Place[] = [];
   for (const stretch of STRETCHES) {
-    const { places, scale } = best(panes, w, h * stretch, least);
-    if (scale >= least - 0.001) return places;
+    const { places, scale, sight } = best(panes, w, h * stretch, least, h);
+    if (scale < least - 0.001) continue;
+    if (sight > 0.5) return places;
+    if (!first.length) first = places;
   }
-  return [];
+  return first;
 }
 
-/** The columns that serve all best, and the smallest scale among them. */
-function best(panes: Pane[], w: number, h: number, least: number): { places: Place[]; scale: number } {
+interface Arranged {
+  places: Place[];
+  /** The smallest scale among them. */
+  scale: number;
+  /** How much of the own things is seen without scrolling. */
+  sight: number;
+}
+
+/** The columns that serve all best in w by h, of which a window shows the upper part. */
+function best(panes: Pane[], w: number, h: number, least: number, window: number): Arranged {
   const block = (panes: Pane[], across: number, weight: number): Block[] =>
     panes.length ? [{ panes, across, weight }] : [];
   const boards = block(panes.filter(isBoard), 1, 3);
@@ -191,11 +219,13 @@ function best(panes: Pane[], w: number, h: number, least: number): { places: Pla
     for (const columns of ways(boards, rest)) {
       const order = ordered(columns);
       const sizes = scales(order, w, h);
-      const value = worth(order, sizes) + (Math.min(...sizes) >= least ? READ : 0);
+      const readable = Math.min(...sizes) >= least ? READ : 0;
+      const value = worth(order, sizes) + SEEN * inSight(order, sizes, window) + readable;
       if (value > most.value) most = { value, columns: order, scales: sizes };
     }
   }
-  return { places: placed(most.columns, most.scales, w, h), scale: Math.min(...most.scales) };
+  const sight = inSight(most.columns, most.scales, window);
+  return { places: placed(most.columns, most.scales, w, h), scale: Math.min(...most.scales), sight };
 }
 
 /** Narrower than this, panes are shown one at a time, arranged for a narrow screen. */

@@ -2,7 +2,7 @@
 // fate. Rivals' turns are shown one after the other, so that they can be followed; that can be skipped.
 
 import { api, type Link, Problem, token } from "./api";
-import { dwell, GATHER, OWN, type Pace } from "./pace";
+import { type Look, type Pace, Round } from "./pace";
 import { share } from "./share";
 import type { Command, Line, Update } from "./types";
 
@@ -44,6 +44,7 @@ export class Live {
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hurry = false;
+  #round = new Round();
   #sent: Sent | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,6 +59,7 @@ export class Live {
     try {
       const update = await api.update(this.table, 0, this.eyes);
       this.#queue = [];
+      this.#round = new Round();
       this.story = [];
       this.#show(update, "none", true);
     } catch (error) {
@@ -102,6 +104,7 @@ export class Live {
     if (update.revision < known || (update.revision === known && this.#queue.length)) return;
     this.#heard();
     this.#queue.push(update);
+    if (this.#queue.length === 1) this.#round.wait(true, performance.now());
     this.busy = this.#sent !== undefined;
     if (this.#timer === undefined) this.#next();
     this.waiting = this.#queue.length;
@@ -117,23 +120,39 @@ export class Live {
   #next(gathered = false): void {
     this.#timer = undefined;
     while (this.#queue.length) {
-      const pace = this.#hurry || document.hidden ? "none" : this.hooks.pace();
+      const pace = this.#pace();
       const turn = this.#turn(pace === "none");
       const last = turn.at(-1) as Update;
       const whole = last.acting !== this.update?.acting || turn.length < this.#queue.length;
       if (pace !== "none" && !whole && !gathered && !this.#own()) {
-        this.#timer = setTimeout(() => this.#next(true), GATHER);
+        this.#timer = setTimeout(() => this.#next(true), this.#share("gather", pace));
         break;
       }
       gathered = false;
       this.#queue.splice(0, turn.length);
-      const wait = this.#show(merged(turn), pace);
+      if (!this.#queue.length) this.#round.wait(false, performance.now());
+      const look = this.#show(merged(turn), pace);
+      const wait = look && this.#share(look, pace);
       if (wait) {
         this.#timer = setTimeout(() => this.#next(), wait);
         break;
       }
     }
     this.waiting = this.#queue.length;
+  }
+
+  /** At once where nobody wants to look, or there is no time left. */
+  #pace(): Pace {
+    const pace = this.#hurry || document.hidden ? "none" : this.hooks.pace();
+    return this.#round.spent(pace, performance.now()) ? "none" : pace;
+  }
+
+  /** How long something is looked at before what waits behind it. */
+  #share(look: Look, pace: Pace): number {
+    const update = this.update;
+    if (!update) return 0;
+    const behind = this.#queue.filter((one, k) => k > 0 && one.acting !== this.#queue[k - 1]?.acting).length;
+    return this.#round.share(pace, look, update.seats.length - update.you.length, behind, performance.now());
   }
 
   #own(): boolean {
@@ -148,8 +167,8 @@ export class Live {
     return end < 0 ? [...this.#queue] : this.#queue.slice(0, end + 1);
   }
 
-  /** Show an update; says how long it is worth a look before the next. */
-  #show(update: Update, pace: Pace, afresh = false): number {
+  /** Show an update; says as what it is worth a look before the next, if it is. */
+  #show(update: Update, pace: Pace, afresh = false): Look | undefined {
     const old = afresh ? undefined : this.update;
     this.taken = "";
     this.hooks.before();
@@ -158,9 +177,20 @@ export class Live {
     this.update = { ...update, scene: share(old?.scene, update.scene) };
     const seen = this.hooks.after(old, this.update);
     if (update.question || update.status !== "playing") this.#hurry = false;
-    if (!old || !seen || update.question || pace === "none") return 0;
-    if (old.you.includes(old.acting)) return OWN;
-    return dwell(pace, update.seats.length - update.you.length, update.acting === old.acting);
+    // For who only watches, every motion is a round of its own.
+    if (update.question || update.status !== "playing" || !update.you.length) this.#end();
+    if (!old || !seen || update.question || pace === "none") return undefined;
+    if (old.you.includes(old.acting)) return "own";
+    return update.acting === old.acting ? "part" : "turn";
+  }
+
+  /** A round is over: how long its steps waited to be shown is noted among the page's timings. */
+  #end(): void {
+    const now = performance.now();
+    performance.clearMarks("round");
+    performance.mark("round", { detail: Math.round(this.#round.waited(now)) });
+    this.#round = new Round();
+    this.#round.wait(this.#queue.length > 0, now);
   }
 
   /** See the table through another seat's eyes from now on. */

@@ -4,7 +4,7 @@ import { type Api, type Follower, type Link, Problem, token } from "./host";
 import { isPhone } from "./layout";
 import { patched } from "./patch";
 import { prefs } from "./prefs.svelte";
-import type { Message, Scene } from "./types";
+import type { Message, Scene, Update } from "./types";
 import { words } from "./words";
 
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -31,6 +31,17 @@ const RESTART = 1012;
 /** How long it is said that the connection is back. */
 const BACK = 4000;
 
+/** What was fetched last, and by which questions: a socket need not send it again. */
+let fetched: { asked: string; update: Update } | undefined;
+const asked = (table: string, eyes: number) => `${table}?as=${eyes}&${scene()}&${lang()}`;
+
+async function update(table: string, after: number, eyes: number): Promise<Update> {
+  const now = asked(table, eyes);
+  const update = await ask<Update>("GET", `/api/tables/${table}/events?after=${after}&as=${eyes}&${scene()}&${lang()}`);
+  fetched = { asked: now, update };
+  return update;
+}
+
 function follow(table: string, after: () => number, eyes: number, follower: Follower): () => void {
   let socket: WebSocket | undefined;
   let ended = false;
@@ -46,8 +57,11 @@ function follow(table: string, after: () => number, eyes: number, follower: Foll
     if (ended) return;
     clearTimeout(timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = `after=${after()}&as=${eyes}&${scene()}&${lang()}`;
-    let shown: Scene | null = null;
+    const had = fetched?.asked === asked(table, eyes) ? fetched.update : undefined;
+    fetched = undefined;
+    const has = had ? `&has=${had.revision}` : "";
+    const query = `after=${after()}&as=${eyes}&${scene()}&${lang()}${has}`;
+    let shown: Scene | null = had?.scene ?? null;
     socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/live?${query}`);
     socket.onmessage = (event) => {
       wait = 500;
@@ -87,8 +101,7 @@ export const host: Api = {
   learn: (game, name) => ask("POST", "/api/lessons", { game, name }),
   tables: () => ask("GET", `/api/tables?${lang()}`),
   imported: (text) => ask("POST", "/api/records", text),
-  update: (table, after, eyes) =>
-    ask("GET", `/api/tables/${table}/events?after=${after}&as=${eyes}&${scene()}&${lang()}`),
+  update,
   past: (table, at, eyes) =>
     ask("GET", `/api/tables/${table}/events?at=${at}${eyes === undefined ? "" : `&as=${eyes}`}&${scene()}&${lang()}`),
   glance: (table) => ask("GET", `/api/tables/${table}/events?${lang()}`),

@@ -76,7 +76,8 @@ export function tell(turn: Turn, name: string): Told {
     const named = line.seat === turn.seat && (text.startsWith(`${name} `) || text.startsWith(`${name}: `));
     return named ? text.slice(name.length + 1).trim() : text;
   };
-  const full = told.filter((line) => line.brief == null);
+  // What it sets off for the others, as when all score, is told where the turn is unfolded.
+  const full = told.filter((line) => line.brief == null && (line.seat < 0 || line.seat === turn.seat));
   const aside = told.filter((line) => line.brief === "" && line.seat === turn.seat);
   const bare = told.filter((line) => line.brief && line.seat !== turn.seat);
   return {

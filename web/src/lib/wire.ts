@@ -226,7 +226,8 @@ export interface components {
         };
         /**
          * SeekLine
-         * @description Somebody who looks for a game. `points` are their ratings, where they have any.
+         * @description Somebody who looks for a game. `points` are their ratings, where they have any and show their
+         *         page to everybody.
          */
         SeekLine: {
             id: string;
@@ -265,7 +266,8 @@ export interface components {
         };
         /**
          * Running
-         * @description A running table to watch. `best`: the best rating at it, 0 where nobody has one.
+         * @description A running table to watch. `best`: the best rating at it, of those who show their page to
+         *         everybody; 0 where nobody has one.
          */
         Running: {
             table: string;
@@ -903,6 +905,8 @@ export interface components {
             tables: string[];
             /** @default false */
             host: boolean;
+            /** @default [] */
+            muted: string[];
         };
         /**
          * Choices
@@ -1045,6 +1049,7 @@ export interface components {
             tournaments: Record<string, never>[];
             reports: Record<string, never>[];
             standing: Record<string, never>;
+            decisions: Record<string, never>[];
             people: Record<string, never>[];
             messages: Record<string, never>;
             seek: Record<string, never> | null;
@@ -1072,6 +1077,15 @@ export interface components {
             seat: number;
             names: string[];
             bots: string[];
+        };
+        /**
+         * Mute
+         * @description Whether to hear somebody at tables. Who has no account is known to the browser alone.
+         */
+        Mute: {
+            /** @description How a person is called. */
+            name: string;
+            muted: boolean;
         };
         /**
          * Listed

@@ -141,6 +141,7 @@ const en = {
   hot_ready: "I am {name}",
   nothing: "Nothing yet.",
   hint_ask: "What would you do?",
+  hint_chance: "wins {chance} of 100 ({sure})",
   hints_help: "Whoever decides may ask what a strong bot would do. Everybody at the table sees this switch.",
   hints_now: "Whoever decides at this table may ask for hints.",
   hints_none: "This table plays without hints.",
@@ -181,6 +182,7 @@ const en = {
   here_hurried: "On this device these decide sooner than they would like to: {bots}.",
   here_friends: "With friends",
   here_friends_help: "On one screen: now. On several: a table needs a host; “caudal serve” is one.",
+  here_documents: "All about it: the documentation",
   other_here: "Or play on this device alone, without a network.",
   other_server: "Or play with others on this server.",
   install: "Install the app",
@@ -189,6 +191,7 @@ const en = {
   copy_link: "Copy as a link",
   copy_position: "Copy the position as a link",
   link_long: "This game is too long for a link: save the record instead.",
+  link_unread: "The game in this link cannot be opened. {why}",
   legend: "Signs",
   score_title: "Points that are certain now.",
   score_hidden: "“+?”: there is more that rivals cannot see.",
@@ -241,7 +244,7 @@ const en = {
   ruling: "Our ruling, where the rulebook is silent:",
   rule: "Rule",
   rules_search: "Search the rules",
-  rules_found: "{at} of {count}",
+  rules_hits: "{at} of {count}",
   contents: "Contents",
 };
 
@@ -384,6 +387,7 @@ const es: typeof en = {
   hot_ready: "Soy {name}",
   nothing: "Todavía nada.",
   hint_ask: "¿Tú qué harías?",
+  hint_chance: "gana {chance} de 100 ({sure})",
   hints_help: "Quien decide puede preguntar qué haría un bot fuerte. Toda la mesa ve si está permitido.",
   hints_now: "En esta mesa, quien decide puede pedir pistas.",
   hints_none: "En esta mesa se juega sin pistas.",
@@ -424,6 +428,7 @@ const es: typeof en = {
   here_hurried: "En este dispositivo deciden antes de lo que querrían: {bots}.",
   here_friends: "Con amigos",
   here_friends_help: "En una pantalla: ya mismo. En varias: la mesa necesita un anfitrión; «caudal serve» es uno.",
+  here_documents: "Todo lo demás: la documentación",
   other_here: "O juega solo en este dispositivo, sin red.",
   other_server: "O juega con otros en este servidor.",
   install: "Instalar la aplicación",
@@ -432,6 +437,7 @@ const es: typeof en = {
   copy_link: "Copiar como enlace",
   copy_position: "Copiar la posición como enlace",
   link_long: "Esta partida es demasiado larga para un enlace: guarda el registro.",
+  link_unread: "La partida de este enlace no se puede abrir. {why}",
   legend: "Signos",
   score_title: "Puntos seguros en este momento.",
   score_hidden: "«+?»: hay más que los rivales no ven.",
@@ -484,7 +490,7 @@ const es: typeof en = {
   ruling: "Decisión nuestra, donde el reglamento calla:",
   rule: "Regla",
   rules_search: "Buscar en las reglas",
-  rules_found: "{at} de {count}",
+  rules_hits: "{at} de {count}",
   contents: "Contenido",
 };
 
@@ -503,4 +509,10 @@ const all: Record<Lang, typeof en> = { en, es };
 /** A phrase in a language, its blanks filled. */
 export function words(lang: Lang, key: Word, blanks: Record<string, string | number> = {}): string {
   return all[lang][key].replace(/\{(\w+)\}/g, (_, blank: string) => String(blanks[blank] ?? ""));
+}
+
+/** What a seat's points mean; "+?" stands behind them where there is more. */
+export function scoreTold(lang: Lang, score: number | string | undefined): string {
+  const told = words(lang, "score_title");
+  return String(score).includes("?") ? `${told} ${words(lang, "score_hidden")}` : told;
 }

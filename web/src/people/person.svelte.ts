@@ -116,8 +116,12 @@ export const endSession = async (id: string) => become(await ask<Me>("POST", "/a
 export const newCodes = async () => (await ask<Shapes["Codes"]>("POST", "/api/me/codes", {})).codes;
 export const change = async (name: string, choices: Choices) =>
   become(await ask<Me>("POST", "/api/me", { name, choices }));
-export const page = (name: string) =>
-  ask<Page>("GET", `/api/people/${encodeURIComponent(name)}?lang=${prefs.lang}`);
+/** Whether to hear somebody with that name at tables, on every device. */
+export const hear = async (name: string, muted: boolean) =>
+  become(await ask<Me>("POST", "/api/me/muted", { name, muted }));
+/** Somebody's page, with the finished games that come after so many. */
+export const page = (name: string, skip = 0) =>
+  ask<Page>("GET", `/api/people/${encodeURIComponent(name)}?lang=${prefs.lang}&skip=${skip}`);
 export const leaders = (game: string, season: string) =>
   ask<Leaders>("GET", `/api/leaders/${game}?season=${season}`);
 export const everything = () => ask<object>("GET", "/api/me/export");

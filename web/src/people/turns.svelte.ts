@@ -5,7 +5,7 @@ import { mine } from "../lib/mine";
 import { waiting } from "./hall.svelte";
 import { person } from "./person.svelte";
 
-/** A guest's own tables, as far as this browser found them waiting. */
+/** A guest's own tables, as far as this browser has seen them wait. */
 const own = $state<{ tables: string[] }>({ tables: [] });
 
 /** Tables that wait, those that wait longest at the end. */

@@ -11,10 +11,14 @@ onmessage = async (event: MessageEvent<Think>) => {
     python = started(said.parts);
     return;
   }
-  const { add, ask } = await (python as Promise<Python>);
+  const { add, ask, learn } = await (python as Promise<Python>);
   if (said.do === "game") {
     add(said.archive);
     ask("arrived", "en", JSON.stringify([said.game]));
+    return;
+  }
+  if (said.do === "net") {
+    learn(said.game, said.net);
     return;
   }
   try {

@@ -15,6 +15,10 @@ interface Answered {
   rows?: Row[];
   glances?: Update[];
 }
+interface NewTable {
+  game: string;
+  seats: { bot?: string }[];
+}
 interface Turn {
   decision: number;
   move: string;
@@ -34,6 +38,8 @@ export class Refusal extends Error {
 }
 
 const CONFLICT = 409;
+/** The level that plays with a net. */
+const LEARNED = "sage";
 
 export class Keeper {
   readonly #followers = new Map<number, Follower>();
@@ -42,6 +48,7 @@ export class Keeper {
   readonly #thinking = new Set<string>();
   readonly #analysed = new Set<string>();
   readonly #games = new Map<string, Promise<void>>();
+  readonly #nets = new Map<string, Promise<void>>();
   /** Calls wait for each other: Python holds what is being written. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -62,6 +69,7 @@ export class Keeper {
       if (call === "have") return this.#haveGame(String(args[0]));
       if (table) await this.#have(table, lang);
       if (call === "open" || call === "learn") await this.#haveGame((args[0] as { game: string }).game);
+      if (call === "open") await this.#invite(args[0] as NewTable);
       if (call === "bring") await this.#haveGame(gameOf(String(args[0])));
       const answer = await this.#ask(call, lang, ...args);
       if (call === "analysis" && !("chances" in (answer as object))) void this.#analyse(table, lang);
@@ -107,12 +115,12 @@ export class Keeper {
 
   /** A call to Python; what it wants written is written before it counts. */
   async #ask<T>(call: string, lang: Lang, ...args: unknown[]): Promise<T> {
-    const found: Answered = JSON.parse(this.python.ask(call, lang, JSON.stringify(args)));
-    if (found.problem) throw new Refusal({ status: found.status ?? 500, ...found.problem });
-    if (!found.rows) return found.answer as T;
+    const said: Answered = JSON.parse(this.python.ask(call, lang, JSON.stringify(args)));
+    if (said.problem) throw new Refusal({ status: said.status ?? 500, ...said.problem });
+    if (!said.rows) return said.answer as T;
     let written = false;
     try {
-      written = await this.journal.write(found.rows, found.glances ?? []);
+      written = await this.journal.write(said.rows, said.glances ?? []);
     } finally {
       this.python.ask(written ? "settle" : "drop", lang, "[]");
     }
@@ -123,11 +131,11 @@ export class Keeper {
       await this.#push(table);
       return this.#ask(call, lang, ...args);
     }
-    for (const table of new Set(found.rows.map((row) => row.table))) {
+    for (const table of new Set(said.rows.map((row) => row.table))) {
       this.#loaded.add(table);
       this.others(table);
     }
-    return found.answer as T;
+    return said.answer as T;
   }
 
   async #have(table: string, lang: Lang): Promise<void> {
@@ -151,10 +159,29 @@ export class Keeper {
       await this.#ask("arrived", "en", game);
       this.thinker.learn(game, archive);
     };
-    const found = this.#games.get(game) ?? bring();
-    this.#games.set(game, found);
-    found.catch(() => this.#games.delete(game));
-    return found;
+    const brought = this.#games.get(game) ?? bring();
+    this.#games.set(game, brought);
+    brought.catch(() => this.#games.delete(game));
+    return brought;
+  }
+
+  /** Have a game's net, here and where bots think. A page that cannot fetch it now plays without. */
+  #haveNet(game: string): Promise<void> {
+    const name = `nets/${game}.bin`;
+    if (!this.fetcher.has(name)) return Promise.resolve();
+    const bring = async () => {
+      const net = await this.fetcher.bytes(name);
+      this.python.learn(game, net);
+      this.thinker.learnNet(game, net);
+    };
+    const brought = this.#nets.get(game) ?? bring().catch(() => void this.#nets.delete(game));
+    this.#nets.set(game, brought);
+    return brought;
+  }
+
+  /** Have what the bots of a new table need. */
+  async #invite({ game, seats }: NewTable): Promise<void> {
+    if (seats.some((seat) => seat.bot === LEARNED)) await this.#haveNet(game);
   }
 
   /** Tell everybody who follows a table what is new there. */
@@ -194,9 +221,10 @@ export class Keeper {
 
   /** The move that a bot chooses; none where it has none. */
   async #choice(job: Job): Promise<string> {
-    const found = await this.thinker.think(job, true);
-    if (found?.["hurried"]) this.tell({ is: "hurried", bot: String(job["bot"]) });
-    return String(found?.["move"] ?? "");
+    if (job["bot"] === LEARNED) await this.#haveNet(String(job["game"]));
+    const thought = await this.thinker.think(job, true);
+    if (thought?.["hurried"]) this.tell({ is: "hurried", bot: String(job["bot"]) });
+    return String(thought?.["move"] ?? "");
   }
 
   async #hint(table: string, lang: Lang): Promise<unknown> {
@@ -206,8 +234,9 @@ export class Keeper {
       const now = await this.#ask<Update>("update", lang, table, lang, "", null, null);
       return [job, now.decision];
     });
-    const found = await this.thinker.think(job, true);
-    return this.#inTurn(() => this.#ask("hint", lang, table, decision, found?.["proposals"] ?? []));
+    await this.#haveNet(String(job["game"]));
+    const thought = await this.thinker.think(job, true);
+    return this.#inTurn(() => this.#ask("hint", lang, table, decision, thought?.["proposals"] ?? []));
   }
 
   /** Look at a finished game, some positions at a time, until all are known. */
@@ -217,9 +246,10 @@ export class Keeper {
     this.#analysed.add(key);
     for (;;) {
       const job = await this.#inTurn(() => this.#ask<Job | null>("part", lang, table, lang));
-      const found = job && (await this.thinker.think(job, false));
-      if (!found) break;
-      await this.#inTurn(() => this.#ask("seen", lang, table, lang, found["looks"]));
+      if (job) await this.#haveNet(gameOf(String(job["record"])));
+      const thought = job && (await this.thinker.think(job, false));
+      if (!thought) break;
+      await this.#inTurn(() => this.#ask("seen", lang, table, lang, thought["looks"]));
     }
     this.#analysed.delete(key);
   }

@@ -30,4 +30,8 @@ export type Reply =
 export type Job = Record<string, unknown>;
 
 /** To the worker that thinks, which answers jobs one by one. */
-export type Think = { do: "start"; parts: Parts } | { do: "game"; archive: ArrayBuffer; game: string } | { do: "job"; job: Job };
+export type Think =
+  | { do: "start"; parts: Parts }
+  | { do: "game"; archive: ArrayBuffer; game: string }
+  | { do: "net"; net: ArrayBuffer; game: string }
+  | { do: "job"; job: Job };

@@ -2,6 +2,7 @@
 // files. What was fetched and compiled once is handed on to the second worker.
 
 import { loadPyodide, version } from "pyodide";
+import { forPython } from "./net";
 import { unpack } from "./tar";
 import type { Files } from "./files";
 
@@ -21,6 +22,8 @@ export interface Python {
   ask: Ask;
   /** Put a game's folder beside the others. */
   add: (archive: ArrayBuffer) => void;
+  /** Put a net into its game's folder. */
+  learn: (game: string, net: ArrayBuffer) => void;
 }
 
 const PACKAGES = "/lib/python3.14/site-packages";
@@ -97,7 +100,12 @@ export async function started(parts: Parts): Promise<Python> {
     const add = (archive: ArrayBuffer) => unpack(python.FS, PACKAGES, new Uint8Array(archive));
     add(parts.core);
     const door = python.runPython("from caudal.page.door import Door; Door()");
-    return { add, ask: (call, language, args) => door.ask(call, language, args) };
+    python.runPython("from caudal.page.forward import computed_by; computed_by")(forPython);
+    const learn = (game: string, net: ArrayBuffer) => {
+      python.FS.writeFile(`${PACKAGES}/caudal/games/${game}/net.bin`, new Uint8Array(net));
+      door.ask("learned", "en", "[]");
+    };
+    return { add, learn, ask: (call, language, args) => door.ask(call, language, args) };
   } finally {
     globalThis.fetch = far;
     WebAssembly.instantiateStreaming = instantiate;

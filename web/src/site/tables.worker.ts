@@ -43,9 +43,9 @@ async function call(said: Request & { do: "call" }): Promise<void> {
 }
 
 async function follow(said: Request & { do: "follow" }): Promise<void> {
-  const found = await keeper;
+  const ready = await keeper;
   if (left.delete(said.id)) return;
-  await found.follow(said.id, { lang: said.lang, table: said.table, form: said.form, eyes: said.eyes, after: said.after });
+  await ready.follow(said.id, { lang: said.lang, table: said.table, form: said.form, eyes: said.eyes, after: said.after });
 }
 
 async function leave(id: number): Promise<void> {

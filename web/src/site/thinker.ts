@@ -14,6 +14,7 @@ interface Waiting {
 
 export class Thinker {
   readonly #games = new Map<string, ArrayBuffer>();
+  readonly #nets = new Map<string, ArrayBuffer>();
   readonly #urgent: Waiting[] = [];
   readonly #idle: Waiting[] = [];
   #worker: Worker | undefined;
@@ -35,6 +36,12 @@ export class Thinker {
     this.#tell({ do: "game", game, archive });
   }
 
+  /** The net of a game that is here already. */
+  learnNet(game: string, net: ArrayBuffer): void {
+    this.#nets.set(game, net);
+    this.#tell({ do: "net", game, net });
+  }
+
   /** The answer to a job, or null where there is none. */
   think(job: Job, urgent: boolean): Promise<Job | null> {
     return new Promise((done) => {
@@ -53,11 +60,12 @@ export class Thinker {
     worker.onmessage = (event: MessageEvent<Job | null>) => this.#answered(event.data);
     worker.onerror = () => this.#broken();
     this.#worker = worker;
-    this.#begun = parts.then((found) => {
-      worker.postMessage({ do: "start", parts: found } satisfies Think);
+    this.#begun = parts.then((packed) => {
+      worker.postMessage({ do: "start", parts: packed } satisfies Think);
       return worker;
     });
     for (const [game, archive] of this.#games) this.#tell({ do: "game", game, archive });
+    for (const [game, net] of this.#nets) this.#tell({ do: "net", game, net });
   }
 
   #next(): void {

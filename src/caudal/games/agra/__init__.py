@@ -6,7 +6,7 @@ from caudal.games.agra.checks import check
 from caudal.games.agra.content import SEATS
 from caudal.games.agra.moves import MOVES
 from caudal.games.agra.setup import start
-from caudal.games.agra.view import dump, load, views
+from caudal.games.agra.view import dump, load, own, views
 
 GAME = Game(
     "agra",
@@ -17,6 +17,7 @@ GAME = Game(
     dump=dump,
     load=load,
     views=views,
+    own=own,
     check=check,
     words=words.table,
     label=words.label,

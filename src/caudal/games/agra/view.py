@@ -368,6 +368,11 @@ def views(s: Agra) -> Callable[[int], View]:
     return seen_by
 
 
+def own(s: Agra, seat: int) -> View:
+    """What a seat's own numbers are read of."""
+    return cast(View, {"start": s.start, "seats": [view_seat(s, seat)] * s.players})
+
+
 def question(s: Agra) -> Question | None:
     """What is asked, if the game goes on."""
     if not s.todo:

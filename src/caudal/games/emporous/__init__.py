@@ -8,7 +8,7 @@ from caudal.games.emporous.draft import DRAFT
 from caudal.games.emporous.moves import MOVES
 from caudal.games.emporous.position import dump, load
 from caudal.games.emporous.setup import start
-from caudal.games.emporous.view import views
+from caudal.games.emporous.view import own, views
 
 DECISIONS = 1600
 """More than any turn has (EM-141)."""
@@ -45,6 +45,7 @@ GAME = Game(
     dump=dump,
     load=load,
     views=views,
+    own=own,
     check=check,
     words=words.table,
     label=words.label,

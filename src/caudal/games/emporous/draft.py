@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from caudal.engine.state import State
 from caudal.games.emporous.content import CONTRACTS, DESIGNS, KINDS
-from caudal.games.emporous.moves import MOVES
+from caudal.games.emporous.moves import CANCEL, CLAIM, CLAIM_CUSTOM, MOVES
 
 PASS = {
     "give_tile": "next",
@@ -23,6 +23,7 @@ PASS = {
     "ask_contracts": "ask_contracts:0",
 }
 """By question, the answer that adds nothing."""
+PASSING = {kind: MOVES.move(name) for kind, name in PASS.items()}
 
 
 class OfferDraft:
@@ -73,21 +74,21 @@ def in_order(begun: State, parts: Sequence[str]) -> list[str]:
     """The moves that make an offer of these parts, up to the last of them; none where it cannot be
     made. The vocabulary has the moves in the order of the questions."""
     state = begun.clone()
-    left = sorted(parts, key=MOVES.move)
-    made: list[str] = []
+    left = sorted(map(MOVES.move, parts))
+    made: list[int] = []
     while left:
         kind = state.todo[-1].kind
-        legal = {MOVES.name(move) for move in state.moves()}
-        move = next((part for part in left if part in legal), "")
-        if move:
+        legal = state.moves()
+        move = next((part for part in left if part in legal), -1)
+        if move >= 0:
             left.remove(move)
-        elif kind == "claim" and any(part.startswith("claim:") for part in left):
-            move = "claim_custom"
-        elif kind in PASS and PASS[kind] in legal:
-            move = PASS[kind]
+        elif kind == "claim" and any(CLAIM <= part < CLAIM + len(KINDS) for part in left):
+            move = CLAIM_CUSTOM
+        elif PASSING.get(kind, -1) in legal:
+            move = PASSING[kind]
         else:
             # An offer of nothing is withdrawn by itself.
-            return made if left == ["cancel"] else []
+            return [MOVES.name(move) for move in made] if left == [CANCEL] else []
         made.append(move)
-        state.apply(MOVES.move(move))
-    return made
+        state.apply(move)
+    return [MOVES.name(move) for move in made]

@@ -4,7 +4,7 @@ a trip brings, what an offer would do, why something cannot be done."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 from caudal.games.emporous import scoring
 from caudal.games.emporous.city import SellOne, harvest, price
@@ -136,6 +136,12 @@ def views(s: Emporous) -> Callable[[int], View]:
         }
 
     return seen_from
+
+
+def own(s: Emporous, seat: int) -> View:
+    """What a seat's own numbers are read of."""
+    mine = seen_seat(s, seat, seat, public_seat(s, seat), s.sheet(seat))
+    return cast(View, {"first": s.first, "trigger": TRIGGER, "seats": [mine] * s.players})
 
 
 def choosing(s: Emporous, seat: int) -> bool:

@@ -18,7 +18,7 @@ from caudal.games.isle_of_skye.content import (
 )
 from caudal.games.isle_of_skye.moves import MOVES
 from caudal.games.isle_of_skye.setup import start
-from caudal.games.isle_of_skye.view import dump, load, views
+from caudal.games.isle_of_skye.view import dump, load, own, views
 
 
 def allows(_players: int, options: Options) -> str:
@@ -44,6 +44,7 @@ GAME = Game(
     dump=dump,
     load=load,
     views=views,
+    own=own,
     check=check,
     words=words.table,
     label=words.label,

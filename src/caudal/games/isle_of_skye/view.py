@@ -234,6 +234,19 @@ def views(s: Skye) -> Callable[[int], View]:
     return seen_by
 
 
+def own(s: Skye, seat: int) -> View:
+    """What a seat's own numbers are read of."""
+    seen = {
+        "first": s.first,
+        "journeyman": s.journeyman,
+        "slots": facts.slots(s),
+        "seats": [read_seat(s, seat)] * s.players,
+    }
+    if s.journeyman:
+        seen["lengths"] = facts.lengths(s)
+    return cast(View, seen)
+
+
 def closed(s: Skye, seen: SeatView) -> SeatView:
     """A seat as the others see it: without what it hides now."""
     shut = seen.copy()

@@ -6,7 +6,7 @@ from caudal.games.river_of_gold.checks import check
 from caudal.games.river_of_gold.content import SEATS
 from caudal.games.river_of_gold.moves import MOVES
 from caudal.games.river_of_gold.setup import BY_SEAT, CHOSEN, DRAFT, RANDOM, WITHIN_CLAN, start
-from caudal.games.river_of_gold.view import dump, load, views
+from caudal.games.river_of_gold.view import dump, load, own, views
 
 
 def allows(_players: int, options: Options) -> str:
@@ -34,6 +34,7 @@ GAME = Game(
     dump=dump,
     load=load,
     views=views,
+    own=own,
     check=check,
     words=words.table,
     label=words.label,

@@ -4,7 +4,7 @@ Regions, river spaces, shore spaces and ships are numbered from 1 here, as on th
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final, cast
 
 from caudal.engine.dice import Dice
 from caudal.engine.position import Names, dump_todo, load_todo
@@ -61,6 +61,7 @@ from caudal.games.river_of_gold.scoring import (
 from caudal.games.river_of_gold.shapes import (
     Asks,
     Building,
+    Limits,
     MasteryShape,
     RegionShape,
     SeatShape,
@@ -76,6 +77,7 @@ CLAN_NAMES = Names(CLANS)
 PATRON_NAMES = Names(PATRONS)
 REGION_NAMES = Names(REGION_TILES)
 MASTERY_NAMES = Names(MASTERIES)
+LIMITS: Final[Limits] = {"koku": KOKU_MAX, "good": GOOD_MAX, "favor": FAVOR_LIMIT_MAX}
 EMPEROR = ["not_yet", "due", "done"]
 
 
@@ -284,6 +286,12 @@ def views(s: RiverOfGold) -> Callable[[int], View]:
     return seen_by
 
 
+def own(s: RiverOfGold, seat: int) -> View:
+    """What a seat's own numbers are read of."""
+    seen = {"first": s.first, "limits": LIMITS, "seats": [seat_view(s, seat)] * s.players}
+    return cast(View, seen)
+
+
 def shared(s: RiverOfGold) -> View:
     """What all see."""
     asks = question(s)
@@ -309,7 +317,7 @@ def shared(s: RiverOfGold) -> View:
         "deck": s.deck_left,
         "pile": ids(CARDS, members(s.pile)),
         "offer": ids(PATRONS, s.offer),
-        "limits": {"koku": KOKU_MAX, "good": GOOD_MAX, "favor": FAVOR_LIMIT_MAX},
+        "limits": LIMITS,
         "owed": s.owed,
         "draws": s.draws,
         "waiting": [{"seat": gain.seat, "effect": effect_shape(gain.effect)} for gain in s.waiting],

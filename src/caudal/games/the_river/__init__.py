@@ -6,7 +6,7 @@ from caudal.games.the_river.checks import check
 from caudal.games.the_river.content import BOARDS, DEFAULT_BOARDS, MINUTES, SEATS
 from caudal.games.the_river.moves import MOVES
 from caudal.games.the_river.setup import start
-from caudal.games.the_river.view import dump, load, views
+from caudal.games.the_river.view import dump, load, own, views
 
 GAME = Game(
     "the_river",
@@ -19,6 +19,7 @@ GAME = Game(
     dump=dump,
     load=load,
     views=views,
+    own=own,
     check=check,
     words=words.table,
     label=words.label,

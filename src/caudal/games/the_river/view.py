@@ -164,13 +164,27 @@ def views(s: River) -> Callable[[int], View]:
     seen["reserve_limit"] = RESERVE_LIMIT
     seen |= of_placing(s) | {"missing": of_building(s)}
     for seat, mine in enumerate(seen["seats"]):
-        mine["room"] = s.room[seat]
-        mine["makes"] = dict(zip(BASIC, s.made_by(seat), strict=True))
-        mine["printed"] = printed(s.colours[seat])
-        mine["settlers"] = SETTLERS
-        mine["score"] = s.sheet(seat)
+        mine |= of_seat(s, seat)
     view = cast(View, seen)
     return lambda _seat: view
+
+
+def own(s: River, seat: int) -> View:
+    """What a seat's own numbers are read of."""
+    mine = dump_seat(s, seat) | of_seat(s, seat)
+    seen = {"marker": s.marker, "slots": SLOTS[s.players], "seats": [mine] * s.players}
+    return cast(View, seen)
+
+
+def of_seat(s: River, seat: int) -> dict[str, Any]:
+    """What the rules can say of a seat."""
+    return {
+        "room": s.room[seat],
+        "makes": dict(zip(BASIC, s.made_by(seat), strict=True)),
+        "printed": printed(s.colours[seat]),
+        "settlers": SETTLERS,
+        "score": s.sheet(seat),
+    }
 
 
 def of_placing(s: River) -> dict[str, Any]:

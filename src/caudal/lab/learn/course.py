@@ -6,11 +6,12 @@ end), `curve.jsonl` (how it went) and `curves.svg` (the same as a picture).
 
 from __future__ import annotations
 
+import copy
 import json
 import os
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from caudal.lab.learn.distil import Pupil
 from caudal.lab.learn.examiner import Exam, Examiner
 from caudal.lab.learn.net import Policy
 from caudal.lab.learn.players import Players
+from caudal.lab.learn.ponder import games, ponder
 from caudal.lab.learn.ppo import Learner
 from caudal.lab.learn.recipe import Recipe, header_of, recipe_of, shipped_header
 from caudal.lab.learn.rollout import Rollout
@@ -51,6 +53,8 @@ class Progress:
     won: float = 0.0
     """The squared error of the chances to win."""
     clipped: float = 0.0
+    thought: float = 0.0
+    """How far the odds are from what searches preferred, while they teach."""
     far: float = 0.0
     """How far the small net's odds are from the large one's, while it is taught."""
     exams: list[Exam] = field(default_factory=list)
@@ -79,9 +83,15 @@ class Course:
         return 60 * self.minutes * share
 
     @property
+    def pondering(self) -> float:
+        """How many seconds the large net learns from searches, once it has learned by playing."""
+        share: float = self.recipe.get("ponder", 0.0)
+        return 60 * self.minutes * share
+
+    @property
     def length(self) -> float:
-        """How many seconds the large net learns."""
-        return 60 * self.minutes - self.lessons
+        """How many seconds the large net learns by playing."""
+        return 60 * self.minutes - self.lessons - self.pondering
 
     def save(self, folder: Path) -> None:
         replace_file(folder / "course.json", (json.dumps(asdict(self), indent=1) + "\n").encode())
@@ -135,7 +145,7 @@ def run(
         players = stack.enter_context(Players(crew, learner.net, recipe.steps, device))
         runner = Runner(game, course, folder, learner, players, examiner, tell)
         if runner.learn(60 * pause) and not course.done:
-            runner.teach()
+            runner.teach(runner.ponder(actors))
     draw(folder)
 
 
@@ -211,10 +221,23 @@ class Runner:
         self.course.decisions += rollout.moves.numel()
         return rollout
 
-    def teach(self) -> None:
-        """Let a small net learn from the large one's averaged weights; write it at the end."""
+    def ponder(self, workers: int) -> Policy:
+        """The averaged net after what searches with it taught it; where they do not, as it is."""
+        course = self.course
+        net = copy.deepcopy(self.learner.mean)
+
+        def told(far: float, _games: int) -> None:
+            if time.monotonic() - self.told >= TELL:
+                self.report(thought=far)
+
+        if course.pondering:
+            with closing(games(self.game, self.folder / "mean.bin", course.seed, workers)) as all:
+                ponder(net, all, course.pondering, course.seed, told)
+        return net
+
+    def teach(self, teacher: Policy) -> None:
+        """Let a small net learn from the large one; write it at the end."""
         header = shipped_header(self.game, self.recipe)
-        teacher = self.learner.mean
         lessons = self.course.lessons
         net = Policy(header).to(self.players.device) if lessons else teacher
         pupil = Pupil(net, teacher)

@@ -33,22 +33,15 @@ def shapes(game: Game) -> dict[str, tuple[tuple[int, ...], type]]:
     }
 
 
-class Fleet:
-    """`count` games of all seat counts and options. After `look` and every `step` the arrays say
-    what the deciding seats see: `numbers`, `mask` of legal moves, `seat`, `players`; and for rows
-    whose game has just ended, `over` and what that game was worth to each seat, `ends`."""
+class Dealer:
+    """New games of all seat counts and options, as long as somebody asks."""
 
-    def __init__(self, game: Game, arrays: Arrays, unit: float, *seed: object) -> None:
+    def __init__(self, game: Game, *seed: object) -> None:
         self.game = game
-        self.arrays = arrays
-        self.unit = unit
         self.dice = Dice.of("fleet", *seed)
         self.setups: dict[int, list[Options]] = {}
         for players, options in game.setups():
             self.setups.setdefault(players, []).append(options)
-        self.count = len(arrays["seat"])
-        self.rows = np.arange(self.count)
-        self.states = [self.deal() for _ in range(self.count)]
 
     def deal(self) -> State:
         """A new game: half of them for the fewest players, the other counts equally often; usual
@@ -63,6 +56,35 @@ class Fleet:
         state = self.game.new(players, seed, options)
         state.dice = self.dice.split()  # quicker than a game's own, and as good for learning
         return state
+
+
+def worths_of(state: State, unit: float) -> list[tuple[float, float]]:
+    """What a finished game was worth to each seat: to win (1 if alone, 0 if all share it), and the
+    margin in units."""
+    places, scores = state.ranking(), state.scores()
+    players, winners = state.players, places.count(1)
+    worths = []
+    for seat in range(players):
+        share = 1 / winners if places[seat] == 1 else 0.0
+        rival = max(score for other, score in enumerate(scores) if other != seat)
+        ahead = (scores[seat] - rival) / unit
+        worths.append(((players * share - 1) / (players - 1), max(-FAR, min(FAR, ahead))))
+    return worths
+
+
+class Fleet:
+    """`count` games of all seat counts and options. After `look` and every `step` the arrays say
+    what the deciding seats see: `numbers`, `mask` of legal moves, `seat`, `players`; and for rows
+    whose game has just ended, `over` and what that game was worth to each seat, `ends`."""
+
+    def __init__(self, game: Game, arrays: Arrays, unit: float, *seed: object) -> None:
+        self.game = game
+        self.arrays = arrays
+        self.unit = unit
+        self.dealer = Dealer(game, *seed)
+        self.count = len(arrays["seat"])
+        self.rows = np.arange(self.count)
+        self.states = [self.dealer.deal() for _ in range(self.count)]
 
     def look(self) -> None:
         """Show all games as they stand."""
@@ -83,7 +105,7 @@ class Fleet:
             last = min(first + CHUNK, self.count)
             while (row := seen.play(self.states, packed, row, last)) < last:
                 self.finish(row)
-                self.states[row] = self.deal()
+                self.states[row] = self.dealer.deal()
                 seen.add(self.states[row])
                 row += 1
             self.arrays["numbers"][first:last] = self.unpacked(seen)
@@ -103,15 +125,8 @@ class Fleet:
         self.arrays["mask"][np.repeat(self.rows, counts), legal] = 1
 
     def finish(self, row: int) -> None:
-        """What a game was worth: to win (1 if alone, 0 if all share it), and the margin."""
+        """A game has ended."""
         state = self.states[row]
-        places, scores = state.ranking(), state.scores()
-        players, winners = state.players, places.count(1)
-        ends = self.arrays["ends"][row]
-        ends[:] = 0
-        for seat in range(players):
-            share = 1 / winners if places[seat] == 1 else 0.0
-            rival = max(score for other, score in enumerate(scores) if other != seat)
-            ahead = (scores[seat] - rival) / self.unit
-            ends[seat] = (players * share - 1) / (players - 1), max(-FAR, min(FAR, ahead))
+        self.arrays["ends"][row] = 0
+        self.arrays["ends"][row, : state.players] = worths_of(state, self.unit)
         self.arrays["over"][row] = 1

@@ -6,6 +6,7 @@ from caudal.server.handlers.finding import FindingHandlers
 from caudal.server.handlers.games import GameHandlers
 from caudal.server.handlers.history import HistoryHandlers
 from caudal.server.handlers.host import HostHandlers
+from caudal.server.handlers.kept import KeptHandlers
 from caudal.server.handlers.keys import KeyHandlers
 from caudal.server.handlers.library import LibraryHandlers
 from caudal.server.handlers.messages import MessageHandlers
@@ -20,6 +21,7 @@ class Handlers(
     FindingHandlers,
     KeyHandlers,
     HistoryHandlers,
+    KeptHandlers,
     MessageHandlers,
     TournamentHandlers,
     HostHandlers,

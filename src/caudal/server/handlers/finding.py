@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from contextlib import suppress
 
+from msgspec.structs import replace
 from starlette.requests import Request
 
 from caudal.engine.game import game
@@ -68,10 +69,12 @@ class FindingHandlers(PlayHandlers):
             if seated is not None:
                 return seated
         secret, now = keys.new_secret(), now_ms()
-        crest = accounts.read(account.body).crest if account else ""
+        choices = accounts.read(account.body) if account else None
+        crest = choices.crest if choices else ""
+        shown = choices is not None and choices.seen_by == "all"
         until = now + (WEEK if by_day(wish) and account else LASTS)
         hash = "" if account else keys.hash_of(secret)
-        kept = matching.write(matching.Body(wish, dict(looking.ratings), crest))
+        kept = matching.write(matching.Body(wish, dict(looking.ratings), crest, shown))
         seek = Seek(looking.id, looking.who, hash, name, now, until, kept)
         await self.house.store.finding.seek(seek)
         self.quota.note(visitor, seek.id)
@@ -172,7 +175,7 @@ class FindingHandlers(PlayHandlers):
         kept = matching.read(seek)
         wish = matching.with_patience(kept.wish, 1)
         long_ago = min(seek.since, now_ms() - 1000)
-        changed = matching.write(matching.Body(wish, kept.ratings, kept.crest))
+        changed = matching.write(replace(kept, wish=wish))
         if not await finding.matched([seek.id]):
             await finding.seek(seek._replace(since=long_ago, body=changed))
             self.hall.tell()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 
 from starlette.requests import Request
 
@@ -19,9 +19,8 @@ from caudal.server.keys import person_in
 from caudal.server.requests import address, body
 from caudal.store import Account, Report
 from caudal.store.order import new_act
-from caudal.table import SERVER, Refused
-from caudal.table import commands as c
-from caudal.table.names import clean_name, clean_text, skeleton
+from caudal.table import Refused
+from caudal.table.names import clean_text, skeleton
 
 LONGEST = 24
 
@@ -76,24 +75,15 @@ class HostHandlers(Desk):
             account = await housekeeping.somebody(store, asked.person)
             if account.id == host.id and asked.do in ("suspend", "silence", "unhost"):
                 raise CaudalError("that would be yourself; another host may do it")
-            renamed = await housekeeping.hold(store, host.id, account, asked)
-        if renamed.name != account.name:
-            await self._everywhere(account, renamed.name)
+            changed = await housekeeping.hold(store, host.id, account, asked)
+        for table, revision in changed.items():
+            await self._changed(table, revision)
         return Reply(people.Done())
 
-    async def _everywhere(self, account: Account, name: str) -> None:
-        """Somebody's new name at their tables and tournaments."""
-        for owned in await self.house.store.people.owned(account.id):
-            with suppress(Answer, Refused):  # a table that cannot be opened shows no name
-                table = (await self.house.live(owned.table)).table
-                for seat in table.held(owned.holder):
-                    await self._call(owned.table, seat, name)
-        for entrant in await self.house.store.events.of_account(account.id):
-            await self.steward.rename(entrant, name)
-
-    async def _call(self, table: str, seat: int, name: str) -> None:
-        command = f"called:{secrets.token_hex(6)}"
-        await self.house.submit(table, c.Rename(seat, name), SERVER, command)
+    async def _changed(self, table: str, revision: int) -> None:
+        """A table was changed beside who plays there: have everybody see it."""
+        await self.house.hinted(table, revision)
+        self.house.bus.tell(table, revision)
 
     async def handle_table(self, request: Request) -> Reply:
         """Delete a table, or call whoever sits there something else."""
@@ -102,14 +92,14 @@ class HostHandlers(Desk):
         store = self.house.store
         live = await self.house.live(asked.table)
         if asked.do == "rename":
-            if asked.seat >= len(live.table.seats):
-                raise Answer(422, "invalid", "there is nobody on that seat")
-            await self._call(asked.table, asked.seat, clean_name(asked.name))
-        else:
-            if not await store.remove(asked.table, live.table.revision):
-                raise Answer(409, "not_now", "somebody has just moved there; try again")
-            self.house.put_away(asked.table)
-        await store.order.note(new_act(now_ms(), host.id, f"table:{asked.do}", asked.table))
+            with sentences():
+                revision = await housekeeping.call(store, host.id, asked)
+            await self._changed(asked.table, revision)
+            return Reply(people.Done())
+        if not await store.remove(asked.table, live.table.revision):
+            raise Answer(409, "not_now", "somebody has just moved there; try again")
+        self.house.put_away(asked.table)
+        await store.order.note(new_act(now_ms(), host.id, "table:remove", asked.table))
         return Reply(people.Done())
 
     async def close_report(self, request: Request) -> Reply:

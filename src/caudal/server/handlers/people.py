@@ -50,6 +50,7 @@ class PeopleHandlers(Desk):
             await people.codes(account.id),
             list(dict.fromkeys(one.table for one in await people.owned(account.id))),
             await self.is_host(account),
+            [one.name for one in await self.house.store.finding.muted(account.id)],
         )
 
     async def challenge(self, request: Request) -> Reply:

@@ -1,10 +1,10 @@
-"""Somebody's page, the tables that are theirs, all that is kept about them, and its end."""
+"""Somebody's page, the tables that are theirs, and whom they do not want to hear."""
 
 from __future__ import annotations
 
 import re
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from starlette.requests import Request
@@ -16,26 +16,22 @@ from caudal.people import accounts
 from caudal.people.leaders import Change, Leader, bounds, leaders, season_of
 from caudal.people.notices import is_away
 from caudal.people.ratings import Rating
-from caudal.people.words import people_texts
-from caudal.server import keys
 from caudal.server import wire_people as wire
 from caudal.server.handlers.desk import Reply
-from caudal.server.handlers.people import PeopleHandlers, browser, device, name_taken
+from caudal.server.handlers.people import PeopleHandlers, name_taken
 from caudal.server.histories import best, likenesses, openings, rating_lines, tallies
 from caudal.server.house import now_ms
 from caudal.server.registrar import History
-from caudal.server.requests import address, body, language
+from caudal.server.requests import address, body, language, number
 from caudal.store import Account, Conflict, Owned, Played
-from caudal.table import SERVER, Refused
-from caudal.table import commands as c
-from caudal.table import entries as e
-from caudal.table.erase import erased
 from caudal.table.names import skeleton
 from caudal.table.story import names
 
 Bond = Literal["", "friend", "asked", "asks", "blocked"]
 SHOWN = 50
 """So many finished games are on a page."""
+MUTED = 300
+"""The most people that somebody does not want to hear."""
 
 
 class ProfileHandlers(PeopleHandlers):
@@ -68,10 +64,27 @@ class ProfileHandlers(PeopleHandlers):
             raise name_taken(name) from None
         return Reply(await self._me(request, changed))
 
+    async def mute(self, request: Request) -> Reply:
+        """Hear somebody with a name here no more, at no table and on no device; or hear them again.
+        They are not told. Who has no account is not kept: the answer says whom one mutes."""
+        self.count(request, "join")
+        account = await self.must_be(request)
+        asked = await body(request, wire.Mute, self.settings.body)
+        people, finding = self.house.store.people, self.house.store.finding
+        other = await people.called(skeleton(asked.name))
+        if other is not None and not asked.muted:
+            await finding.unmute(account.id, other.id)
+        elif other is not None and other.id != account.id:
+            if len(await finding.muted(account.id)) >= MUTED:
+                raise Answer(409, "too_many", "you mute {n} people; hear one again first", n=MUTED)
+            await finding.mute(account.id, other.id, now_ms())
+        return Reply(await self._me(request, account))
+
     async def page(self, request: Request) -> Reply:
-        """Somebody's page. Who shows it to nobody is not there."""
+        """Somebody's page. Who shows it to nobody is not there. Of the finished games it has the
+        newest, or those that come after as many as `skip` says."""
         self.limits.take("read", address(request))
-        spoken = language(request)
+        spoken, skip = language(request), number(request, "skip") or 0
         people, asking = self.house.store.people, await self.person(request)
         account = await people.called(skeleton(request.path_params["person"]))
         if account is None:
@@ -85,7 +98,8 @@ class ProfileHandlers(PeopleHandlers):
             await self.catch_up(account)
         wanted = await self.messenger.wanted(account.id)
         played = await self.listed(account)
-        newest = [await self.finished_game(one, told, spoken) for one, told in played[:SHOWN]]
+        some = played[skip : skip + SHOWN]
+        newest = [await self.finished_game(one, told, spoken) for one, told in some]
         histories = [history for _, history in played]
         return Reply(
             wire.PersonPage(
@@ -175,123 +189,6 @@ class ProfileHandlers(PeopleHandlers):
             table = (await self.house.live(one.table)).table
             players = names(table, spoken) if table.setup.watch else []
         return finished(one.table if players else "", one.at, told, players, spoken)
-
-    async def export(self, request: Request) -> Reply:
-        """All that is kept about the asker, as one file."""
-        self.limits.take("sign", address(request))
-        account = await self.must_be(request, held=True)
-        people, here = self.house.store.people, keys.person_in(request)
-        tables = [
-            {
-                "table": owned.table,
-                "holder": owned.holder,
-                "at": owned.at,
-                "said": await self._said(owned),
-            }
-            for owned in await people.owned(account.id)
-        ]
-        games = [
-            {"table": one.table, "at": one.at, **msgspec.json.decode(one.body)}
-            for one in await people.played(account.id)
-        ]
-        ratings = [rated._asdict() for rated in await people.ratings(account.id)]
-        order = self.house.store.order
-        standing = (await order.standing(account.id))._asdict()
-        seek = await self.house.store.finding.seek_of(account.id, "")
-        return Reply(
-            wire.Everything(
-                1,
-                account.name,
-                account.created,
-                accounts.read(account.body),
-                [device(key) for key in await people.passkeys(account.id)],
-                [browser(one, here) for one in await people.sessions(account.id)],
-                await people.codes(account.id),
-                tables,
-                games,
-                ratings,
-                await self.steward.entries(account.id),
-                [report._asdict() for report in await order.reported_by(account.id)],
-                standing,
-                await self._people_of(account),
-                await self._messages_of(account),
-                seek._asdict() if seek else None,
-            )
-        )
-
-    async def _people_of(self, account: Account) -> list[dict[str, Any]]:
-        """Whom somebody has to do with."""
-        finding = self.house.store.finding
-        ties = [
-            {"name": tie.name, "kind": tie.kind, "at": tie.at}
-            for tie in await finding.ties([account.id])
-        ]
-        invited = [
-            {"name": one.name, "kind": "invited", "at": one.at, "table": one.table}
-            for one in await finding.invitations([account.id])
-        ]
-        return [*ties, *invited]
-
-    async def _messages_of(self, account: Account) -> dict[str, Any]:
-        messages = self.house.store.messages
-        mail, notice = await messages.mail(account.id), await messages.notice(account.id)
-        return {
-            "mail": mail._asdict() if mail else None,
-            "told": notice._asdict() if notice else None,
-            "browsers": [one._asdict() for one in await messages.subscriptions(account.id)],
-        }
-
-    async def _said(self, owned: Owned) -> list[str]:
-        """What somebody said at a table."""
-        journal = [e.read(row.entry) for row in await self.house.store.rows(owned.table)]
-        theirs = erased(journal, owned.holder, "")
-        return [
-            entry.text
-            for revision, entry in enumerate(journal, 1)
-            if isinstance(entry, e.Said) and revision in theirs
-        ]
-
-    async def delete_account(self, request: Request) -> Reply:
-        """Delete one's account for good. Running games are left to bots, finished ones stay with
-        somebody; no name, no word and no key is kept. If it is cut short, it can be done again."""
-        self.count(request, "sign")
-        account = await self.must_be(request, held=True)
-        asked = await body(request, wire.Farewell, self.settings.body)
-        if skeleton(asked.name) != account.look:
-            raise Answer(422, "invalid", "to delete your account, give its name")
-        somebody = people_texts(language(request))("account.somebody")
-        for owned in await self.house.store.people.owned(account.id):
-            with suppress(Answer):  # a table of other rules is not played any more
-                await self._leave(owned, somebody)
-            await self._erase(owned, somebody)
-        await self.steward.forget(account.id, somebody)
-        await self.house.store.order.forget(account.id)
-        await self.house.store.people.delete(account.id)
-        self.doors.forget()
-        return Reply(wire.Done(), 200, keys.person_cookie("", self.settings.https))
-
-    async def _leave(self, owned: Owned, somebody: str) -> None:
-        """Give seats up where the game runs, and have no name where it is over."""
-        live = await self.house.live(owned.table)
-        for seat in live.table.held(owned.holder):
-            with suppress(Refused):
-                await self.house.submit(
-                    owned.table, c.Leave(seat), owned.holder, f"{owned.holder}:gone:{seat}"
-                )
-            if seat in live.table.held(owned.holder):
-                rename, name = c.Rename(seat, somebody), f"renamed:{owned.holder}:{seat}"
-                await self.house.submit(owned.table, rename, SERVER, name)
-
-    async def _erase(self, owned: Owned, somebody: str) -> None:
-        """Take a person's name and words out of a journal, and their keys away."""
-        store = self.house.store
-        journal = [e.read(row.entry) for row in await store.rows(owned.table)]
-        changed = erased(journal, owned.holder, somebody)
-        await store.rewrite(
-            owned.table, {revision: e.write(entry) for revision, entry in changed.items()}
-        )
-        await store.revoke(owned.table, owned.holder)
-        await self.house.reread(owned.table)
 
 
 def leader(one: Leader, account: Account) -> wire.Leader:

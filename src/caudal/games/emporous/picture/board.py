@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from caudal.engine.texts import Texts
 from caudal.games.emporous.content import RAW
 from caudal.games.emporous.picture.chart import ISLE_OF, ISLE_W, coast
 from caudal.games.emporous.picture.plan import Plan, Point, written
@@ -24,19 +25,12 @@ def board(look: Look[View], plan: Plan) -> list[Node]:
 def heading(look: Look[View], plan: Plan) -> list[Node]:
     """The name of the market, the turn, and the prices of the columns."""
     view, say = look.view, look.say
-    if view["asks"] is None:
-        note, fill = say.name("final_scoring"), "soft"
-    elif view["final"] >= 0:
-        note, fill = say("picture.final", turns=view["final"]), "warning"
-    elif view["turn"] < 0:
-        note, fill = say.name("setup"), "soft"
-    else:
-        note, fill = say("picture.turn", turn=view["turns"]), "soft"
+    note, told = moment(view, say)
+    fill = "warning" if view["final"] >= 0 and view["asks"] is not None else "soft"
     nodes = [
         written(plan.title, say.name("market"), weight=600, serif=True, anchor="start"),
         group(
-            written(plan.note, note, weight=600, anchor="start", fill=fill, halo="sea"),
-            say=say("picture.turn_help", turn=view["turns"]),
+            written(plan.note, note, weight=600, anchor="start", fill=fill, halo="sea"), say=told
         ),
     ]
     (left, top, wide, high), figure, piece = plan.head
@@ -45,6 +39,19 @@ def heading(look: Look[View], plan: Plan) -> list[Node]:
         nodes.append(text(x + figure[0], figure[1], price, size=figure[2], weight=800))
         nodes.append(coin(x + piece[0], piece[1], piece[2]))
     return nodes
+
+
+def moment(view: View, say: Texts) -> tuple[str, str]:
+    """How far the game is, short, and in a sentence."""
+    if view["asks"] is None:
+        return say.name("final_scoring"), say.name("final_scoring")
+    if view["final"] >= 0:
+        turns = view["final"]
+        return say("picture.final", turns=turns), say("table.final", turns=turns)
+    if view["turn"] < 0:
+        return say.name("setup"), say.name("setup")
+    turn = view["turns"]
+    return say("picture.turn", turn=turn), say("picture.turn_help", turn=turn)
 
 
 def isle(look: Look[View], place: int, plan: Plan) -> Node:
