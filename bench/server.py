@@ -7,7 +7,7 @@ are those of browsers, which draw; with `--programs` those of programs, which do
 journals are compared with what was acknowledged, and some tables with a replay.
 
 `--workers 1 2` does it with one process and again with two, and says how much more processor time a
-move takes then. `--legends 200` has so many tables of four `legend` bots think at the same time.
+move takes then. `--legends 200` has 200 tables of four `legend` bots think at the same time.
 """
 
 from __future__ import annotations

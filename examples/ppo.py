@@ -209,7 +209,7 @@ def side_by_side(game: str, players: int, rows: int) -> int:
 def learn(
     net: Net, seconds: float, against: str = "", seed: int = 1, rows: int = ROWS, pace: float = 1.0
 ) -> None:
-    """Train a net for so much processor time: a busy machine learns as much as a quiet one, later.
+    """Train a net for some processor time: a busy machine learns as much as a quiet one, later.
     A net that knows something learns in smaller steps (`pace`), so as not to forget it."""
     adam = torch.optim.Adam(net.parameters())
     stream = trajectories(

@@ -250,7 +250,7 @@ def options(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--stage", nargs="*", help=f"{', '.join(STAGES)}, or a question's kind")
     parser.add_argument("--size", nargs="*", choices=SIZES)
     parser.add_argument("--theme", nargs="*", choices=THEMES)
-    parser.add_argument("--players", type=int, default=4, help="seats, where the game has so many")
+    parser.add_argument("--players", type=int, default=4, help="seats, where the game has as many")
     parser.add_argument("--option", nargs="*", help="options of the game, name=value")
     parser.add_argument("--lang", choices=("en", "es"), default="en")
     parser.add_argument("--bot", default="greedy", help="who plays the games")

@@ -59,7 +59,7 @@ def start(page: Page, address: str, game: str) -> None:
 
 
 def set_up(page: Page, address: str, title: str, players: int, bot: str, language: str) -> None:
-    """A game against so many bots of a kind, by the dialog."""
+    """A game against some bots of a kind, by the dialog."""
     words = SPOKEN[language]
     open_home(page, address)
     page.get_by_role("button", name=f"{title}: {words['set_up']}").click()

@@ -20,7 +20,7 @@ from tests.contract.setups import FEWER, costly, walk
 
 NUMBERS = (0, 1, 2, 7, 21)
 NAMES = 6
-"""So many other names of either gender are tried in a blank."""
+"""How many other names of either gender are tried in a blank."""
 MOST = max(caudal.game(id).seats[1] for id in caudal.game_ids())
 """The seats of the largest table."""
 FORBIDDEN = {

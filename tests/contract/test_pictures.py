@@ -16,7 +16,7 @@ PHONE = 384
 """Pixels of width that a pane has on a phone."""
 SMALLEST = 11
 EVERY = 23
-"""A picture is looked at after so many moves."""
+"""Moves after which a picture is looked at."""
 
 
 def written(nodes: Iterable[Any], scale: float = 1.0) -> Iterator[tuple[float, str]]:

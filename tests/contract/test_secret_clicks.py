@@ -7,7 +7,7 @@ from caudal.engine.events import Listener
 from tests.contract.setups import SEEDS, SETUPS, Setup, setup_id
 
 STEPS = 700
-"""So many steps of a game are looked at."""
+"""How many steps of a game are looked at."""
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=setup_id)

@@ -12,9 +12,9 @@ from caudal.table.together import Ahead, Together, choosing, gather
 from tests.contract.setups import SETUPS, SOAK, Setup, setup_id, walk
 
 CHOICES = 12 if SOAK else 3
-"""So many times everybody chooses, at each position where a choice begins."""
+"""How many times everybody chooses, at each position where a choice begins."""
 BEGINNINGS = 60 if SOAK else 8
-"""So many of them are looked at in a game."""
+"""How many of them are looked at in a game."""
 
 
 def beginnings(setup: Setup) -> Iterator[tuple[Game, State, Together]]:

@@ -147,7 +147,7 @@ def test_the_secret_numbers_are_these_everywhere() -> None:
 
 
 def test_what_would_favour_some_faces_is_drawn_again() -> None:
-    """With so many faces a quarter of all numbers lies beyond the last fair one."""
+    """With this many faces a quarter of all numbers lies beyond the last fair one."""
     dice = SecretDice.keyed("again")
     faces = 3 << 30
     assert all(dice.below(faces) < faces for _ in range(300))

@@ -26,7 +26,7 @@ Drawn = tuple[int, int]
 
 
 def foretell(drawn: Sequence[Drawn], coming: Sequence[int]) -> list[int]:
-    """What comes after these draws, for so many faces each, if they came from a quick generator."""
+    """What comes after these draws, for as many faces each, if they came from a quick generator."""
     weights = [faces for faces, _ in drawn]
     powers = [pow(FACTOR, k, MODULUS) for k in range(len(drawn) + len(coming))]
     basis = [[weight * power for weight, power in zip(weights, powers, strict=False)]]

@@ -16,7 +16,7 @@ from tests.lab.instrument import planted
 
 
 def worth(over: float) -> dict[str, Any]:
-    """A component's row, worth so much more than its kind; the band is three points."""
+    """A component's row, worth `more` than its kind; the band is three points."""
     inside = abs(over) < 3
     return {
         "id": "inn",

@@ -44,7 +44,7 @@ DEALS = 700
 
 def made_up(seed: int, inn: float) -> dict[str, Any]:
     """What is said of made-up deals in which every use is worth 3 points, more or less, and
-    the Inn's more than that by so much."""
+    the Inn's more than that by `inn`."""
     dice = random.Random(seed)
     worths = [dice.gauss(3, 0.6) for _ in RIVER]
     worths[INN] = 3 + inn

@@ -196,7 +196,7 @@ def test_every_tinted_icon_exists() -> None:
 
 
 def test_what_may_be_clicked_still_tells_what_it_is() -> None:
-    """Words of the move first; what the card does is beside them, for who looks at it closely."""
+    """Words of the move first; what the card does is beside them, for a closer look."""
     look: Look[Any] = Look({}, 0, {"serve:cook": "Serve the Cook"}, caudal.game("agra").texts("en"))
     legal = look.press("serve:cook", say="Cook: keeps two workers")
     assert (legal["say"], legal["about"]) == ("Serve the Cook", "Cook: keeps two workers")

@@ -87,7 +87,7 @@ class PushService:
         return claims
 
     def wait(self, number: int, seconds: float = 60.0) -> list[dict[str, Any]]:
-        """The messages, once there are so many."""
+        """The messages, once there are as many."""
         with self.arrived:
             assert self.arrived.wait_for(lambda: len(self.pushed) >= number, seconds)
             return [self.opened(body) for _, body in self.pushed]
@@ -131,7 +131,7 @@ class PostOffice:
         self.url = f"smtp://127.0.0.1:{self.server.server_address[1]}"
 
     def wait(self, number: int, seconds: float = 60.0) -> list[EmailMessage]:
-        """The letters, once there are so many."""
+        """The letters, once there are as many."""
         with self.arrived:
             assert self.arrived.wait_for(lambda: len(self.letters) >= number, seconds)
             return list(self.letters)

@@ -21,11 +21,11 @@ from tests.server.process import started
 
 CROWD = 500 if SOAK else 30
 AT_ONCE = 25
-"""So many come at the same time."""
+"""How many come at the same time."""
 
 
 async def waiting(database: str) -> None:
-    """So many look for a game that nobody else looks for."""
+    """A crowd looks for a game that nobody else looks for."""
     store = open_store(database)
     await store.open()
     now = now_ms()
@@ -48,7 +48,7 @@ async def entered(live: str, cookie: str = "") -> ClientConnection:
 
 
 async def told(socket: ClientConnection, people: int) -> None:
-    """Until the lobby says that so many look for a game."""
+    """Until the lobby says how many look for a game."""
     async with asyncio.timeout(120):
         while True:
             said = json.loads(await socket.recv())

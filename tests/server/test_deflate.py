@@ -1,4 +1,4 @@
-"""What travels is compressed: answers for who accepts that, messages of sockets each by itself."""
+"""What travels is compressed: answers where it is accepted, messages of sockets each by itself."""
 
 import zlib
 from pathlib import Path

@@ -22,7 +22,7 @@ def tie() -> "weakref.ref[Knot]":
 
 
 async def wait(knot: "weakref.ref[Knot]", written: list[int], moves: int) -> None:
-    """Let the collector look on while so many moves are made, then in peace, until it is gone."""
+    """Let the collector look on while moves are made, then in peace, until it is gone."""
     task = asyncio.create_task(tidy(lambda: written[0], quiet=0.05))
     for _ in range(moves):
         written[0] += 1

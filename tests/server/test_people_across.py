@@ -219,7 +219,7 @@ def test_a_tournament_across_two_processes_comes_to_its_end(
 
 
 async def paired(leader: Visitor, path: str, number: int) -> Any:
-    """The rounds, once there are so many."""
+    """The rounds, once there are as many."""
 
     async def rounds() -> Any:
         return (await leader.get(path))["played"]

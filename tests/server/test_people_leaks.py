@@ -19,7 +19,7 @@ NAMES = ("Ana", "Ben", "Eva")
 STRANGER = "Gil"
 STEPS = (14,) if not SOAK else tuple(range(2, 120, 7))
 SECRETS = 3 if not SOAK else 60
-"""So many clicks of secret choices are looked at."""
+"""How many clicks of secret choices are looked at."""
 DAYS = {"kind": "days", "days": 2}
 
 

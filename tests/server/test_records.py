@@ -12,7 +12,7 @@ from tests.server.support import Person, Trial, run
 
 
 def played(game: str, seats: list[str], most: int = 10_000) -> caudal.Record:
-    """A game of random moves, so many at most."""
+    """A game of at most some random moves."""
     record = caudal.Record(game, len(seats), 77, seats=seats)
     state, dice = record.replay(), caudal.Dice.of("records", game)
     while state.seat() >= 0 and len(record.moves) < most:

@@ -64,7 +64,7 @@ def light_all(bits: BytesWriter, bit: i64, members: int) -> None:
 
 
 def light_each(bits: BytesWriter, bit: i64, codes: list[int], count: i64) -> None:
-    """Light the first codes of a list, so many, from the bit of code 0; -1 stands for none."""
+    """Light the first `count` codes of a list, from the bit of code 0; -1 stands for none."""
     place: i64 = 0
     while place < count:
         code: i64 = codes[place]

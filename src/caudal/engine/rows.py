@@ -15,7 +15,7 @@ SIXTEENTHS: Final = 16
 MOST_SIXTEENTHS: Final = 128
 """A bit is no more."""
 PLACES: Final = 1 << 16
-"""A lit bit is its place, below this, plus so many times its sixteenths."""
+"""A lit bit is its place, which is below this, plus this times its sixteenths."""
 ONE: Final = SIXTEENTHS * PLACES
 """A bit at place 0 that is 1.0."""
 

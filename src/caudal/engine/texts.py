@@ -29,7 +29,7 @@ from caudal.engine.events import Event
 
 LANGUAGES = ("en", "es")
 KEPT = 20_000
-"""So many filled texts of a file are kept."""
+"""How many filled texts of a file are kept."""
 _PLAIN = (str, int)
 
 _ARTICLES = {

@@ -342,7 +342,7 @@ class Analysis(Struct):
 
 
 class Working(Struct):
-    """So many of the positions have been looked at."""
+    """How many of the positions have been looked at."""
 
     done: int
     of: int

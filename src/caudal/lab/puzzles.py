@@ -32,15 +32,15 @@ COUNT = 5
 SHORT = 80
 """Simulations after which most decisions turn out to be none."""
 STRIDE = 3
-"""Every so many decisions of a game one is thought about."""
+"""Of every how many decisions of a game one is thought about."""
 OF_A_GAME = 2
 """Puzzles that one game of bots gives at most."""
 ENOUGH = 2
-"""Of so many times as many as are wanted the nicest are chosen."""
+"""How many times more are looked for than are wanted; the nicest are chosen."""
 WORTH_A_WORD = 0.5
 """Points that the answer has to be ahead by some turns later: a reason that can be told."""
 FAR = 0.1
-"""By so much chance to win the answer has to be ahead of every other move."""
+"""The chance to win by which the answer has to be ahead of every other move."""
 CHOICES = 3
 """A question with fewer answers is no puzzle."""
 HOPELESS = 0.15

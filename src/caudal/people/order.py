@@ -17,7 +17,7 @@ LEAST = 3
 
 
 def until(now: int, days: int) -> int:
-    """When so many days are over; 0 days are for good.
+    """When some days are over; 0 days are for good.
 
     >>> until(1000, 2), until(1000, 0) == FOR_GOOD
     (172801000, True)

@@ -18,7 +18,7 @@ from caudal.people.ratings import Rating
 Pace = Literal["live", "live-5", "live-10", "live-20", "days-1", "days-2", "days-3", "days-7"]
 """At one sitting, without a clock or with minutes for everybody; or days for each turn."""
 REACH = ((0, 80.0), (20, 120.0), (45, 220.0), (90, math.inf))
-"""From so many seconds of waiting on, points that a seek reaches; for days a turn, minutes."""
+"""Seconds of waiting, and the points that a seek reaches from then on; for days a turn, minutes."""
 INCREMENT = 20
 """Seconds that a turn brings where there are minutes for everybody."""
 Pair = frozenset[str]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from caudal.people.words import people_texts
 
 POINTS = {2: (1, 0), 3: (3, 1, 0), 4: (3, 2, 1, 0), 5: (3, 2, 1, 0, 0)}
-"""By place, for tables of so many; shared places share their points."""
+"""By place, for tables of each size; shared places share their points."""
 BYE = {True: Fraction(1), False: Fraction(3, 2)}
 """A bye: a win where tables are for two, half of one elsewhere."""
 

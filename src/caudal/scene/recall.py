@@ -16,11 +16,11 @@ from caudal.scene.paths import Bits, Path, Sitting, needed, read
 Key = tuple[Any, ...]
 Result = PaneOutline | tuple[Mark, ...] | Mark
 MOST = 6000
-"""So many drawn parts are remembered of a game; then it begins anew."""
+"""How many drawn parts are remembered of a game; then it begins anew."""
 WAYS = 6
-"""In so many ways a part may read the look: what it reads depends on what it finds."""
+"""In how many ways a part may read the look: what it reads depends on what it finds."""
 TRIES, SELDOM = 60, 8
-"""A way on which, after so many tries, less than one in so many found something, is given up."""
+"""After 60 tries a way is given up on which less than one in eight found something."""
 READS = 60
 """A part that reads more than this is not found again."""
 

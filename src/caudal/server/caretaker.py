@@ -22,7 +22,7 @@ from caudal.table import commands as c
 PATIENCE = 5
 """Turns of a bot that may fail one after the other before the table is left to people."""
 LONG = 2
-"""From so many seconds on, people are told that a bot waits."""
+"""Seconds after which people are told that a bot waits."""
 PURGES = 3600.0
 """Seconds between looks for old tables."""
 BEAT = 5000
@@ -114,7 +114,7 @@ class Caretaker:
                 live.wait((place, seconds))
 
     def attend(self, live: Live, visitor: str) -> None:
-        """Somebody looks at a table: bots that rested play on, at the expense of who looks."""
+        """Somebody looks at a table: bots that rested play on, at the onlooker's expense."""
         live.seen_at = time.monotonic()
         if bots_alone(live.table):
             live.visitor = visitor

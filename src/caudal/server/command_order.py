@@ -54,12 +54,12 @@ def host(person: str, /, *, no: bool = False, db: Database = "") -> None:
 
 
 def suspend(person: str, /, *, days: Days = 0, why: str = "", db: Database = "") -> None:
-    """Have an account do nothing for so many days, or for good; running games go on."""
+    """Have an account do nothing for some days, or for good; running games go on."""
     hold(db, person, "suspend", days=days, why=why)
 
 
 def silence(person: str, /, *, days: Days = 0, why: str = "", db: Database = "") -> None:
-    """Have somebody say nothing at tables for so many days, or for good."""
+    """Have somebody say nothing at tables for some days, or for good."""
     hold(db, person, "silence", days=days, why=why)
 
 

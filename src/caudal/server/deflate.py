@@ -26,7 +26,7 @@ LEAST = 400
 LARGE = 8192
 """Bytes from which on it pays to look for more: a first picture, seldom a push."""
 KEPT = 16
-"""So many messages are kept for readers who are sent the same."""
+"""How many messages are kept for readers who are sent the same."""
 
 
 def squeeze(body: bytes) -> bytes:

@@ -17,8 +17,8 @@ from collections.abc import Callable
 from caudal.server.logs import tell
 
 YOUNG, MIDDLE, OLD = 20_000, 5, 1_000_000
-"""Young objects are looked through when so many have come, those that survived after so many times
-of that, the old ones by `tidy` alone."""
+"""How many young objects come before they are looked through, how many times that happens before
+those that survived are, and the old ones, by `tidy` alone."""
 QUIET = 5.0
 """Seconds without a move."""
 LATEST = 3600.0

@@ -33,7 +33,7 @@ from caudal.table.story import names
 CHANNEL = "hall"
 """What the bus calls this in place of a table."""
 LISTED = 50
-"""So many of each kind are listed at most."""
+"""How many of each kind are listed at most."""
 FRESH = 12 * 3600 * 1000
 """A table where nothing has happened for so long is not listed any more."""
 LASTS = 20_000
@@ -46,9 +46,9 @@ OVERLAP = 10_000
 SLOW = 60.0
 """Seconds between looks where nobody is connected."""
 AT_ONCE = 250
-"""So many visitors are told within a second; more have to wait longer for the next look."""
+"""How many visitors are told within a second; more have to wait longer for the next look."""
 MOST = 60
-"""So many of one's tables are shown."""
+"""How many of one's tables are shown."""
 Send = Callable[[bytes], Awaitable[None]]
 Seated = tuple[str, int]
 """A table, and who somebody is there."""

@@ -34,7 +34,7 @@ Callback = Callable[[Live], None]
 Work = Coroutine[Any, Any, None]
 Doors = Callable[[Entry], Sequence[Key]]
 SNAPSHOTS = 64
-"""A snapshot is kept every so many revisions."""
+"""Revisions between two snapshots."""
 TRIES = 8
 BROUGHT = "import"
 FIRST_BROUGHT = f"{BROUGHT}:1"

@@ -14,7 +14,7 @@ from caudal.store import Store
 
 
 class Rate(NamedTuple):
-    """So many at once, so many a second."""
+    """How many at once, and how many a second."""
 
     burst: float
     each_second: float
@@ -46,7 +46,7 @@ RATES = {
 `person`: what somebody does who is signed in, wherever. `code`: recovery codes, right or wrong,
 which are short. `invite`: what reaches others by name. `mail`: letters."""
 MOST = 20_000
-"""So many buckets are remembered; full ones are forgotten first."""
+"""How many buckets are remembered; full ones are forgotten first."""
 
 
 class Limits:
@@ -116,7 +116,7 @@ class TableQuota:
         self.opened: OrderedDict[str, dict[str, float]] = OrderedDict()
 
     async def admit(self, visitor: str) -> None:
-        """Refuse one more table to who has too many."""
+        """Refuse one more table to a visitor who has too many."""
         mine = self.opened.get(visitor, {})
         if not self.most or len(mine) < self.most:
             return

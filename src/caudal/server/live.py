@@ -38,7 +38,7 @@ class Reader(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """An update as it travels to who has the picture `before`, and what that reader has `now`."""
+    """An update as it travels to a reader with the picture `before`, and what they have `now`."""
 
     body: bytes
     before: Outline

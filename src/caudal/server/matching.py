@@ -57,7 +57,7 @@ def settled(wish: Wish) -> Wish:
     known = [id for id in dict.fromkeys(wish.games) if id in game_ids()]
     counts = sorted({n for n in wish.players if any(n in seats_of(id) for id in known)})
     if not known or not counts:
-        raise Refused("invalid", "problem", error=CaudalError("no game here has so many seats"))
+        raise Refused("invalid", "problem", error=CaudalError("no game here has that many seats"))
     if len(known) > 1 and wish.options:
         raise Refused(
             "invalid", "problem", error=CaudalError("options go with one game, not with several")

@@ -86,7 +86,7 @@ class Messenger:
         return notices.read(notice.body) if notice else Wanted()
 
     async def spare(self, table: Table, account: str) -> bool:
-        """Give time to who is on holiday; whether they are."""
+        """Give time to somebody who is on holiday; whether they are."""
         wanted = await self.wanted(account)
         if not notices.is_away(wanted, now_ms()):
             return False

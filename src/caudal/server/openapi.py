@@ -37,7 +37,7 @@ QUERY: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "as": (
         {"type": "string", "enum": ["-1", *"01234567"]},
-        "For who holds several seats: see through this seat's eyes only; -1: through nobody's.",
+        "For people with several seats: see through this seat's eyes only; -1: through nobody's.",
     ),
     "season": (
         {"type": "string", "pattern": "^20[0-9]{2}-[1-4]$"},
@@ -48,7 +48,7 @@ QUERY: dict[str, tuple[dict[str, Any], str]] = {
         "People with that in their names, however it is spelt; without it, the newest.",
     ),
     "at": (REVISION, "The table as it was at this revision."),
-    "skip": (REVISION, "Leave out so many of the newest finished games."),
+    "skip": (REVISION, "Leave out this many of the newest finished games."),
 }
 PROBLEMS = {
     400: "The request cannot be read.",

@@ -25,9 +25,9 @@ FRESH = 5.0
 have revoked it."""
 MOST = 20_000
 LASTS = YEAR * 1000
-"""A browser that was not seen for so many milliseconds is signed out."""
+"""After how many milliseconds without being seen a browser is signed out."""
 SELDOM = 3600 * 1000
-"""That a browser was seen is written down once in so many milliseconds."""
+"""Milliseconds between two notes that a browser was seen."""
 
 
 async def body(request: Request, kind: type[B], limit: int) -> B:

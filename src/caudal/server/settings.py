@@ -50,7 +50,7 @@ class ServerSettings(Struct, frozen=True):
     sockets: int = 6000
     sockets_per_address: int = 64
     tables: int = 4000
-    """So many tables are kept in memory; others are opened again from the store when needed."""
+    """How many tables are kept in memory; others are opened again from the store when needed."""
     poll: float = 1.0
     """Seconds between looks at a shared database, and between looks for what is due."""
     purge_after: str = ""

@@ -25,7 +25,7 @@ from caudal.server.requests import (
 from caudal.store import StoreError
 
 CHATTER = 200
-"""So many messages a client may send in a socket's life; they are ignored."""
+"""How many messages a client may send in a socket's life; they are ignored."""
 
 
 async def watch(
@@ -75,7 +75,7 @@ async def follow(handlers: Handlers, socket: WebSocket) -> None:
     behind = newest - 1 if after is None else min(after, newest - 1)
 
     async def send(body: bytes) -> None:
-        """Secrets go to who still holds the key, and still is of the table."""
+        """Secrets go to those who still hold the key, and still are of the table."""
         if holder and not (
             await handlers.doors.holder_of(id, brought) == holder and live.table.belongs(holder)
         ):
@@ -111,7 +111,7 @@ async def attend(handlers: Handlers, socket: WebSocket) -> None:
     await socket.accept()
 
     async def send(body: bytes) -> None:
-        """What is somebody's own goes to who still is signed in."""
+        """What is somebody's own goes to them while they are signed in."""
         if account and await handlers.doors.account_of(brought) != account:
             await socket.close(1008, "this session has ended")
             raise not_there()

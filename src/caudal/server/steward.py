@@ -41,14 +41,14 @@ from caudal.table import entries as e
 from caudal.table.journal import rebuild
 
 IDLE = 5000
-"""A table that nobody has told of is looked at after so many milliseconds without a move."""
+"""Milliseconds without a move after which a table is looked at that nobody has told of."""
 FIRST_HOLDER = 2
 """Nobody of a round's table opened it, so nobody is its first holder."""
 Making = Callable[[Event], t.Entry | None]
 
 
 class Verdict(NamedTuple):
-    """How a table ended: places by seat; the seats of those who vanished, and of who gave up."""
+    """How a table ended: places by seat; the seats of those who vanished, and who gave up."""
 
     places: list[int]
     absent: list[int]

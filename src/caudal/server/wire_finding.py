@@ -19,7 +19,7 @@ class NewSeek(Body, frozen=True):
 
 
 class Step(Struct):
-    """From so many seconds of waiting on, so many points to either side; 0: everybody."""
+    """Seconds of waiting, and the points to either side from then on; 0: everybody."""
 
     after: int
     points: int

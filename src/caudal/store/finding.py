@@ -60,7 +60,7 @@ _PUT_TIE = """INSERT INTO ties VALUES (?, ?, ?, ?) ON CONFLICT (account, other) 
               SET kind = excluded.kind, at = excluded.at"""
 _DROP_TIE = "DELETE FROM ties WHERE account = ? AND other = ?"
 KEPT = 24 * 3600 * 1000
-"""What became of a seek is kept for so many milliseconds."""
+"""Milliseconds for which it is kept what became of a seek."""
 
 
 class Finding(Kept):

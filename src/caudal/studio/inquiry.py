@@ -61,7 +61,7 @@ class Inquiry:
             self.over = True
 
     def step(self, games: int) -> None:
-        """So many games are done; the place where a question that is stopped ends."""
+        """Told how many games are done; the place where a question that is stopped ends."""
         self.done = games
         if not self.wanted:
             raise Stopped

@@ -37,14 +37,14 @@ class Leave(Base):
 
 class Assign(Base):
     """Give a seat that is not one's own to a bot, or open it (no bot): whoever sat there is
-    removed. For who opened the table, before the start."""
+    removed. For the one who opened the table, before the start."""
 
     seat: SeatNumber
     bot: Bot = ""
 
 
 class Start(Base):
-    """Begin, once all seats are taken. For who opened the table."""
+    """Begin, once all seats are taken. For the one who opened the table."""
 
 
 class Move(Base):

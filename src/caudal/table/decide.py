@@ -17,9 +17,9 @@ PATIENCE = 5 * 60 * 1000
 """So long the table must have waited for an acting person before others may call the seat
 abandoned."""
 REQUESTS = 3
-"""After so many refusals a seat may not ask to go back again."""
+"""Refusals after which a seat may not ask to go back again."""
 SHOWN = 20
-"""So many legal moves a refusal names."""
+"""How many legal moves a refusal names."""
 
 
 def decide(

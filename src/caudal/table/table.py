@@ -20,9 +20,9 @@ from caudal.table.together import Together, choosing, gather
 from caudal.table.unseen import Unseen, blind, eyes_of, note, within
 
 ANCHORS = 64
-"""Every so many moves the position is kept, for undo."""
+"""Moves between two positions that are kept, for undo."""
 RECENT = 96
-"""So many revisions keep their story at hand; older ones are told again from the journal."""
+"""How many revisions keep their story at hand; older ones are told again from the journal."""
 SERVER = -1
 """Who plays the bots' moves and drops the flags; people are holders from 1, strangers 0."""
 

@@ -77,7 +77,7 @@ def test_draw_two_and_discard_one() -> None:
 
 
 def nearly_empty(deck: int, pile: int) -> Table:
-    """So many cards in the deck and on the discard pile; Mantis has delivered to all others."""
+    """Some cards in the deck and on the discard pile; Mantis has delivered to all others."""
     table = customer("elder_2", "monk_1")
     cards = table.data["deck"].copy()
     table.delivered(MANTIS, *cards[deck + pile :])

@@ -103,7 +103,7 @@ def costs(state: River, view: Any) -> int:
 
 
 def warehouses(state: River, view: Any) -> int:
-    """Nobody holds more than fits, but for who is asked to return something."""
+    """Nobody holds more than fits, but for those who are asked to return something."""
     for number, seat in enumerate(view["seats"]):
         if sum(seat["held"].values()) > seat["room"]:
             assert view["asks"]["ask"] in ("return_resource", "swap_first", "swap_second")

@@ -45,7 +45,7 @@ export class Album {
   }
 }
 
-/** Put something on a shelf of so many places. */
+/** Put something on a shelf of limited room. */
 function keep<K, V>(shelf: Map<K, V>, key: K, value: V): void {
   shelf.set(key, value);
   if (shelf.size > KEPT) shelf.delete(shelf.keys().next().value as K);

@@ -21,7 +21,7 @@ import type { GameChoice, Hint, Offer, Update } from "./types";
 import { words } from "./words";
 
 const AGAIN = 1200;
-/** A pointer that rests within so many pixels was not moved on purpose. */
+/** A pointer that rests within this many pixels was not moved on purpose. */
 const REST = 4;
 
 const sentence = (error: unknown) => (error instanceof Problem ? error.message : String(error));

@@ -39,7 +39,7 @@ function keep(games: Finished[]): void {
   localStorage.setItem(KEY, JSON.stringify(games.slice(0, KEPT)));
 }
 
-/** Write a finished game down, once, for who played one seat of it. */
+/** Write a finished game down, once, for the player of one seat. */
 export function note(update: Update): void {
   const seat = update.you[0];
   if (!update.result || seat === undefined || update.you.length > 1) return;

@@ -28,7 +28,7 @@ const READ = 100;
 const SEEN = 2;
 /** How much higher than the window a table may become. */
 const STRETCHES = [1, 1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5, 3];
-/** Nothing is drawn larger than this, and nothing so much larger than the boards. */
+/** Nothing is drawn larger than the first, and nothing larger than the boards by more than the second. */
 const LARGEST = 1.5;
 const OVER_BOARDS = 1.15;
 

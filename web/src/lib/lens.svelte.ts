@@ -14,7 +14,7 @@ export interface Window {
 
 export const ALL: Window = { k: 1, x: 0, y: 0 };
 const MOST = 5;
-/** So many pixels are still a click; further is a drag. */
+/** How many pixels are still a click; further is a drag. */
 const SLACK = 5;
 
 const between = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);

@@ -1,5 +1,5 @@
 // How long rivals' turns are looked at. What one seat does in a row is one motion; from one own question
-// to the next is a round. A round has so much time and no more: each motion gets a share of what is left
+// to the next is a round. A round has its time and no more: each motion gets a share of what is left
 // of it, however many there are, and where nothing is left the rest is shown at once.
 
 export const PACES = ["slow", "normal", "fast", "none"] as const;
@@ -41,7 +41,7 @@ export class Round {
     return pace === "none" || TIMES[pace].round - this.waited(now) < LEAST;
   }
 
-  /** How long something is looked at where so many rivals play and so many motions wait behind it;
+  /** How long something is looked at, by how many rivals play and how many motions wait behind it;
    * never more than half of what is left, because more may come. */
   share(pace: Pace, look: Look, rivals: number, behind: number, now: number): number {
     if (pace === "none") return 0;

@@ -15,7 +15,7 @@ function unfold<Old, New>(old: Old[], row: Row<New>, make: (item: New) => Old): 
   return row.flatMap((item) => (Array.isArray(item) ? old.slice(item[0], item[1]) : [make(item)]));
 }
 
-/** The scene that is shown to who had the old one and was sent this. What did not change is the same
+/** The scene that is shown to a reader who had the old one and was sent this. What did not change is the same
  * object as before, so that it is not drawn again. */
 export function patched(old: Scene | null, sent: Sent): Scene {
   const known = new Map(old?.panes.map((pane) => [pane.id, pane.nodes]));

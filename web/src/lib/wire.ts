@@ -383,7 +383,7 @@ export interface components {
         };
         /**
          * Step
-         * @description From so many seconds of waiting on, so many points to either side; 0: everybody.
+         * @description Seconds of waiting, and the points to either side from then on; 0: everybody.
          */
         Step: {
             after: number;
@@ -431,7 +431,7 @@ export interface components {
         /**
          * Assign
          * @description Give a seat that is not one's own to a bot, or open it (no bot): whoever sat there is
-         *         removed. For who opened the table, before the start.
+         *         removed. For the one who opened the table, before the start.
          */
         Assign: {
             /** @enum {unknown} */
@@ -446,7 +446,7 @@ export interface components {
         };
         /**
          * Start
-         * @description Begin, once all seats are taken. For who opened the table.
+         * @description Begin, once all seats are taken. For the one who opened the table.
          */
         Start: {
             /** @enum {unknown} */
@@ -811,7 +811,7 @@ export interface components {
         };
         /**
          * Working
-         * @description So many of the positions have been looked at.
+         * @description How many of the positions have been looked at.
          */
         Working: {
             done: number;

@@ -119,7 +119,7 @@ export const change = async (name: string, choices: Choices) =>
 /** Whether to hear somebody with that name at tables, on every device. */
 export const hear = async (name: string, muted: boolean) =>
   become(await ask<Me>("POST", "/api/me/muted", { name, muted }));
-/** Somebody's page, with the finished games that come after so many. */
+/** Somebody's page, without the newest `skip` finished games. */
 export const page = (name: string, skip = 0) =>
   ask<Page>("GET", `/api/people/${encodeURIComponent(name)}?lang=${prefs.lang}&skip=${skip}`);
 export const leaders = (game: string, season: string) =>

@@ -5,7 +5,7 @@ import { loading } from "./loading.svelte";
 
 /** While a table is followed no new version is taken, whichever page follows it. */
 const TABLES = "caudal-tables";
-/** Until it is taken, a version is asked to take over again after so many milliseconds: a page that was
+/** Milliseconds after which a version is asked again to take over, until it is taken: a page that was
  * left may hold it off for a moment, and so may what the old version is still busy with. */
 const AGAIN = 1000;
 

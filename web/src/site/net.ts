@@ -101,7 +101,7 @@ export class Net {
   }
 }
 
-/** Add a row of weights, taken so many times. */
+/** Add a row of weights, times a number. */
 function add(sum: Float32Array, weights: Float32Array, from: number, by: number): void {
   for (let k = 0; k < sum.length; k++) sum[k] = (sum[k] as number) + by * (weights[from + k] as number);
 }

@@ -320,7 +320,7 @@ def _question(s: Skye, bits: BytesWriter, asked: Decision[Skye], seat: int, secr
 
 
 def _settled(s: Skye, seat: int, ahead: int) -> bytes:
-    """What stays as long as a territory does, by the places ahead of who looks."""
+    """What stays as long as a territory does, by the places ahead of the one who looks."""
     land = s.lands[seat]
     if not land.bits:
         land.bits = [b""] * MOST_PLAYERS

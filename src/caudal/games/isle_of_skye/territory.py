@@ -137,7 +137,7 @@ class Territory:
     grid: bytes
     """What learners are told of the territory (survey.py); empty before somebody asked."""
     bits: list[bytes]
-    """By places ahead of who looks: what lies here, for learners (features.py); the same."""
+    """By places ahead of an onlooker: what lies here, for learners (features.py); the same."""
     means: bytes
     means_of: int
     journey: bytes

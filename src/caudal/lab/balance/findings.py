@@ -10,11 +10,12 @@ from caudal.lab.balance.words import Ends, beyond
 
 Evidence = dict[str, Any]
 SEAT = 0.05
-"""A seat that wins so much more or less often than a fair share is favoured or put behind."""
+"""A seat that wins more or less often than a fair share by this is favoured or put behind."""
 PLAN = 0.10
-"""A wish that surely wins so much more often than a fair share is a plan to play always."""
+"""A wish that surely wins more often than a fair share by this is a plan to play always."""
 POPULAR, BEATS = 0.8, 0.7
-"""A kind of game dominates that so many play and that surely finishes before others so often."""
+"""A kind of game dominates that at least the first share of seats plays, and that surely finishes
+before others at least as often as the second."""
 LOOKED = 30
 """Seats that a component was offered to before its use is judged."""
 NEVER, ALWAYS = 0.02, 0.9

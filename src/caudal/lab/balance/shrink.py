@@ -16,7 +16,7 @@ from statistics import NormalDist
 WIDTHS = 10
 ROUNDS = 100
 CAUTION = 4.0
-"""As if so many more components had been measured that do not differ at all."""
+"""As if this many more components had been measured that do not differ at all."""
 NORMAL = NormalDist()
 
 

@@ -12,7 +12,7 @@ Ends = dict[str, Any]
 """An estimate as plain data: `value`, `low`, `high`."""
 
 ENOUGH = 50
-"""From so many games on, a share is told of 100."""
+"""From this many games on, a share is told of 100."""
 
 
 def words(language: str) -> Texts:

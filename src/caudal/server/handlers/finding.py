@@ -29,7 +29,7 @@ from caudal.table import commands as c
 from caudal.table.names import clean_name, skeleton
 
 ATTENDED = 120_000
-"""A table where nobody is seen, and nothing happened for so many milliseconds, is not sat down at
+"""Milliseconds: a table where nobody is seen, and nothing happened for longer, is not sat down at
 for a live game."""
 FRIENDS = 300
 """The most people that somebody says something about."""

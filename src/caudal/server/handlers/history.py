@@ -17,7 +17,7 @@ from caudal.store import Played
 from caudal.table.story import names
 
 LISTED = 300
-"""So many finished games are on the list; who else played is told of the newest, as on one's page:
+"""How many finished games are on the list; who else played is told of the newest, as on one's page:
 the others' tables stay on their shelf."""
 
 

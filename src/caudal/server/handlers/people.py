@@ -22,11 +22,11 @@ from caudal.store import Account, Conflict, Passkey, Session
 from caudal.table.names import clean_name, skeleton
 
 PATIENCE = 10 * 60 * 1000
-"""A challenge is answered within so many milliseconds."""
+"""Milliseconds within which a challenge is answered."""
 DEVICES = 20
 """The most passkeys of one person."""
 ID = 16
-"""So much of a session's hash names it in a list; it opens nothing."""
+"""How much of a session's hash names it in a list; it opens nothing."""
 PROGRAMS = ("Firefox", "Edg", "OPR", "Chrome", "Safari")
 SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux")
 

@@ -29,7 +29,7 @@ from caudal.table.story import names
 
 Bond = Literal["", "friend", "asked", "asks", "blocked"]
 SHOWN = 50
-"""So many finished games are on a page."""
+"""How many finished games are on a page."""
 MUTED = 300
 """The most people that somebody does not want to hear."""
 

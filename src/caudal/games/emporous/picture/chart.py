@@ -11,7 +11,7 @@ from caudal.scene.kit import Pen, blob, rounded
 from caudal.scene.nodes import Node, circle, group, path, rect
 
 ISLE_W, ISLE_H = 136.0, 60.0
-"""An island is drawn on so much."""
+"""The width and height on which an island is drawn."""
 ISLE_OF: Final[list[str]] = [ISLANDS[MATERIAL.index(kind)] for kind in range(RAWS)]
 """By raw material: its island."""
 

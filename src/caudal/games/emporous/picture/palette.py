@@ -21,7 +21,7 @@ TINT: Final[dict[str, str]] = {
 
 
 def mix(one: str, two: str, share: float) -> str:
-    """So much of a colour in another.
+    """A share of a colour in another.
 
     >>> mix("#FFFFFF", "#000000", 0.5)
     '#808080'

@@ -25,8 +25,8 @@ FELT = 0.10
 it. The points that do so are the band."""
 DEALS = 8
 FIRM = 4.0
-"""Nothing is said of what fewer deals tell about, nor where its denial did not surely, by so many
-errors, change its use."""
+"""Nothing is said of what fewer deals tell about, nor where its denial did not surely, by this
+many errors, change its use."""
 DOUBT = 0.05
 PRIOR = 10
 """As many deals as what is usual for others counts for in how much deals differ."""

@@ -28,7 +28,7 @@ class Lead:
             self.fair += 1 / len(scores)
 
     def chance(self, points: float) -> float:
-        """The chance to win that so many points add; half of one where they make a tie."""
+        """The chance to win that some points add; half of one where they make a tie."""
         if not self.behind:
             return 0.0
         if not self.sorted:
@@ -46,7 +46,7 @@ class Lead:
         return Estimate(value, low, high)
 
     def points_for(self, chance: float) -> float:
-        """How many points add so much to the chance to win, to a tenth of a point."""
+        """How many points add a share to the chance to win, to a tenth of a point."""
         if not self.behind:
             return float("inf")
         still = self.chance(0)

@@ -1,4 +1,4 @@
-"""Components that go together: a use that is worth more, or less, to who has the other one too."""
+"""Components that go together: a use that is worth more, or less, beside the other one."""
 
 from __future__ import annotations
 

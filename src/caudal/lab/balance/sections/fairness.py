@@ -99,7 +99,7 @@ def components(paper: Paper) -> str:
 
 
 def pairs(paper: Paper) -> str:
-    """Components that are surely worth more, or less, to who has another one too."""
+    """Components that are surely worth more, or less, beside another one."""
     say, data = paper.say, paper.evidence["components"]
     rows = {row["place"]: row for row in data["rows"]}
     if not data["pairs"]:
