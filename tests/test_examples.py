@@ -26,25 +26,36 @@ def test_there_are_no_others() -> None:
     assert sorted(path.stem for path in FOLDER.glob("*.py")) == ["evaluate", "ppo", "reinforce"]
 
 
-@pytest.mark.parametrize("against", ["", "random"], ids=["self-play", "against a bot"])
+WAYS = {
+    "self-play": [],
+    "against a bot": ["--against", "random"],
+    "margins": ["--reward", "shaped"],
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("example", ["ppo"], indirect=True)
 def test_ppo_learns_and_its_net_is_a_bot(
-    example: ModuleType,
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-    capsys: Captured,
-    against: str,
+    example: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Captured, way: str
 ) -> None:
     monkeypatch.setattr(example, "SIDE_BY_SIDE", 4)
     file = tmp_path / "net.bin"
     words = ["the_river", "--minutes", "0.001", "--rows", "200", "--out", str(file)]
-    example.main([*words, "--against", against] if against else words)
+    example.main([*words, *WAYS[way]])
     assert "decisions" in capsys.readouterr().out
     river = caudal.game("the_river")
     assert nets.load_file(river, file).header.game == "the_river"
     state = river.new(players=2, seed=1)
     bot = caudal.bot(f"net@{file}")
     assert bot.choose(caudal.Knowledge(river, state), caudal.Dice.of(1)) in state.moves()
+
+
+@pytest.mark.parametrize("example", ["ppo"], indirect=True)
+def test_long_games_are_few_at_a_time_so_that_none_is_old_when_it_is_learned_from(
+    example: ModuleType,
+) -> None:
+    assert example.side_by_side("agra", 2, example.ROWS) < 10
+    assert 10 < example.side_by_side("the_river", 2, example.ROWS) <= example.SIDE_BY_SIDE
 
 
 @pytest.mark.parametrize("example", ["ppo"], indirect=True)

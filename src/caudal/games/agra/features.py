@@ -181,8 +181,9 @@ def features(s: Agra, seat: int, numbers: BytesWriter, bits: BytesWriter) -> Non
     players = s.players
     _table(s, numbers, seat)
     demands = scoring.demands_of_all(s)
+    bowls = scoring.akbar_counts(s)
     for ahead in range(players):
-        _amounts(s, numbers, (seat + ahead) % players, demands)
+        _amounts(s, numbers, (seat + ahead) % players, demands, bowls)
     numbers.write(_ABSENT[players])
 
     light(bits, _PLAYERS + players)
@@ -219,7 +220,9 @@ def _table(s: Agra, numbers: BytesWriter, seat: int) -> None:
         put(numbers, held_in(coins / 4))
 
 
-def _amounts(s: Agra, numbers: BytesWriter, seat: int, demands: list[int]) -> None:
+def _amounts(
+    s: Agra, numbers: BytesWriter, seat: i64, demands: list[int], bowls: list[int]
+) -> None:
     put(numbers, 0.0 if s.todo else held_in(s.rupees[seat] / 40))
     put(numbers, held_in(s.favour[seat] / 8))
     put(numbers, s.supply[seat] / MARKERS)
@@ -230,9 +233,8 @@ def _amounts(s: Agra, numbers: BytesWriter, seat: int, demands: list[int]) -> No
     put_shares(numbers, s.farmers, seat * SIDE_COUNT, (seat + 1) * SIDE_COUNT, SIDE_LENGTH)
     put_shares(numbers, s.influence, seat * GUILD_COUNT, (seat + 1) * GUILD_COUNT, TOP)
     put_shares(numbers, demands, seat * GUILD_COUNT, (seat + 1) * GUILD_COUNT, COLUMN)
-    bowls = scoring.akbar_count(s, seat)
-    put(numbers, bowls / 6)
-    put(numbers, scoring.earned(s, seat, demands, bowls) / 30)
+    put(numbers, bowls[seat] / 6)
+    put(numbers, scoring.earned(s, seat, demands, bowls[seat]) / 30)
 
 
 def _question(s: Agra, bits: BytesWriter, asked: Decision[Agra], seat: int) -> None:

@@ -91,13 +91,18 @@ def symbols(s: Agra, seat: int, guild: int, demands: list[int]) -> int:
 
 
 def akbar_count(s: Agra, seat: int) -> int:
-    count: i64 = 0
-    own: i64 = seat
+    return akbar_counts(s)[seat]
+
+
+def akbar_counts(s: Agra) -> list[int]:
+    """Everybody's markers on bowls."""
+    players: i64 = s.players
+    counts = [0] * s.players
     for each in s.bowls:
         owner: i64 = each
-        if owner == own:
-            count += 1
-    return count
+        if 0 <= owner < players:
+            counts[owner] += 1
+    return counts
 
 
 def contracts(s: Agra, seat: int, demands: list[int], bowls: int) -> int:

@@ -181,7 +181,10 @@ def features(s: Skye, seat: int, numbers: BytesWriter, bits: BytesWriter) -> Non
     for scored in s.scorings:
         light(bits, scoring_bit + scored)
         scoring_bit += len(SCORINGS)
-    light_each(bits, _BAG, s.bag, len(s.bag))
+    if s.told_bag is not s.bag:
+        s.bag_bits = _bag(s.bag)
+        s.told_bag = s.bag
+    bits.write(s.bag_bits)
     if not over:
         _question(s, bits, s.todo[-1], seat, s.phase == PRICING or s.phase == PLANNING)
     for ahead in range(players):
@@ -194,17 +197,28 @@ def features(s: Skye, seat: int, numbers: BytesWriter, bits: BytesWriter) -> Non
     bits.write(survey.grid(s.lands[seat], _GRID))
 
 
+def _bag(bag: list[int]) -> bytes:
+    bits = BytesWriter()
+    light_each(bits, _BAG, bag, len(bag))
+    return bits.getvalue()
+
+
 def _amounts(s: Skye, numbers: BytesWriter, seat: int) -> None:
     """The seat's amounts. They are kept with its territory, as long as nothing changes that they
     are about: working them out is most of the work."""
     land = s.lands[seat]
-    means = _means(s, seat)
     journey = _journey_so_far(s, seat) if s.journeyman else 0
-    if land.told_means != means or land.told_journey != journey:
-        land.told = _all_amounts(s, seat)
-        land.told_means = means
-        land.told_journey = journey
-    numbers.write(land.told)
+    means = _means(s, seat)
+    if land.journey_of != journey:
+        land.journey = _journey_amounts(s, seat) if s.journeyman else _NO_JOURNEY
+        land.journey_of = journey
+        land.means_of = -1  # income and some scorings follow the tracks
+    if land.means_of != means:
+        land.means = _means_amounts(s, seat)
+        land.means_of = means
+    numbers.write(land.means)
+    numbers.write(survey.amounts(land))
+    numbers.write(land.journey)
 
 
 def _means(s: Skye, seat: int) -> i64:
@@ -243,24 +257,19 @@ def _journey_so_far(s: Skye, seat: i64) -> i64:
     return journey
 
 
-def _all_amounts(s: Skye, seat: int) -> bytes:
+def _means_amounts(s: Skye, seat: int) -> bytes:
     numbers = BytesWriter()
-    land = s.lands[seat]
     put(numbers, s.gold[seat] / 20)
     put(numbers, s.vp[seat] / 60)
     put(numbers, boards.steady_income(s, seat) / 15)
     put(numbers, boards.catch_up(s, seat) / 10 if s.round < len(CATCH_UP[s.players]) else 0.0)
     for scored in s.scorings:
         put(numbers, scoring.points(s, seat, scored) / 12)
-    numbers.write(survey.amounts(land))
-    if s.journeyman:
-        _journey_amounts(s, numbers, seat)
-    else:
-        numbers.write(_NO_JOURNEY)
     return numbers.getvalue()
 
 
-def _journey_amounts(s: Skye, numbers: BytesWriter, seat: int) -> None:
+def _journey_amounts(s: Skye, seat: int) -> bytes:
+    numbers = BytesWriter()
     land = s.lands[seat]
     first = seat * TRACK_COUNT
     put_shares(numbers, s.tracks, first, first + TRACK_COUNT, 13)
@@ -281,6 +290,7 @@ def _journey_amounts(s: Skye, numbers: BytesWriter, seat: int) -> None:
     put(numbers, s.markers[seat] / MOST_MARKERS)
     put(numbers, s.roads[seat] / 3)
     put(numbers, distance(land.cells[s.pawn[seat]]) / 6)
+    return numbers.getvalue()
 
 
 def _question(s: Skye, bits: BytesWriter, asked: Decision[Skye], seat: int, secret: bool) -> None:

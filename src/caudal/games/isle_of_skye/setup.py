@@ -45,6 +45,7 @@ def start(players: int, options: dict[str, Any], dice: Dice) -> Skye:
     if s.journeyman:
         s.layout = bonus_layout(players, options["bonus_layout"] == "shared", dice)
     s.bag = list(range(LANDSCAPES if s.journeyman else BASE_TILES))
+    s.told_bag, s.bag_bits = [], b""
 
     s.lands = [castle_alone(CASTLE + seat) for seat in range(players)]
     s.gold = [START_GOLD] * players

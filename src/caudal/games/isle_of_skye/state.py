@@ -34,6 +34,9 @@ class Skye(State):
 
     bag: list[int]
     """The landscape tiles left, in no particular order; replaced, never changed in place."""
+    told_bag: list[int]
+    bag_bits: bytes
+    """For learners: the bag that was told last, and how."""
     lands: list[Territory]
     """The territories; replaced, never changed in place."""
     gold: list[int]
@@ -84,6 +87,8 @@ class Skye(State):
         other.first = self.first
         other.turn = self.turn
         other.bag = self.bag
+        other.told_bag = self.told_bag
+        other.bag_bits = self.bag_bits
         other.lands = self.lands.copy()
         other.gold = self.gold.copy()
         other.vp = self.vp.copy()

@@ -9,7 +9,7 @@ from librt.strings import BytesWriter
 from librt.strings import write_f32_le as put
 from librt.strings import write_i64_le as light
 
-from caudal.engine.inputs import Bits
+from caudal.engine.inputs import Bits, put_shares
 from caudal.games.isle_of_skye import boards, scoring
 from caudal.games.isle_of_skye.content import FAR
 from caudal.games.isle_of_skye.heuristic import open_exits
@@ -52,19 +52,22 @@ def _amounts(land: Territory) -> bytes:
     put(amounts, -land.left / 5)
     for count in land.symbols:
         put(amounts, count / 6)
-    for terrain in range(len(TERRAINS)):
-        put(amounts, scoring.completed(land, 1 << terrain, 1) / 4)
-    for terrain in range(len(TERRAINS)):
-        put(amounts, _open_areas(land, terrain) / 6)
+    areas = _areas(land)
+    put_shares(amounts, areas, 0, len(TERRAINS), 4)
+    put_shares(amounts, areas, len(TERRAINS), 2 * len(TERRAINS), 6)
     return amounts.getvalue()
 
 
-def _open_areas(land: Territory, terrain: int) -> int:
-    count = 0
-    for area in range(len(land.area_tiles)):
-        if land.area_tiles[area] and land.area_open[area] and land.area_terrain[area] == terrain:
-            count += 1
-    return count
+def _areas(land: Territory) -> list[int]:
+    """By terrain: how many completed areas there are; after them, how many open ones."""
+    counts = [0] * (2 * len(TERRAINS))
+    opens = land.area_open
+    terrains = land.area_terrain
+    for area, tiles in enumerate(land.area_tiles):
+        if tiles:
+            terrain: i64 = terrains[area]
+            counts[terrain + len(TERRAINS) if opens[area] else terrain] += 1
+    return counts
 
 
 def meeting(land: Territory, requirement: int) -> int:

@@ -138,9 +138,10 @@ class Territory:
     """What learners are told of the territory (survey.py); empty before somebody asked."""
     bits: list[bytes]
     """By places ahead of an onlooker: what lies here, for learners (features.py); the same."""
-    told: bytes
-    told_means: int
-    told_journey: int
+    means: bytes
+    means_of: int
+    journey: bytes
+    journey_of: int
     """The amounts of who builds here, for learners, and what they were told of; the same."""
 
     def __init__(self) -> None:
@@ -352,8 +353,10 @@ def _forget(new: Territory) -> None:
     new.amounts = b""
     new.grid = b""
     new.bits = UNTOLD
-    new.told = b""
-    new.told_means = new.told_journey = -1
+    new.means = b""
+    new.means_of = -1
+    new.journey = b""
+    new.journey_of = -1
 
 
 def _find_neighbours(new: Territory) -> None:

@@ -161,7 +161,7 @@ def features(s: RiverOfGold, seat: int, numbers: BytesWriter, bits: BytesWriter)
     players = s.players
     early = _early(s)
     _table(s, numbers, early)
-    regions = [scoring.region_points(s, region) for region in range(REGIONS)]
+    regions = scoring.all_region_points(s)
     for ahead in range(players):
         _amounts(s, numbers, (seat + ahead) % players, regions)
     numbers.write(_ABSENT[players])
@@ -216,12 +216,16 @@ def _early(s: RiverOfGold) -> int:
     return s.stack_left - left
 
 
-def _amounts(s: RiverOfGold, numbers: BytesWriter, seat: int, regions: list[list[int]]) -> None:
-    points = scoring.on_track(s, seat)
+def _amounts(s: RiverOfGold, numbers: BytesWriter, seat: i64, regions: list[int]) -> None:
+    """A seat's amounts; `regions` are the points for influence, in its order."""
+    points: i64 = scoring.on_track(s, seat)
     put(numbers, points / 60)
     certain = points + scoring.customers(s, seat) + scoring.bonuses(s, seat)
-    for region in regions:
-        certain += region[seat]
+    first: i64 = seat * REGIONS
+    place = first
+    while place < first + REGIONS:
+        certain += regions[place]
+        place += 1
     put(numbers, certain / 100)
     put(numbers, s.koku[seat] / KOKU_MAX)
     put_shares(numbers, s.goods, seat * KINDS, (seat + 1) * KINDS, GOOD_MAX)
@@ -229,11 +233,12 @@ def _amounts(s: RiverOfGold, numbers: BytesWriter, seat: int, regions: list[list
     put(numbers, s.limit[seat] / FAVOR_LIMIT_MAX)
     put(numbers, scoring.count(s.hands[seat]) / 4)
     put(numbers, s.owed[seat] / 4 if s.owed else 0.0)
-    for place in range(seat * SHIPS, (seat + 1) * SHIPS):
+    place = seat * SHIPS
+    while place < (seat + 1) * SHIPS:
         put(numbers, (s.ships[place] + 1) / RIVER)
-    put_shares(numbers, s.influence, seat * REGIONS, (seat + 1) * REGIONS, TRACK_END)
-    for region in regions:
-        put(numbers, region[seat] / 12)
+        place += 1
+    put_shares(numbers, s.influence, first, first + REGIONS, TRACK_END)
+    put_shares(numbers, regions, first, first + REGIONS, 12)
 
 
 def _waiting(s: RiverOfGold, bits: BytesWriter, seat: int) -> None:

@@ -78,13 +78,26 @@ def region_points(s: RiverOfGold, region: int) -> list[int]:
     return points
 
 
-def region_share(s: RiverOfGold, seat: int, region: int, mine: i64) -> int:
+def all_region_points(s: RiverOfGold) -> list[int]:
+    """What everybody scores in all regions now, in the order of `influence`."""
+    influence = s.influence
+    points = [0] * len(influence)
+    place: i64 = 0
+    while place < len(influence):
+        mine: i64 = influence[place]
+        if mine:
+            points[place] = region_share(s, place // REGIONS, place % REGIONS, mine)
+        place += 1
+    return points
+
+
+def region_share(s: RiverOfGold, seat: i64, region: i64, mine: i64) -> int:
     """What a seat with influence in a region scores there."""
     influence = s.influence
     ahead: i64 = 0
     level: i64 = 0
     best = mine
-    place: i64 = region
+    place = region
     last: i64 = s.players * REGIONS
     while place < last:
         theirs: i64 = influence[place]

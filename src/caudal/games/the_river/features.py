@@ -141,7 +141,7 @@ def features(s: River, seat: int, numbers: BytesWriter, bits: BytesWriter) -> No
         _components(s, bits, (seat + ahead) % players, ahead)
 
 
-def _amounts(s: River, numbers: BytesWriter, seat: int) -> None:
+def _amounts(s: River, numbers: BytesWriter, seat: i64) -> None:
     held = s.held_by(seat)
     put_shares(numbers, held, 0, KINDS, 5)
     put_shares(numbers, s.makes, seat * BASICS, (seat + 1) * BASICS, 5)
