@@ -26,9 +26,8 @@ from caudal.lab.pool import spread
 HERE = Path(__file__).parent
 RESULTS = HERE / "strength"
 PICTURES = HERE.parent / "docs" / "pictures"
-PLAYERS = ("net", "merchant")
-GAMES = 100
-"""Games for each kind of players, at each number of them: the fewest, the most."""
+GAMES = {"net": 100, "merchant": 20}
+"""Games between each kind of players, at each number of them: the fewest, the most."""
 BINS = 10
 SIDE, EDGE = 320, 44
 COLOURS = {"net": "#0b6e99", "merchant": "#c2410c"}
@@ -80,9 +79,9 @@ def measured(id: str) -> dict[str, Any]:
     game = caudal.game(id)
     net = net_of(game).header
     tables: dict[str, Any] = {}
-    for name in PLAYERS:
+    for name, count in GAMES.items():
         for players in game.seats:
-            jobs = [(id, name, players, number) for number in range(GAMES)]
+            jobs = [(id, name, players, number) for number in range(count)]
             tables[f"{name} {players}"] = added(list(spread(looked, jobs)))
     return {"decisions": net.recipe["decisions"], "tables": tables}
 

@@ -94,6 +94,16 @@ def test_a_game_is_begun_and_answers_clicks(visitor: Page, game: str) -> None:
     assert play_on(visitor, moves=3) == 3
 
 
+def test_the_level_with_a_net_plays_here_too(visitor: Page) -> None:
+    """Its weights were kept with the page; nothing says that another level took its place."""
+    told: list[str] = []
+    visitor.on("console", lambda message: told.append(message.text))
+    set_up(visitor, "The River", 2, "sage")
+    expect(visitor.locator(OPTIONS).first).to_be_visible(timeout=60_000)
+    assert play_on(visitor, moves=4) == 4
+    assert not [line for line in told if "in the place of" in line]
+
+
 def test_keys_are_enough(visitor: Page) -> None:
     """A few moves; when soaking, to the end of the game."""
     set_up(visitor, "the_river", 2, "random")

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from caudal.bots import nets
 from caudal.bots.netfile import Header
+from caudal.host.jobs import BOTS
 
 
 class Answers(Protocol):
@@ -44,5 +45,6 @@ def computed_by(make: Make) -> None:
 
 
 def learned() -> None:
-    """A net was put into a game's folder: it is looked for anew."""
+    """A net was put into a game's folder: it is looked for anew, and so are bots."""
     nets.shipped.cache_clear()
+    BOTS.clear()

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 LATELY = 40
 """Games against a level that the table speaks of."""
+MOST = 0.5
+"""The largest share of a course in which searches teach."""
 
 
 def learn(
@@ -32,6 +34,7 @@ def learn(
     out: Path,
     minutes: float = 20.0,
     pause: float = 0.0,
+    ponder: float | None = None,
     seed: int = 0,
     jobs: int | None = None,
     lang: str | None = None,
@@ -40,7 +43,7 @@ def learn(
     tongue = language(lang)
     say = house(tongue)
     chosen = game_with(game, None, tongue)
-    if minutes <= 0 or pause < 0:
+    if minutes <= 0 or pause < 0 or not 0 <= (ponder or 0) <= MOST:
         raise CaudalError(say("error.learn_minutes"))
     if jobs is not None and jobs < 1:
         raise CaudalError(say("error.jobs"))
@@ -48,7 +51,8 @@ def learn(
         from caudal.lab.learn import course as courses
     except ImportError:
         raise CaudalError("learning needs torch and numpy: pip install 'caudal[learn]'") from None
-    course = courses.begin(chosen, minutes, out, seed)
+    changes = {} if ponder is None else {"ponder": ponder}
+    course = courses.begin(chosen, minutes, out, seed, **changes)
     actors = jobs or max(1, cores() - 2)
     with shown(say, 60 * minutes) as tell:
         courses.run(chosen, course, out, actors, tell, pause)

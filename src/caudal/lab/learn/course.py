@@ -120,6 +120,7 @@ def begin(game: Game, minutes: float, folder: Path, seed: int, **changes: Any) -
                 old=getattr(course, name),
                 new=getattr(fresh, name),
             )
+    course.recipe |= changes
     course.done = course.done and minutes <= course.minutes
     course.minutes = minutes
     return course

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Generator, Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import torch
@@ -41,11 +41,11 @@ class Lessons(NamedTuple):
     """What some games have to teach, a row for each position: `odds` of all moves, and for each
     seat, the one that decides first, the chance to win and the margin as the net has them."""
 
-    numbers: NDArray[np.float16]
-    mask: NDArray[np.uint8]
-    players: NDArray[np.int64]
-    odds: NDArray[np.float16]
-    worths: NDArray[np.float32]
+    numbers: NDArray[Any]
+    mask: NDArray[Any]
+    players: NDArray[Any]
+    odds: NDArray[Any]
+    worths: NDArray[Any]
 
 
 class Job(NamedTuple):
@@ -132,9 +132,11 @@ class Scholar:
         """Steps that the positions so far are still good for."""
 
     def hear(self, lessons: Lessons) -> None:
-        old = self.kept
-        parts = lessons if old is None else map(np.concatenate, zip(old, lessons, strict=True))
-        self.kept = Lessons(*(part[-KEPT:] for part in parts))
+        if self.kept is None:
+            self.kept = lessons
+        else:
+            parts = zip(self.kept, lessons, strict=True)
+            self.kept = Lessons(*(np.concatenate(both)[-KEPT:] for both in parts))
         self.owed += AGAIN * len(lessons.players) / BATCH
 
     def learn(self, share: float) -> float:

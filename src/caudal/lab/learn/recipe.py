@@ -38,8 +38,8 @@ class Recipe:
     """How much the margin counts beside the victory; the last value holds from half time on."""
     trace: float = 0.95
     """How far a surprise is carried back (lambda)."""
-    ponder: float = 0.1
-    """The share of the time in which searches teach the net."""
+    ponder: float = 0.0
+    """The share of the time in which searches teach the net, once it has learned by playing."""
     distil: float = 0.12
     """The share of the time in which the small net is taught."""
 
