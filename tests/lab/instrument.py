@@ -1,7 +1,8 @@
 """How often the balance report is wrong: reports of games with a planted fault, and with none.
 
 `python -m tests.lab.instrument [GAME…]` plays deals of each game without a fault and with each, and
-keeps them in `build/instrument`; `--part 0.25` stops at a quarter of a report's. It can be stopped
+keeps them in `build/instrument`; `--part 0.25` stops at a quarter of a report's, `--seeds 1 2` plays
+two times as many. It can be stopped
 at any time and goes on from there. `--judge` plays nothing: it makes reports of the deals that are
 there and prints the table of `docs/balance.md`: one report of them all, and others of a random half
 each. A half is a report of its own size; drawn with repetition, luck would pass for truth.
@@ -219,6 +220,8 @@ def only(result: Row, which: int, wanted: bool) -> Row:
             if "watch" in game:
                 offered = [keep(seat) for seat in game["watch"]["offered"]]
                 told["watch"] = game["watch"] | {"offered": offered}
+                if not wanted:  # beside others a thing is seen where it is planted
+                    del told["watch"]["beside"]
         games.append(told)
     return result | {"games": games}
 
@@ -349,10 +352,16 @@ def main() -> None:
     parser.add_argument("--order", help="a case and a part, as JSON: for the process that plays it")
     parser.add_argument("--fault", nargs="*", default=list(KINDS), choices=KINDS)
     parser.add_argument("--part", type=float, default=1.0, help="of the deals of a report")
+    parser.add_argument("--seeds", type=int, nargs="*", default=[1], help="of the deals")
     parser.add_argument("--judge", type=int, metavar="HALVES", help="make reports, play nothing")
     parser.add_argument("--tell", action="store_true", help="what each report found first")
     given = parser.parse_args()
-    cases = [Case(game, kind) for game in given.game for kind in given.fault]
+    cases = [
+        Case(game, kind, seed)
+        for seed in given.seeds
+        for game in given.game
+        for kind in given.fault
+    ]
     KEPT.mkdir(parents=True, exist_ok=True)
     if given.order:
         case, part = json.loads(given.order)
