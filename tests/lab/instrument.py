@@ -13,7 +13,8 @@ in which it is noted what was offered; the rest of its report is drawn from the 
 fault. A seat that is given points plays as it would without them, so those serve for it too.
 
 A component that is called strange though it was not touched is a false alarm if all deals together
-put its worth inside the band: one report against the evidence of everything that was played.
+put its worth inside the band and what bots expect of it inside the half: one report against the
+evidence of everything that was played.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from typing import Any, NamedTuple
 
 import caudal
 from caudal.lab.balance.evidence import Examples
-from caudal.lab.balance.evidence.components import Components
+from caudal.lab.balance.evidence.components import OVERLOOKED, Components
 from caudal.lab.balance.evidence.seats import Seats
 from caudal.lab.balance.evidence.strategies import Strategies
 from caudal.lab.balance.findings import findings
@@ -244,8 +245,7 @@ def reports(case: Case, halves: int) -> list[Row]:
         elif case.kind == "seat":
             fault = FAULTS[case.game]["seat"]
             seat, points = fault["seat"] - 1, fault["points"]
-            plain = [each for each in theirs if each["block"][0] == "plain"]
-            results = [favoured(each, seat, points) for each in plain]
+            results = [favoured(each, seat, points) for each in theirs]
         else:
             results = [only(each, which, False) for each in theirs]
             results += [only(each, which, True) for each in mine]
@@ -266,11 +266,17 @@ def judged(case: Case, chosen: Plan, results: list[Row], plans: Row) -> Row:
         "kind": case.kind,
         "band": told["band"],
         "found": [list(fault) for fault in findings(evidence)],
-        "worths": {
-            row["id"]: [row["over"]["value"], row["over"]["high"] - row["over"]["low"]]
-            for row in told["rows"]
-            if row["over"] is not None
-        },
+        "worths": known(told["rows"], "over"),
+        "besides": known(told["rows"], "beside"),
+    }
+
+
+def known(rows: list[Row], how: str) -> dict[str, list[float]]:
+    """By component, a number against its kind and how wide its interval is."""
+    return {
+        row["id"]: [row[how]["value"], row[how]["high"] - row[how]["low"]]
+        for row in rows
+        if row[how] is not None
     }
 
 
@@ -304,22 +310,28 @@ def usual_findings(rows: list[Row]) -> dict[tuple[str, str], float]:
 
 def alarms(rows: list[Row]) -> tuple[int, int, int]:
     """Components judged, called too strong or too weak, and called so falsely, in reports alike."""
-    sums: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
-    for row in rows:
-        for id, (over, width) in row["worths"].items():
-            weight = 1 / max(0.1, width) ** 2
-            sums[id][0] += weight * over
-            sums[id][1] += weight
+    worths, besides = together(rows, "worths"), together(rows, "besides")
     judged = called = false = 0
     for row in rows:
-        judged += len(row["worths"])
+        judged += len(row["worths"].keys() | row["besides"].keys())
         own = FAULTS[row["game"]].get(row["kind"], {}).get("component")
         for _, _, kind, what in row["found"]:
             if kind in ("strong", "weak") and what != own:
                 called += 1
-                truth = sums[what][0] / sums[what][1]
-                false += abs(truth) <= row["band"]
+                worth, beside = (abs(each.get(what, 0.0)) for each in (worths, besides))
+                false += worth <= row["band"] and beside <= OVERLOOKED * row["band"]
     return judged, called, false
+
+
+def together(rows: list[Row], how: str) -> dict[str, float]:
+    """What all reports together say of each component, the surer ones more."""
+    sums: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
+    for row in rows:
+        for id, (over, width) in row[how].items():
+            weight = 1 / max(0.1, width) ** 2
+            sums[id][0] += weight * over
+            sums[id][1] += weight
+    return {id: total / weight for id, (total, weight) in sums.items()}
 
 
 def table(rows: list[Row]) -> str:
