@@ -1,11 +1,12 @@
 """How often the balance report is wrong: reports of games with a planted fault, and with none.
 
 `python -m tests.lab.instrument [GAME…]` plays deals of each game without a fault and with each, and
-keeps them in `build/instrument`; `--part 0.25` stops at a quarter of a report's, `--seeds 1 2` plays
-two times as many. It can be stopped
-at any time and goes on from there. `--judge` plays nothing: it makes reports of the deals that are
-there and prints the table of `docs/balance.md`: one report of them all, and others of a random half
-each. A half is a report of its own size; drawn with repetition, luck would pass for truth.
+keeps them in `build/instrument`; `--part 0.25` stops at a quarter of a report's, `--seeds 1 2`
+plays those of two. It can be stopped at any time and goes on. `--beside` plays nothing and
+tells where planted components stand beside others of their kind. `--judge` plays nothing: it makes
+reports of the deals that are there and prints the table of `docs/balance.md`: one report of them
+all for each seed, and others of a random half each. A half is a report of its own size; drawn with
+repetition, luck would pass for truth.
 
 The deals of a fault are those of a report, less what cannot tell about it. Of a planted component
 only its own denials are played, in the deals in which a report would have drawn them, and the games
@@ -13,8 +14,8 @@ in which it is noted what was offered; the rest of its report is drawn from the 
 fault. A seat that is given points plays as it would without them, so those serve for it too.
 
 A component that is called strange though it was not touched is a false alarm if all deals together
-put its worth inside the band and what bots expect of it inside the half: one report against the
-evidence of everything that was played.
+put its worth inside the band and what bots expect of it inside a third of the band: one report
+against the evidence of everything that was played.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ from caudal.lab.balance.report import Section
 from caudal.lab.balance.run import environment
 from caudal.lab.balance.studies import WATCHED, play_block, scout, withheld, withhold
 from caudal.lab.balance.subjects import subjects
+from caudal.lab.balance.words import ends, signed
 from caudal.lab.contents import component, edited, numbers, text_of
 
 FAULTS = tomllib.loads((Path(__file__).parent / "faults.toml").read_text("utf-8"))
@@ -358,6 +360,23 @@ def table(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
+def standing(case: Case) -> str:
+    """A line on where a planted component stands beside others, told by its own games alone."""
+    section = Components(case.plan(), Examples())
+    for result in case.results():
+        section.add(Block(*result["block"]), result["games"])
+    told = section.data()
+    row = next(row for row in told["rows"] if row["place"] == case.component())
+    looked = f"{section.beside.games} ({section.beside.seen[row['place']]})"
+    cells = [case.game, case.kind, case.seed, looked]
+    if row["beside"] is None:
+        cells += ["–", "–"]
+    else:
+        cells += [f"{signed(row['beside']['value'])} ({ends(row['beside'])})", row["spread"]]
+    cells += [f"{OVERLOOKED * told['band']:.1f}", row["verdict"] or "no"]
+    return "| " + " | ".join(str(cell) for cell in cells) + " |"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", default=list(FAULTS))
@@ -366,6 +385,7 @@ def main() -> None:
     parser.add_argument("--part", type=float, default=1.0, help="of the deals of a report")
     parser.add_argument("--seeds", type=int, nargs="*", default=[1], help="of the deals")
     parser.add_argument("--judge", type=int, metavar="HALVES", help="make reports, play nothing")
+    parser.add_argument("--beside", action="store_true", help="where planted components stand")
     parser.add_argument("--tell", action="store_true", help="what each report found first")
     given = parser.parse_args()
     cases = [
@@ -378,6 +398,10 @@ def main() -> None:
     if given.order:
         case, part = json.loads(given.order)
         play_on(Case(*case), part)
+    elif given.beside:
+        for case in cases:
+            if case.component() >= 0 and case.results():
+                print(standing(case))
     elif given.judge is not None:
         rows = []
         for case in cases:

@@ -70,11 +70,12 @@ def test_it_does_not_matter_beside_what_a_component_lay() -> None:
     assert all(abs(value) < 1.5 for value in over.values())
 
 
-def test_a_turn_compares_a_kind_once() -> None:
+def test_a_turn_compares_a_kind_once_and_like_with_like() -> None:
     watch = Watch(1.0, samples=[[0.0, 0.0]])
     one, two = BUILDINGS[:2]
     for value in (3.0, 30.0):
-        lay_beside(watch, {one: value, two: 1.0}, subjects("the_river"))
+        hoped = {("build", one): value, ("build", two): 1.0, ("reserve", two): 9.0}
+        lay_beside(watch, hoped, subjects("the_river"))
     assert watch.beside == {(one, two): [0.5, 1.0]}
 
 

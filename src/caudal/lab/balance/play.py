@@ -182,7 +182,7 @@ def look(
         watch.agonising += gap < AGONISING * watch.scale
     hopeless = watch.chances()[seat] < HOPELESS
     leaders: set[int] = set()
-    hoped: dict[int, float] = {}
+    hoped: Hoped = {}
     for place, move in enumerate(legal):
         child = state.clone()
         child.listener = Listener()
@@ -190,8 +190,9 @@ def look(
         uses = [each for each in asked.uses(child.listener.take()) if each[0] == seat]
         watch.offered.update(uses)
         if values and values[place] > NEVER:
+            verb = asked.verbs[move]
             for which in {which for _, which in uses} | asked.named_by(move):
-                hoped[which] = max(values[place], hoped.get(which, NEVER))
+                hoped[verb, which] = max(values[place], hoped.get((verb, which), NEVER))
         if hopeless:
             points = child.prospects(weights)
             if points[seat] >= watch.samples[-1][seat] - 1:
@@ -216,14 +217,20 @@ def compared(values: list[tuple[int, float]]) -> list[tuple[int, int, float, flo
     ]
 
 
-def lay_beside(watch: Watch, hoped: dict[int, float], asked: Subjects) -> None:
-    """Compare what is expected of components of a kind that could be taken at one decision."""
+Hoped = dict[tuple[str, int], float]
+"""By verb and component, what was expected of the best such move."""
+
+
+def lay_beside(watch: Watch, hoped: Hoped, asked: Subjects) -> None:
+    """Compare what is expected of components of a kind that could be taken at one decision, and in
+    the same way: to build one thing is not compared with reserving another."""
     turn = len(watch.samples)
     if watch.compared[0] != turn:
         watch.compared = (turn, set())
     kinds: dict[str, list[tuple[int, float]]] = {}
-    for which in sorted(hoped):
-        kinds.setdefault(asked.components[which].group, []).append((which, hoped[which]))
+    for verb, which in sorted(hoped):
+        kind = f"{verb}:{asked.components[which].group}"
+        kinds.setdefault(kind, []).append((which, hoped[verb, which]))
     for kind, some in kinds.items():
         if len(some) > 1 and kind not in watch.compared[1]:
             watch.compared[1].add(kind)

@@ -70,6 +70,8 @@ class Subjects:
     """A fact to the place of its component in `components`."""
     takes: dict[int, int]
     """A move that names a component to its place."""
+    verbs: tuple[str, ...]
+    """The verb of every move."""
 
     def uses(self, events: Iterable[Event]) -> list[tuple[int, int]]:
         """Who used what: pairs of a seat and a component's place."""
@@ -119,6 +121,7 @@ def subjects(id: str) -> Subjects:
         bounds(table, "costs"),
         places,
         moves_that_name(rules, groups, components),
+        tuple(name.partition(":")[0] for name in rules.moves.names),
     )
 
 

@@ -30,7 +30,7 @@ FIRM = 4.0
 """Nothing is said of what fewer deals tell about, nor where its denial did not surely, by so many
 errors, change its use."""
 DOUBT = 0.05
-OVERLOOKED = 0.5
+OVERLOOKED = 1 / 3
 """The part of the band within which nobody minds how a component stands beside others."""
 PRIOR = 10
 """As many deals as what is usual for others counts for in how much deals differ."""
