@@ -372,7 +372,10 @@ def standing(case: Case) -> str:
     if row["beside"] is None:
         cells += ["–", "–"]
     else:
-        cells += [f"{signed(row['beside']['value'])} ({ends(row['beside'])})", row["spread"]]
+        cells += [
+            f"{signed(row['beside']['value'])} ({ends(row['beside'])})",
+            f"{row['spread']:.1f}",
+        ]
     cells += [f"{OVERLOOKED * told['band']:.1f}", row["verdict"] or "no"]
     return "| " + " | ".join(str(cell) for cell in cells) + " |"
 

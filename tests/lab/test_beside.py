@@ -22,7 +22,7 @@ BUILDINGS = [place for place, each in enumerate(RIVER) if each.group == "buildin
 
 def displays(seed: int, inn: float, games: int = 40) -> list[list[tuple[int, int, float, float]]]:
     """Games with six displays of four buildings each, which bots expect one point of, more or less;
-    of the Inn so many more."""
+    of the Inn they expect `inn` points more."""
     dice = random.Random(seed)
     hoped = {which: dice.gauss(1, 0.7) for which in BUILDINGS} | {INN: 1 + inn}
     told = []
@@ -80,7 +80,7 @@ def test_a_turn_compares_a_kind_once_and_like_with_like() -> None:
 
 
 def section(inn: float, worth: float) -> dict[str, Any]:
-    """What is said where bots expect so much of the Inn and its uses are worth so much."""
+    """What is said where bots expect `inn` points more of the Inn, and a use brings `worth`."""
     dice = random.Random(5)
     made = Components(plan("the_river", [2], games=1), Examples())
     for number, pairs in enumerate(displays(1, inn)):

@@ -63,8 +63,8 @@ class Inquiry:
             self.over = True
 
     def step(self, games: int) -> None:
-        """So many games are done; the place where a question that is stopped ends, and one that is
-        paused waits. Who plays its games cannot tell them then, and waits too."""
+        """Told how many games are done; the place where a question that is stopped ends, and one
+        that is paused waits. The processes that play cannot tell their games then, and wait too."""
         self.done = games
         if not self.going.is_set():
             paused = time.monotonic()

@@ -16,7 +16,7 @@ PLAN = 0.10
 POPULAR, BEATS = 0.8, 0.7
 """A kind of game dominates that so many play and that surely finishes before others so often."""
 DECIDES = 0.9
-"""A source of points decides games if who has more of it surely finishes first so often."""
+"""A source of points decides games if those who have more of it surely finish first this often."""
 LOOKED = 30
 """Seats that a component was offered to before its use is judged."""
 NEVER, ALWAYS = 0.02, 0.9

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from caudal.lab.balance.stats import Estimate, estimate, quantile
 
 FOLDS = 8
-"""The games are dealt into so many heaps; the error comes from leaving out one after another."""
+"""The games are dealt into this many heaps; the error comes from leaving out one after another."""
 GAMES = 8
 """Nothing is said of what was offered beside others in fewer games."""
 OTHERS = 5
