@@ -1,10 +1,12 @@
 """How often the balance report is wrong: reports of games with a planted fault, and with none.
 
 `python -m tests.lab.instrument [GAME…]` plays deals of each game without a fault and with each, and
-keeps them in `build/instrument`; `--part 0.25` stops at a quarter of a report's. It can be stopped
-at any time and goes on from there. `--judge` plays nothing: it makes reports of the deals that are
-there and prints the table of `docs/balance.md`: one report of them all, and others of a random half
-each. A half is a report of its own size; drawn with repetition, luck would pass for truth.
+keeps them in `build/instrument`; `--part 0.25` stops at a quarter of a report's, `--seeds 1 2`
+plays those of two. It can be stopped at any time and goes on. `--beside` plays nothing and
+tells where planted components stand beside others of their kind. `--judge` plays nothing: it makes
+reports of the deals that are there and prints the table of `docs/balance.md`: one report of them
+all for each seed, and others of a random half each. A half is a report of its own size; drawn with
+repetition, luck would pass for truth.
 
 The deals of a fault are those of a report, less what cannot tell about it. Of a planted component
 only its own denials are played, in the deals in which a report would have drawn them, and the games
@@ -12,7 +14,8 @@ in which it is noted what was offered; the rest of its report is drawn from the 
 fault. A seat that is given points plays as it would without them, so those serve for it too.
 
 A component that is called strange though it was not touched is a false alarm if all deals together
-put its worth inside the band: one report against the evidence of everything that was played.
+put its worth inside the band and what bots expect of it inside a third of the band: one report
+against the evidence of everything that was played.
 """
 
 from __future__ import annotations
@@ -32,7 +35,7 @@ from typing import Any, NamedTuple
 
 import caudal
 from caudal.lab.balance.evidence import Examples
-from caudal.lab.balance.evidence.components import Components
+from caudal.lab.balance.evidence.components import OVERLOOKED, Components
 from caudal.lab.balance.evidence.seats import Seats
 from caudal.lab.balance.evidence.strategies import Strategies
 from caudal.lab.balance.findings import findings
@@ -42,6 +45,7 @@ from caudal.lab.balance.report import Section
 from caudal.lab.balance.run import environment
 from caudal.lab.balance.studies import WATCHED, play_block, scout, withheld, withhold
 from caudal.lab.balance.subjects import subjects
+from caudal.lab.balance.words import ends, signed
 from caudal.lab.contents import component, edited, numbers, text_of
 
 FAULTS = tomllib.loads((Path(__file__).parent / "faults.toml").read_text("utf-8"))
@@ -219,6 +223,8 @@ def only(result: Row, which: int, wanted: bool) -> Row:
             if "watch" in game:
                 offered = [keep(seat) for seat in game["watch"]["offered"]]
                 told["watch"] = game["watch"] | {"offered": offered}
+                if not wanted:  # beside others a thing is seen where it is planted
+                    del told["watch"]["beside"]
         games.append(told)
     return result | {"games": games}
 
@@ -241,8 +247,7 @@ def reports(case: Case, halves: int) -> list[Row]:
         elif case.kind == "seat":
             fault = FAULTS[case.game]["seat"]
             seat, points = fault["seat"] - 1, fault["points"]
-            plain = [each for each in theirs if each["block"][0] == "plain"]
-            results = [favoured(each, seat, points) for each in plain]
+            results = [favoured(each, seat, points) for each in theirs]
         else:
             results = [only(each, which, False) for each in theirs]
             results += [only(each, which, True) for each in mine]
@@ -263,11 +268,17 @@ def judged(case: Case, chosen: Plan, results: list[Row], plans: Row) -> Row:
         "kind": case.kind,
         "band": told["band"],
         "found": [list(fault) for fault in findings(evidence)],
-        "worths": {
-            row["id"]: [row["over"]["value"], row["over"]["high"] - row["over"]["low"]]
-            for row in told["rows"]
-            if row["over"] is not None
-        },
+        "worths": known(told["rows"], "over"),
+        "besides": known(told["rows"], "beside"),
+    }
+
+
+def known(rows: list[Row], how: str) -> dict[str, list[float]]:
+    """By component, a number against its kind and how wide its interval is."""
+    return {
+        row["id"]: [row[how]["value"], row[how]["high"] - row[how]["low"]]
+        for row in rows
+        if row[how] is not None
     }
 
 
@@ -301,22 +312,28 @@ def usual_findings(rows: list[Row]) -> dict[tuple[str, str], float]:
 
 def alarms(rows: list[Row]) -> tuple[int, int, int]:
     """Components judged, called too strong or too weak, and called so falsely, in reports alike."""
-    sums: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
-    for row in rows:
-        for id, (over, width) in row["worths"].items():
-            weight = 1 / max(0.1, width) ** 2
-            sums[id][0] += weight * over
-            sums[id][1] += weight
+    worths, besides = together(rows, "worths"), together(rows, "besides")
     judged = called = false = 0
     for row in rows:
-        judged += len(row["worths"])
+        judged += len(row["worths"].keys() | row["besides"].keys())
         own = FAULTS[row["game"]].get(row["kind"], {}).get("component")
         for _, _, kind, what in row["found"]:
             if kind in ("strong", "weak") and what != own:
                 called += 1
-                truth = sums[what][0] / sums[what][1]
-                false += abs(truth) <= row["band"]
+                worth, beside = (abs(each.get(what, 0.0)) for each in (worths, besides))
+                false += worth <= row["band"] and beside <= OVERLOOKED * row["band"]
     return judged, called, false
+
+
+def together(rows: list[Row], how: str) -> dict[str, float]:
+    """What all reports together say of each component, the surer ones more."""
+    sums: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
+    for row in rows:
+        for id, (over, width) in row[how].items():
+            weight = 1 / max(0.1, width) ** 2
+            sums[id][0] += weight * over
+            sums[id][1] += weight
+    return {id: total / weight for id, (total, weight) in sums.items()}
 
 
 def table(rows: list[Row]) -> str:
@@ -343,20 +360,51 @@ def table(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
+def standing(case: Case) -> str:
+    """A line on where a planted component stands beside others, told by its own games alone."""
+    section = Components(case.plan(), Examples())
+    for result in case.results():
+        section.add(Block(*result["block"]), result["games"])
+    told = section.data()
+    row = next(row for row in told["rows"] if row["place"] == case.component())
+    looked = f"{section.beside.games} ({section.beside.seen[row['place']]})"
+    cells = [case.game, case.kind, case.seed, looked]
+    if row["beside"] is None:
+        cells += ["–", "–"]
+    else:
+        cells += [
+            f"{signed(row['beside']['value'])} ({ends(row['beside'])})",
+            f"{row['spread']:.1f}",
+        ]
+    cells += [f"{OVERLOOKED * told['band']:.1f}", row["verdict"] or "no"]
+    return "| " + " | ".join(str(cell) for cell in cells) + " |"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", default=list(FAULTS))
     parser.add_argument("--order", help="a case and a part, as JSON: for the process that plays it")
     parser.add_argument("--fault", nargs="*", default=list(KINDS), choices=KINDS)
     parser.add_argument("--part", type=float, default=1.0, help="of the deals of a report")
+    parser.add_argument("--seeds", type=int, nargs="*", default=[1], help="of the deals")
     parser.add_argument("--judge", type=int, metavar="HALVES", help="make reports, play nothing")
+    parser.add_argument("--beside", action="store_true", help="where planted components stand")
     parser.add_argument("--tell", action="store_true", help="what each report found first")
     given = parser.parse_args()
-    cases = [Case(game, kind) for game in given.game for kind in given.fault]
+    cases = [
+        Case(game, kind, seed)
+        for seed in given.seeds
+        for game in given.game
+        for kind in given.fault
+    ]
     KEPT.mkdir(parents=True, exist_ok=True)
     if given.order:
         case, part = json.loads(given.order)
         play_on(Case(*case), part)
+    elif given.beside:
+        for case in cases:
+            if case.component() >= 0 and case.results():
+                print(standing(case))
     elif given.judge is not None:
         rows = []
         for case in cases:

@@ -23,6 +23,7 @@ from caudal.lab import balance
 from caudal.lab.balance import answers
 from caudal.lab.balance.evidence.people import People, read_people
 from caudal.lab.balance.evidence.seats import compensation
+from caudal.lab.balance.look import LINES, STYLE
 from caudal.lab.balance.page import html
 from caudal.lab.balance.plan import DENIALS, Block, Plan, plan
 from caudal.lab.balance.report import report
@@ -466,3 +467,16 @@ def test_a_handicap_changes_the_places_only_at_the_end() -> None:
     assert given["scores"] == [plain["scores"][0] + 100, plain["scores"][1]]
     assert given["places"] == [1, 2]
     assert given["uses"] == plain["uses"]
+
+
+def test_every_source_of_points_has_a_colour_of_its_own() -> None:
+    assert len(set(LINES)) == len(LINES)
+    for id in caudal.game_ids():
+        rules = caudal.game(id)
+        assert len(rules.new(rules.seats[0], 0).sheet(0)) <= len(LINES)
+
+
+def test_a_picture_alone_is_no_larger_than_beside_others() -> None:
+    """With one number of players there is one histogram; empty columns keep their width."""
+    for figures in (".figures{display:grid;", ".figures.three{"):
+        assert f"{figures}grid-template-columns:repeat(auto-fill," in STYLE

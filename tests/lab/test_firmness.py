@@ -17,7 +17,7 @@ def evidence(*rows: dict[str, Any]) -> dict[str, Any]:
     """Seat 1 of 2 wins 60 of 100, games last 50 turns, and the tenth component is too strong."""
     odd = {
         "place": 9, "id": "inn", "group": "buildings", "verdict": "strong", "offered": 100,
-        "taken": 50, "wins": near(0.2, 0.05),
+        "taken": 50, "wins": near(0.2, 0.05), "stake": near(0.2, 0.05),
     }  # fmt: skip
     return {
         "seats": {"2": {"share": [near(0.1, 0.02), near(-0.01, 0.02)]}},

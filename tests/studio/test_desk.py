@@ -172,6 +172,20 @@ def test_a_question_can_be_stopped(studio: Studio) -> None:
     assert told["done"] < told["total"]
 
 
+def test_a_question_can_be_paused_and_goes_on_or_is_stopped(studio: Studio) -> None:
+    client = TestClient(studio.app(), base_url=BASE)
+    done(client, "ask", players=[2], games=5000)
+    assert done(client, "pause")["paused"]
+    assert not done(client, "pause")["paused"]
+    while not done(client, "answer")["done"]:
+        time.sleep(0.1)
+    assert done(client, "pause")["paused"]
+    told = done(client, "halt")
+    assert told["over"]
+    assert not told["paused"]
+    assert not done(client, "pause")["paused"], "what is over cannot be paused"
+
+
 def test_mistakes_are_told_in_a_sentence(studio: Studio) -> None:
     client = TestClient(studio.app(), base_url=BASE)
     reply = client.post("/do/ask", json={"players": [9]})

@@ -158,6 +158,12 @@ class Studio:
                 self.inquiry.thread.join(30)
         return self.answer(asked or {})
 
+    def pause(self, asked: Asked) -> Any:
+        """Let the question wait, or go on; a report's games are played elsewhere to their end."""
+        if self.inquiry is not None and not self.inquiry.over and self.inquiry.kind != "report":
+            self.inquiry.pause()
+        return self.answer(asked)
+
     def play(self, _asked: Asked) -> Any:
         return {"address": self.parlour.open(self.desk.text)}
 
@@ -219,7 +225,8 @@ class Studio:
     def app(self) -> Starlette:
         deeds: list[Deed] = [
             self.look, self.change, self.undo, self.keep, self.take, self.difference, self.ask,
-            self.mend, self.report, self.answer, self.halt, self.play,
+            self.mend, self.report, self.answer, self.halt, self.pause,
+            self.play,
         ]  # fmt: skip
         return Starlette(
             routes=[

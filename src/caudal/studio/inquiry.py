@@ -1,5 +1,5 @@
 """Questions that are answered while the person goes on working: games in other processes, followed
-by a thread of this one. One question at a time; it can be stopped."""
+by a thread of this one. One question at a time; it can be paused and stopped."""
 
 from __future__ import annotations
 
@@ -44,6 +44,8 @@ class Inquiry:
         self.error: CaudalError | None = None
         self.answer: dict[str, Any] = {}
         self.wanted = True
+        self.going = threading.Event()
+        self.going.set()
         self.thread: threading.Thread | None = None
 
     def begin(self, work: Callable[[], None]) -> None:
@@ -61,13 +63,26 @@ class Inquiry:
             self.over = True
 
     def step(self, games: int) -> None:
-        """Told how many games are done; the place where a question that is stopped ends."""
+        """Told how many games are done; the place where a question that is stopped ends, and one
+        that is paused waits. The processes that play cannot tell their games then, and wait too."""
         self.done = games
+        if not self.going.is_set():
+            paused = time.monotonic()
+            self.going.wait()
+            self.begun += time.monotonic() - paused
         if not self.wanted:
             raise Stopped
 
     def stop(self) -> None:
         self.wanted = False
+        self.going.set()
+
+    def pause(self) -> None:
+        """Wait, or go on after that."""
+        if self.going.is_set():
+            self.going.clear()
+        else:
+            self.going.set()
 
     def left(self) -> float | None:
         """Seconds that it will go on for, if it goes on as it did."""
@@ -82,6 +97,7 @@ class Inquiry:
             "total": self.total,
             "left": self.left(),
             "over": self.over,
+            "paused": not self.going.is_set(),
             "problem": in_words(self.error, language) if self.error else "",
             "answer": self.answer,
         }

@@ -15,6 +15,7 @@ from caudal.lab.balance.findings import (
     Evidence,
     best_wish,
     choices,
+    deciding,
     dominant,
     findings,
     outstanding,
@@ -147,8 +148,11 @@ def plan_answer(evidence: Evidence, speech: Speech) -> Verdict:
     best = max(groups, key=lambda row: (dominant(row), row["popular"]))
     wish = best_wish(evidence)
     what, light = met_sentence(best, groups, speech), "green"
+    source = deciding(evidence)
     if dominant(best):
         light = "red"
+    elif source is not None:
+        light, what = "red", source_sentence(source, speech)
     elif wish is not None and wish["wins"]["value"] > 0 and beyond(wish["wins"]) > PLAN / 2:
         light = "red" if beyond(wish["wins"]) > PLAN else "amber"
         what = wish_sentence(wish, speech)
@@ -175,6 +179,16 @@ def met_sentence(best: dict[str, Any], groups: list[dict[str, Any]], speech: Spe
     if best["rival"] is not None:
         words += " " + speech("answer.plan_rival", rival=speech.group(groups[best["rival"]]))
     return words
+
+
+def source_sentence(source: dict[str, Any], speech: Speech) -> str:
+    return speech(
+        "answer.plan_source",
+        what=speech.category(source["id"]),
+        share=percent(source["share"]),
+        wins=speech.rate(source["ahead"]["value"], source["met"]),
+        ends=ends(source["ahead"], 100, 0, 1e-9),
+    )
 
 
 def wish_sentence(wish: dict[str, Any], speech: Speech) -> str:
@@ -232,6 +246,15 @@ def listed(rows: list[dict[str, Any]], speech: Speech) -> str:
 
 
 def worth(row: dict[str, Any], speech: Speech) -> str:
+    """What a finding rests on: what a use was worth, or what was expected of it beside others."""
+    if row["why"] == "beside":
+        return speech(
+            f"answer.beside_{row['verdict']}",
+            name=speech.component(row),
+            points=f"{abs(row['beside']['value']):.1f}",
+            ends=ends(row["beside"]),
+            spread=f"{row['spread']:.1f}",
+        )
     return speech(
         f"answer.worth_{row['verdict']}",
         name=speech.component(row),

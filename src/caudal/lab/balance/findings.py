@@ -16,6 +16,8 @@ PLAN = 0.10
 POPULAR, BEATS = 0.8, 0.7
 """A kind of game dominates that at least the first share of seats plays, and that surely finishes
 before others at least as often as the second."""
+DECIDES = 0.9
+"""A source of points decides games if those who have more of it surely finish first this often."""
 LOOKED = 30
 """Seats that a component was offered to before its use is judged."""
 NEVER, ALWAYS = 0.02, 0.9
@@ -31,7 +33,7 @@ class Finding(NamedTuple):
     section: str
     kind: str
     what: str
-    """A seat as `players.seat`, a component's id."""
+    """A seat as `players.seat`, a component's id, a source of points."""
 
 
 def findings(evidence: Evidence) -> list[Finding]:
@@ -46,7 +48,10 @@ def findings(evidence: Evidence) -> list[Finding]:
         faults.append(Finding(card_severity(row), "components", row["verdict"], row["id"]))
     wish = best_wish(evidence)
     sure = beyond(wish["wins"]) if wish is not None and wish["wins"]["value"] > 0 else 0.0
-    if sure > PLAN or any(dominant(group) for group in evidence["strategies"]["groups"]):
+    source = deciding(evidence)
+    if source is not None:
+        faults.append(Finding(source["ahead"]["low"] - 0.5, "strategies", "plan", source["id"]))
+    elif sure > PLAN or any(dominant(group) for group in evidence["strategies"]["groups"]):
         faults.append(Finding(max(0.0, sure - PLAN) + SEAT, "strategies", "plan", ""))
     lists = choices(evidence)
     for kind in ("never", "shunned"):
@@ -74,7 +79,7 @@ def outstanding(evidence: Evidence) -> list[dict[str, Any]]:
 
 def card_severity(row: dict[str, Any]) -> float:
     """How much more than others of its kind a component surely changes the chance to win."""
-    return beyond(row["wins"]) if row["wins"] else 0.0
+    return beyond(row["stake"]) if row["stake"] else 0.0
 
 
 def popularity(rows: list[dict[str, Any]]) -> dict[str, float]:
@@ -112,6 +117,16 @@ def dominant(group: dict[str, Any]) -> bool:
     """Whether most play this kind of game and those who do not lose to it."""
     low = group["against"]["low"]
     return group["popular"] >= POPULAR and low is not None and low > BEATS
+
+
+def deciding(evidence: Evidence) -> dict[str, Any] | None:
+    """The source of points that decides games by itself, if there is one: all else is of no use."""
+    sources = [
+        row
+        for row in evidence["strategies"].get("sources", ())
+        if row["ahead"]["low"] is not None and row["ahead"]["low"] > DECIDES
+    ]
+    return max(sources, key=lambda row: (row["ahead"]["low"], row["share"]), default=None)
 
 
 def best_wish(evidence: Evidence) -> dict[str, Any] | None:

@@ -97,7 +97,8 @@ def mend(
         )
     tried: list[Trial] = []
     if not before.inside():
-        strong = before.row["over"]["value"] > 0
+        verdict = before.row["verdict"]
+        strong = verdict == "strong" if verdict else before.row["over"]["value"] > 0
         for ladder in ladders(plan.game, text, id, strong):
             tried += bench.climb(ladder, strong, TRIALS - len(tried))
     good = [trial for trial in tried if trial.inside() and trial.others <= before.others]

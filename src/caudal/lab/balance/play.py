@@ -66,6 +66,10 @@ class Watch:
     agonising: int = 0
     alone: int = 0
     offered: set[tuple[int, int]] = field(default_factory=set)
+    beside: dict[tuple[int, int], list[float]] = field(default_factory=dict)
+    """What was offered beside others of its kind: pairs, how often and by how much better."""
+    compared: tuple[int, set[str]] = (-1, set())
+    """The kinds that were compared in a turn already: once a turn is enough."""
 
     def chances(self) -> list[float]:
         points = self.samples[-1]
@@ -178,17 +182,62 @@ def look(
         watch.agonising += gap < AGONISING * watch.scale
     hopeless = watch.chances()[seat] < HOPELESS
     leaders: set[int] = set()
-    for move in legal:
+    hoped: Hoped = {}
+    for place, move in enumerate(legal):
         child = state.clone()
         child.listener = Listener()
         child.apply(move)
-        watch.offered.update(each for each in asked.uses(child.listener.take()) if each[0] == seat)
+        uses = [each for each in asked.uses(child.listener.take()) if each[0] == seat]
+        watch.offered.update(uses)
+        if values and values[place] > NEVER:
+            verb = asked.verbs[move]
+            for which in {which for _, which in uses} | asked.named_by(move):
+                hoped[verb, which] = max(values[place], hoped.get((verb, which), NEVER))
         if hopeless:
             points = child.prospects(weights)
             if points[seat] >= watch.samples[-1][seat] - 1:
                 leaders.add(points.index(max(points)))
     if len(leaders) > 1:
         watch.kings.append(len(watch.samples))
+    lay_beside(watch, hoped, asked)
+
+
+def compared(values: list[tuple[int, float]]) -> list[tuple[int, int, float, float]]:
+    """The pairs of one decision's offers, how much each counts, and by how much the first was
+    better. All together count as often as there are offers, less one, halved.
+
+    >>> compared([(4, 2.0), (7, 5.0)])
+    [(4, 7, 0.5, -1.5)]
+    """
+    whole = len(values)
+    return [
+        (one, two, 1 / whole, (a - b) / whole)
+        for place, (one, a) in enumerate(values)
+        for two, b in values[place + 1 :]
+    ]
+
+
+Hoped = dict[tuple[str, int], float]
+"""By verb and component, what was expected of the best such move."""
+
+
+def lay_beside(watch: Watch, hoped: Hoped, asked: Subjects) -> None:
+    """Compare what is expected of components of a kind that could be taken at one decision, and in
+    the same way: to build one thing is not compared with reserving another."""
+    turn = len(watch.samples)
+    if watch.compared[0] != turn:
+        watch.compared = (turn, set())
+    kinds: dict[str, list[tuple[int, float]]] = {}
+    for verb, which in sorted(hoped):
+        kind = f"{verb}:{asked.components[which].group}"
+        kinds.setdefault(kind, []).append((which, hoped[verb, which]))
+    for kind, some in kinds.items():
+        if len(some) > 1 and kind not in watch.compared[1]:
+            watch.compared[1].add(kind)
+            for one, two, weight, total in compared(some):
+                sums = watch.beside.setdefault((one, two), [0.0, 0.0])
+                sums[0] += weight
+                sums[1] += total
 
 
 def on_grid(samples: int) -> list[int]:
@@ -218,6 +267,10 @@ def watched(watch: Watch, turns: int, players: int) -> dict[str, Any]:
         "kings": sum(at > 0.75 * turns for at in watch.kings),
         "offered": [
             sorted(what for who, what in watch.offered if who == seat) for seat in range(players)
+        ],
+        "beside": [
+            [one, two, round(weight, 4), round(total, 4)]
+            for (one, two), (weight, total) in watch.beside.items()
         ],
         "economy": [
             [[round(each, 4) for each in seat] for seat in watch.features[place]] for place in grid

@@ -12,7 +12,7 @@ from caudal.lab.balance.play import Sitting, play
 from caudal.lab.balance.players import FREE, QUICK, STYLES
 from caudal.lab.balance.subjects import Bar, subjects
 
-WATCHED = 8
+WATCHED = 4
 """One plain game in this many is looked at closely."""
 
 

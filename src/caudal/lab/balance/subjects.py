@@ -68,6 +68,10 @@ class Subjects:
     """Numbers of a component (patterns of their paths) that may be changed, with their bounds."""
     places: dict[Fact, int]
     """A fact to the place of its component in `components`."""
+    takes: dict[int, int]
+    """A move that names a component to its place."""
+    verbs: tuple[str, ...]
+    """The verb of every move."""
 
     def uses(self, events: Iterable[Event]) -> list[tuple[int, int]]:
         """Who used what: pairs of a seat and a component's place."""
@@ -83,6 +87,10 @@ class Subjects:
                         pairs.append((event.seat, place))
         return pairs
 
+    def named_by(self, move: int) -> set[int]:
+        """The component that a move names, if any."""
+        return {self.takes[move]} if move in self.takes else set()
+
 
 @cache
 def subjects(id: str) -> Subjects:
@@ -94,9 +102,10 @@ def subjects(id: str) -> Subjects:
     """
     table = read_toml(id, "balance.toml") if has(id, "balance.toml") else {}
     rules = game(id)
+    groups: dict[str, Any] = table.get("components") or named_verbs(rules)
     components = tuple(
         Component(group, item, frozenset(facts(item, how.get("events", ()))))
-        for group, how in (table.get("components") or named_verbs(rules)).items()
+        for group, how in groups.items()
         for item in named(rules, how["verbs"])
     )
     mechanisms = table.get("mechanisms") or {verb: [f"verb:{verb}"] for verb in rules.moves.items}
@@ -111,7 +120,22 @@ def subjects(id: str) -> Subjects:
         bounds(table, "gains"),
         bounds(table, "costs"),
         places,
+        moves_that_name(rules, groups, components),
+        tuple(name.partition(":")[0] for name in rules.moves.names),
     )
+
+
+def moves_that_name(
+    rules: Game, groups: dict[str, Any], components: Iterable[Component]
+) -> dict[int, int]:
+    """Which move means which component, where a verb of its group says so."""
+    numbers = {name: move for move, name in enumerate(rules.moves.names)}
+    return {
+        numbers[f"{verb}:{component.id}"]: place
+        for place, component in enumerate(components)
+        for verb in groups[component.group]["verbs"]
+        if f"{verb}:{component.id}" in numbers
+    }
 
 
 def bounds(table: dict[str, Any], kind: str) -> dict[str, tuple[int, int]]:

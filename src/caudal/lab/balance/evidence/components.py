@@ -3,7 +3,8 @@
 A deal is played once freely. Some uses are drawn at random, and the game is gone on with from just
 before each of them, with the thing denied to that seat. By how much worse the seat does than in the
 free game is what its use was worth: up to there everything is the same. The observed difference
-(who used it won more often in plain games) stands beside it.
+(who used it won more often in plain games) stands beside it, and what bots expected of it where
+others of its kind could be taken too (`beside`).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from statistics import median
 from typing import Any
 
 from caudal.lab.balance.evidence import Examples, Measured, margin, won
+from caudal.lab.balance.evidence.beside import Beside, Standing
 from caudal.lab.balance.evidence.lead import Lead
 from caudal.lab.balance.evidence.pairs import Pairs
 from caudal.lab.balance.plan import Block, Plan
@@ -28,6 +30,8 @@ FIRM = 4.0
 """Nothing is said of what fewer deals tell about, nor where its denial did not surely, by this
 many errors, change its use."""
 DOUBT = 0.05
+OVERLOOKED = 1 / 3
+"""The part of the band within which nobody minds how a component stands beside others."""
 PRIOR = 10
 """As many deals as what is usual for others counts for in how much deals differ."""
 
@@ -45,6 +49,7 @@ class Components:
         self.offered = [0] * len(self.components)
         self.taken = [0] * len(self.components)
         self.lead = Lead()
+        self.beside = Beside([each.group for each in self.components])
         self.pairs = Pairs()
 
     def add(self, block: Block, games: list[Measured]) -> None:
@@ -71,7 +76,10 @@ class Components:
             self.examples.offer(
                 f"component.{which}", max(margin(game, seat) for seat in seats), block
             )
-        for seat, offered in enumerate(game.get("watch", {}).get("offered", ())):
+        watch = game.get("watch", {})
+        if "beside" in watch:
+            self.beside.add(watch["beside"])
+        for seat, offered in enumerate(watch.get("offered", ())):
             used = set(game["uses"][seat])
             for which in offered:
                 self.offered[which] += 1
@@ -101,10 +109,12 @@ class Components:
         beliefs = dict(zip(known, shrink(over, errors), strict=True))
         sure = {which for which, true in zip(known, discoveries(chances), strict=True) if true}
         band = self.lead.points_for(FELT)
+        standings = self.beside.data()
         rows = []
         for which in range(len(self.components)):
             row = self.row(which, beliefs.get(which), usual[which], band)
-            rows.append(row if which in sure else row | {"verdict": ""})
+            row = row if which in sure else row | {"verdict": ""}
+            rows.append(self.with_standing(row, standings.get(which), usual[which], band))
         rows.sort(key=strength, reverse=True)
         return {
             "rows": rows,
@@ -154,6 +164,10 @@ class Components:
             "points": None,
             "over": None,
             "wins": None,
+            "beside": None,
+            "spread": 0.0,
+            "stake": None,
+            "why": "worth",
             "doubt": 1.0,
             "inside": 0.0,
             "verdict": "",
@@ -173,6 +187,23 @@ class Components:
             "inside": round(1 - below - above, 5),
             "verdict": verdict,
         }
+
+    def with_standing(
+        self, row: dict[str, Any], standing: Standing | None, usual: float, band: float
+    ) -> dict[str, Any]:
+        """The same with where it stands beside others of its kind, which names it where the ends of
+        games cannot tell; but nothing is too strong whose uses surely bring no more than others'.
+        `stake` is what the verdict moves the chance to win by, `why` what it rests on."""
+        if standing is not None:
+            row |= {"beside": standing.over.data(), "spread": round(standing.spread, 3)}
+        if row["verdict"] or standing is None:
+            return row | {"stake": row["wins"]}
+        verdict = standing.apart(band * OVERLOOKED)
+        ends = self.worths[row["place"]].estimate()
+        if verdict == "strong" and ends.high - usual < band:
+            verdict = ""
+        stake = self.lead.chances(standing.over).data()
+        return row | {"verdict": verdict, "stake": stake, "why": "beside"}
 
     def observed(self, which: int) -> dict[str, float | None] | None:
         """Share of wins with it, less without it, as plain games show it."""

@@ -33,16 +33,49 @@ class Strategies:
         self.categories = list(state.sheet(0))
         self.fair = sum(1 / n for n in plan.players) / len(plan.players)
         self.kept: list[tuple[Block, int, Measured]] = []
+        self.ahead = [Mean() for _ in self.categories]
+        self.parts = [0.0] * len(self.categories)
+        self.seats = 0
         self.wishes = {wish: Mean() for wish in ["", *game(plan.game).personas()]}
 
     def add(self, block: Block, games: list[Measured]) -> None:
         if block.study == "plans":
             self.compare(block, games)
+        if block.study == "plain":
+            self.weigh(games[0])
         if block.study in ("plain", "plans") and len(self.kept) < KEPT:
             self.kept += [
                 (block, which, {key: each[key] for key in ("sheets", "places", "scores")})
                 for which, each in enumerate(games)
             ]
+
+    def weigh(self, game: Measured) -> None:
+        """How much of the points comes from each source, and whether who has more of it than
+        another finishes before them."""
+        sheets, places = game["sheets"], game["places"]
+        self.seats += len(sheets)
+        for sheet in sheets:
+            self.parts = [a + b for a, b in zip(self.parts, shares(sheet), strict=True)]
+        for at, mean in enumerate(self.ahead):
+            firsts = [
+                (places[one] < places[two]) + (places[one] == places[two]) / 2
+                for one, two in permutations(range(len(places)), 2)
+                if sheets[one][at] > sheets[two][at]
+            ]
+            mean.add(sum(firsts), len(firsts))
+
+    def source_rows(self) -> list[dict[str, Any]]:
+        """The sources of points, those that were met often enough."""
+        return [
+            {
+                "id": category,
+                "share": round(self.parts[at] / max(1, self.seats), 4),
+                "ahead": self.ahead[at].share().data(),
+                "met": int(self.ahead[at].number),
+            }
+            for at, category in enumerate(self.categories)
+            if self.ahead[at].number >= MET
+        ]
 
     def compare(self, block: Block, games: list[Measured]) -> None:
         """A wish's share of wins less a fair one; it sat on every seat of the same deal."""
@@ -61,7 +94,12 @@ class Strategies:
             for seat, sheet in enumerate(each["sheets"])
         ]
         if len(points) < 4 * MOST:
-            return {"groups": [], "wishes": self.wish_rows(), "categories": self.categories}
+            return {
+                "groups": [],
+                "wishes": self.wish_rows(),
+                "sources": self.source_rows(),
+                "categories": self.categories,
+            }
         spread = scales([point for _, _, point in points])
         scaled = [
             [value / wide for value, wide in zip(point, spread, strict=True)]
@@ -79,6 +117,7 @@ class Strategies:
             ],
             "beats": beats,
             "wishes": self.wish_rows(),
+            "sources": self.source_rows(),
             "categories": self.categories,
         }
 

@@ -74,7 +74,10 @@ def components(paper: Paper) -> str:
         for each in known
         if each["observed"] is not None
     ]
-    heads = ("name", "group", "used", "taken", "deals", "worth", "interval", "chance", "observed")
+    heads = (
+        "name", "group", "used", "taken", "deals", "worth", "interval", "chance", "beside",
+        "observed",
+    )  # fmt: skip
     names = [say(f"head.{key}") for key in heads]
     table = plots.table(names, [component_row(each, say) for each in rows], sortable=True)
     links = [
@@ -122,6 +125,7 @@ def pairs(paper: Paper) -> str:
 
 def component_row(each: dict[str, Any], say: Speech) -> tuple[str, list[tuple[str, float | None]]]:
     points, wins, observed = each["points"], each["wins"], each["observed"]
+    beside = each["beside"]
     taken = each["taken"] / each["offered"] if each["offered"] else None
     return (
         "believed" if each["verdict"] else "",
@@ -134,6 +138,10 @@ def component_row(each: dict[str, Any], say: Speech) -> tuple[str, list[tuple[st
             (signed(points["value"]) if points else "–", points["value"] if points else -1e6),
             (ends(points) if points else "–", None),
             (signed(100 * wins["value"], 0) if wins else "–", wins["value"] if wins else -1e6),
+            (
+                f"{signed(beside['value'])} ({ends(beside)})" if beside else "–",
+                beside["value"] if beside else -1e6,
+            ),
             (
                 signed(100 * observed["value"]) if observed else "–",
                 observed["value"] if observed else -1e6,
