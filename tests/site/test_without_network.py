@@ -98,7 +98,7 @@ def test_the_level_with_a_net_plays_here_too(visitor: Page) -> None:
     """Its weights were kept with the page; nothing says that another level took its place."""
     told: list[str] = []
     visitor.on("console", lambda message: told.append(message.text))
-    set_up(visitor, "The River", 2, "sage")
+    set_up(visitor, "the_river", 2, "sage")
     expect(visitor.locator(OPTIONS).first).to_be_visible(timeout=60_000)
     assert play_on(visitor, moves=4) == 4
     assert not [line for line in told if "in the place of" in line]

@@ -87,9 +87,10 @@ def look(
         one["chances"] = [total / search.iterations for total in search.outcome]
         if number < len(record.moves):
             played = game.move(record.moves[number])
+            best = search.best()  # before the move that was played is looked at more often
             if isinstance(search, NetSearch):
                 search.consider(played, LOOKS)
-            one["decision"] = judged(knowledge, search, played, number, say)
+            one["decision"] = judged(knowledge, search, played, best, number, say)
         if progress is not None:
             progress(number + 1)
     return decisions
@@ -139,7 +140,7 @@ def conclude(
 
 
 def judged(
-    knowledge: Knowledge, search: Search, played: int, number: int, say: Texts
+    knowledge: Knowledge, search: Search, played: int, best: int, number: int, say: Texts
 ) -> dict[str, Any]:
     """One decision: what was played, what would have been best, what the difference costs.
 
@@ -149,7 +150,6 @@ def judged(
     """
     game = knowledge.game
     view = knowledge.view()
-    best = search.best()
 
     def worth(move: int) -> float:
         node = search.child(move)
