@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
@@ -96,13 +97,33 @@ def play_on(page: Page, *, moves: int = 10_000, seed: int = 1) -> int:
     """Answer questions by clicking options until the game is over or the moves are made. A question
     has a number: that rivals choose at the same time asks nothing new."""
     rng = random.Random(seed)
+
+    def click(names: list[str]) -> None:
+        page.locator(f'[data-option="{rng.choice(names)}"]').click()
+
+    return answer_all(page, moves, click)
+
+
+def play_by_keys(page: Page, *, moves: int = 10_000) -> int:
+    """The same by Tab and Enter."""
+
+    def press(_names: list[str]) -> None:
+        tab_to(page, OPTIONS)
+        page.keyboard.press("Enter")
+
+    return answer_all(page, moves, press)
+
+
+def answer_all(page: Page, moves: int, answer: Callable[[list[str]], None]) -> int:
+    """Answer questions, each given by its options, until the game is over or the moves are made;
+    how many were made."""
     before = ""
     for made in range(moves):
         asked = page.wait_for_function(ASKED, arg=before, timeout=60_000).json_value()
         if asked["over"]:
             return made
         before = asked["decision"]
-        page.locator(f'[data-option="{rng.choice(asked["names"])}"]').click()
+        answer(asked["names"])
     page.wait_for_function(
         "before => document.querySelector('[data-decision]')?.dataset.decision !== before",
         arg=before,

@@ -38,7 +38,7 @@ def test_a_game_has_five_and_each_is_legal(id: str) -> None:
 @pytest.mark.parametrize("number", TRIED)
 @pytest.mark.parametrize("id", GAMES)
 def test_the_answer_holds_under_a_deeper_search(id: str, number: int) -> None:
-    """Deeper than the one that it was found with."""
+    """Deeper than the search by which the puzzle was chosen."""
     assert read_toml(id, FILE)["simulations"] < DEEPER
     puzzle = puzzles_of(caudal.game(id))[number]
     knowledge = Knowledge(puzzle.record.game, puzzle.record.replay())

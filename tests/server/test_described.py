@@ -61,7 +61,7 @@ class Trial:
         self.cookie = cookie
 
     def run(self, described: Any) -> str:
-        """What schemathesis tells, which must have found nothing."""
+        """What schemathesis prints; it must report no failure."""
         file = self.folder / "openapi.json"
         file.write_text(json.dumps(described))
         command = [

@@ -29,7 +29,7 @@ def told(
     bots: Sequence[str] = (),
     shared: int = 1,
 ) -> Told:
-    """A finished game of who sits on the first seat."""
+    """A finished game, as the person on the first seat has it."""
     history = History(
         game=game,
         players=len(scores),

@@ -148,7 +148,9 @@ def test_nothing_hidden_is_told_around_the_tables(tmp_path: Path, game: str) -> 
 
 
 @pytest.mark.parametrize("game", ["isle_of_skye", "emporous"])
-def test_a_secret_click_is_told_to_nobody_around_the_tables(tmp_path: Path, game: str) -> None:
+def test_a_secret_click_is_told_to_nobody_around_the_tables(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Neither by what others read, nor by a message that something waits for them."""
 
     async def trial(server: Trial) -> None:
@@ -159,7 +161,7 @@ def test_a_secret_click_is_told_to_nobody_around_the_tables(tmp_path: Path, game
         async def noted(account: str) -> None:
             due.append(account)
 
-        server.handlers.messenger.due = noted  # type: ignore[method-assign]
+        monkeypatch.setattr(server.handlers.messenger, "due", noted)
         live = await server.live(company.tables[0])
         dice, secret = caudal.Dice.of("clicks", game), 0
         for _ in range(600):

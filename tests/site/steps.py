@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import caudal
 from caudal.engine.record import Record
-from tests.browser.steps import ASKED, OPTIONS, over, play_on, revision, tab_to
+from tests.browser.steps import OPTIONS, over, play_on, revision
 
 LONGEST = 600_000
 """Milliseconds for what a slow machine has to work out: a page's start, an analysis."""
@@ -48,23 +48,6 @@ def come_back(page: Page) -> None:
     page.reload()
     expect(page.locator(OPTIONS).first).to_be_visible(timeout=LONGEST)
     assert int(revision(page)) >= before
-
-
-def play_by_keys(page: Page, moves: int = 10_000) -> int:
-    """Answer questions by Tab and Enter until the game is over or the moves are made."""
-    before = ""
-    for made in range(moves):
-        asked = page.wait_for_function(ASKED, arg=before, timeout=60_000).json_value()
-        if asked["over"]:
-            return made
-        before = asked["decision"]
-        tab_to(page, OPTIONS)
-        page.keyboard.press("Enter")
-    page.wait_for_function(
-        "before => document.querySelector('[data-decision]')?.dataset.decision !== before",
-        arg=before,
-    )
-    return moves
 
 
 def play_to_the_end(page: Page, game: str) -> None:

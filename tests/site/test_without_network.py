@@ -18,7 +18,7 @@ from caudal.engine.knowledge import Knowledge
 from caudal.engine.record import Record
 from caudal.host.puzzles import riddles
 from tests.browser.conftest import House, context, faultless
-from tests.browser.steps import OPTIONS, over, play_on, revision, saved_game
+from tests.browser.steps import OPTIONS, over, play_by_keys, play_on, revision, saved_game
 from tests.browser.test_access import check
 from tests.browser.test_lessons import CARD, follow
 from tests.contract.setups import SOAK
@@ -29,7 +29,6 @@ from tests.site.steps import (
     home,
     memory,
     names_of_options,
-    play_by_keys,
     play_to_the_end,
     set_up,
     start,

@@ -20,7 +20,7 @@ MOST = 6000
 WAYS = 6
 """In how many ways a part may read the look: what it reads depends on what it finds."""
 TRIES, SELDOM = 60, 8
-"""After 60 tries a way is given up on which less than one in eight found something."""
+"""The tries after which a way is judged; it is given up if less than one in `SELDOM` was useful."""
 READS = 60
 """A part that reads more than this is not found again."""
 

@@ -142,7 +142,7 @@ class Territory:
     means_of: int
     journey: bytes
     journey_of: int
-    """The amounts of who builds here, for learners, and what they were told of; the same."""
+    """The owner's amounts, for learners, and what they were told of; the same."""
 
     def __init__(self) -> None:
         pass

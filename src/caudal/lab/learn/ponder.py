@@ -1,5 +1,5 @@
 """Lessons from search: games in which every answer is thought through with the net. What the search
-prefers becomes likelier; what the positions are worth is what it found and what came of the game.
+prefers becomes likelier; worths are learned from the search's values and the games' results.
 """
 
 from __future__ import annotations
