@@ -31,8 +31,15 @@ LEVELS = (LEARNED, "legend", "master", "merchant", "apprentice", "deckhand", "ra
 LEAST, MOST = 20, 200
 """Blocks of two games."""
 SOON, LATER = decided(0.55, LEAST), decided(0.55, 30, 0.95)
-TABLES_OF_FOUR = ((LEARNED, *["legend"] * 3), ("legend", *["merchant"] * 3))
-BLOCKS_OF_FOUR = 4
+TABLES = (
+    (LEARNED, *["legend"] * 2),
+    (LEARNED, *["legend"] * 3),
+    ("legend", *["merchant"] * 3),
+)
+"""One bot among others that are weaker, at larger tables."""
+BLOCKS = 4
+"""Of such a table: every deal is played from each seat."""
+NUMBERS = {2: "two", 3: "three", 4: "four"}
 NOTES = {
     "river_of_gold": "More thinking helps less here than in the other games: ten times the "
     "simulations won about 62 of 100 games. The levels are spaced accordingly in `weights.toml`.",
@@ -71,15 +78,15 @@ def played(file: Path) -> dict[str, Any]:
 
 
 def play(id: str) -> None:
-    """The pairs from the bottom up, then the tables of four."""
+    """The pairs from the bottom up, then the larger tables."""
     for pair in reversed(pairs(id)):
         match, file = match_of(id, pair)
         print(id, *pair, flush=True)
         run(match, MOST, file=file, enough=enough)
-    for table in met(id, TABLES_OF_FOUR):
+    for table in met(id, TABLES):
         match, file = match_of(id, table)
         print(id, *table, flush=True)
-        run(match, BLOCKS_OF_FOUR, file=file)
+        run(match, BLOCKS, file=file)
 
 
 def begun(file: Path) -> bool:
@@ -139,16 +146,21 @@ def strength_file(id: str) -> Path:
     return Path(str(import_module(packages()[id]).__file__)).with_name(FILE)
 
 
-def four(id: str, table: Bots) -> str:
+def larger(id: str, table: Bots) -> str:
+    """How one bot did among others at a table of three or more."""
     match, file = match_of(id, table)
-    meeting = f"Four players, *{table[0]}* against three *{table[1]}s*"
+    players = len(table)
+    meeting = (
+        f"{NUMBERS[players].capitalize()} players, *{table[0]}* against {NUMBERS[players - 1]} "
+        f"*{table[1]}s*"
+    )
     if not begun(file):
         return f"\n{meeting}: not played yet.\n"
     report = standings(match, run(match, 0, file=file))
-    low, high = (end / 4 for end in report["interval"][0])
+    low, high = (end / players for end in report["interval"][0])
     return (
-        f"\n{meeting}: {report['win_share'][0] / 4:.0%} of "
-        f"the games won ({low:.0%} to {high:.0%}; {report['games']} games; 25 % is fair).\n"
+        f"\n{meeting}: {report['win_share'][0] / players:.0%} of the games won ({low:.0%} to "
+        f"{high:.0%}; {report['games']} games; {1 / players:.0%} is fair).\n"
     )
 
 
@@ -164,7 +176,7 @@ def page() -> str:
         parts.append("| first – second | first wins | 95 % | games | margin | ms a decision |\n")
         parts.append("|---|---|---|---|---|---|\n")
         parts.append("\n".join(table) + "\n")
-        parts += [four(id, table) for table in met(id, TABLES_OF_FOUR)]
+        parts += [larger(id, table) for table in met(id, TABLES)]
         matches = [(pair, match_of(id, pair)[1]) for pair in pairs(id)]
         missing = [f"{one} – {two}" for (one, two), file in matches if not begun(file)]
         if missing:
