@@ -213,7 +213,7 @@ class Camera:
         page = self.open(size)
         page.locator("[data-play]").first.wait_for()
         page.wait_for_load_state("networkidle")
-        page.wait_for_function("[...document.images].every(image => image.complete)")
+        page.wait_for_function("() => [...document.images].every(image => image.complete)")
         if what == "setup":
             page.locator(".cover button:not([data-play], [data-learn])").first.click()
             page.get_by_role("dialog").wait_for()
