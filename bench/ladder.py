@@ -160,7 +160,7 @@ def larger(id: str, table: Bots) -> str:
     low, high = (end / players for end in report["interval"][0])
     return (
         f"\n{meeting}: {report['win_share'][0] / players:.0%} of the games won ({low:.0%} to "
-        f"{high:.0%}; {report['games']} games; {1 / players:.0%} is fair).\n"
+        f"{high:.0%}; {report['games']} games; {100 / players:.0f} % is fair).\n"
     )
 
 

@@ -12,7 +12,7 @@ from librt.strings import BytesWriter
 
 import caudal
 from caudal.bots import bot, levels, names, netfile, nets
-from caudal.bots.learned import LearnedBot
+from caudal.bots.learned import UNLIKELY, LearnedBot, NetBot
 from caudal.bots.thinker import SearchBot
 from caudal.engine.folders import folder
 from tests.bots import forward
@@ -178,6 +178,53 @@ def test_with_a_net_the_level_is_offered_in_both_languages(id: str) -> None:
         assert player.choose(knowledge, caudal.Dice.of(1)) in knowledge.moves()
     with pytest.raises(caudal.CaudalError, match="sage has no personas"):
         bot(f"sage:{game.personas()[0]}", game)
+
+
+STRAYING = [
+    id for id in caudal.game_ids() if levels.level_of("master", caudal.game(id)).temperature
+]
+"""The games whose middle levels play by their net's odds."""
+
+
+@pytest.mark.parametrize("id", STRAYING)
+def test_masters_and_merchants_play_what_looks_plausible_to_the_net(id: str) -> None:
+    game = caudal.game(id)
+    master, merchant = bot("master", game), bot("merchant", game)
+    assert isinstance(master, NetBot)
+    assert isinstance(merchant, NetBot)
+    assert 0 < master.temperature < merchant.temperature
+    assert isinstance(bot(f"master:{game.personas()[0]}", game), SearchBot)
+
+
+@pytest.mark.usefixtures("netless")
+@pytest.mark.parametrize("id", STRAYING)
+def test_without_a_net_masters_and_merchants_search(id: str) -> None:
+    for level in ("master", "merchant"):
+        assert isinstance(bot(level, caudal.game(id)), SearchBot)
+
+
+class Told:
+    """A net that has one opinion about everything."""
+
+    def __init__(self, *odds: float) -> None:
+        self.odds = list(odds)
+
+    def look(self, numbers: bytes, legal: list[int], players: int, heat: float) -> list[float]:
+        return [0.5] * 2 * players + self.odds
+
+
+def test_a_temperature_draws_by_the_odds_and_never_what_is_unlikely() -> None:
+    knowledge = caudal.Knowledge(RIVER, RIVER.new(2, 1))
+    moves = knowledge.moves()
+    odds = [0.6, 0.3, 0.99 * UNLIKELY * 0.6] + [0.0] * (len(moves) - 3)
+    net = net_for(RIVER)
+    net.forward = Told(*odds)
+    chosen = [NetBot(net, 2.0).choose(knowledge, caudal.Dice.of(k)) for k in range(300)]
+    assert set(chosen) == set(moves[:2])
+    assert 0.55 < chosen.count(moves[0]) / 300 < 0.8
+    again = [NetBot(net, 2.0).choose(knowledge, caudal.Dice.of(k)) for k in range(300)]
+    assert again == chosen
+    assert NetBot(net).choose(knowledge, caudal.Dice.of(1)) == moves[0]
 
 
 @pytest.mark.usefixtures("drawn_nets")

@@ -31,7 +31,7 @@ def test_a_game_that_nobody_measured_has_no_levels() -> None:
 
 def test_a_rating_in_the_words_of_levels() -> None:
     bots = levels("the_river")
-    assert standing(fixed(1562), "the_river") == Standing("merchant", 7, "master")
+    assert standing(fixed(1500), "the_river") == Standing("merchant", 6, "master")
     assert standing(fixed(0), "the_river") == Standing("", 0, "deckhand")
     assert standing(fixed(3000), "the_river") == Standing("sage", 10, "")
     assert standing(bots["apprentice"], "the_river") == Standing("apprentice", 5, "merchant")

@@ -8,6 +8,7 @@ from librt.strings import BytesWriter
 
 from caudal.bots.nets import Net, net_of, why_not
 from caudal.bots.netsearch import NetSearch, NetSettings
+from caudal.bots.odds import draw
 from caudal.bots.search import Search, Settings
 from caudal.bots.thinker import SearchBot, settings_of
 from caudal.engine.dice import Dice
@@ -15,22 +16,32 @@ from caudal.engine.folders import read_toml
 from caudal.engine.game import Game
 from caudal.engine.knowledge import Knowledge
 
+UNLIKELY = 0.1
+"""An answer that is less likely than the likeliest one by this factor is never played."""
+
 
 class NetBot:
-    """The answer that the net likes best, without thinking ahead."""
+    """Plays by the net's odds without thinking ahead: what it likes best or, with a temperature,
+    any answer that looks plausible to it, the likelier ones more often."""
 
     blind = False
 
-    def __init__(self, net: Net) -> None:
+    def __init__(self, net: Net, temperature: float = 0.0) -> None:
         self.net = net
+        self.temperature = temperature
 
     def choose(self, knowledge: Knowledge, dice: Dice) -> int:
         legal = knowledge.moves()
         numbers = BytesWriter()
         knowledge.guess(dice).pack(knowledge.seat, numbers)
-        answer = self.net.forward.look(numbers.getvalue(), legal, knowledge.players, 1.0)
+        answer = self.net.forward.look(
+            numbers.getvalue(), legal, knowledge.players, self.temperature or 1.0
+        )
         odds = answer[2 * knowledge.players :]
-        return legal[odds.index(max(odds))]
+        most = max(odds)
+        if not self.temperature:
+            return legal[odds.index(most)]
+        return draw(legal, [share if share > UNLIKELY * most else 0.0 for share in odds], dice)
 
 
 class LearnedBot(SearchBot):

@@ -3,8 +3,9 @@
 The two lowest see only as far as their own turn, have a favourite plan (a persona, another one on
 every seat) and cannot tell close alternatives apart; they make the mistakes that people make. The
 others search, each with more simulations than the one below; the highest searches with a net that
-learned the game by playing against itself. A game's `weights.toml` may change a level's numbers in
-its table `levels`.
+learned the game by playing against itself. Where such a net is at hand, merchants and masters do
+not search: they play what looks plausible to it, the master more strictly, in a fraction of the
+time. A game's `weights.toml` may change a level's numbers in its table `levels`.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ import math
 import warnings
 from dataclasses import dataclass, replace
 
-from caudal.bots.learned import learned_bot
+from caudal.bots.learned import NetBot, learned_bot
 from caudal.bots.lookahead import move_values
 from caudal.bots.nets import net_of, why_not
+from caudal.bots.odds import draw
 from caudal.bots.thinker import SearchBot, settings_of
 from caudal.engine.dice import Dice
 from caudal.engine.errors import CaudalError
@@ -30,7 +32,8 @@ BLUNDER = 2.0
 
 @dataclass(frozen=True)
 class Level:
-    """A level's numbers: of a planner (`slack`, `sight`, `bias`) or of a searcher."""
+    """A level's numbers: of a planner (`slack`, `sight`, `bias`), of a searcher (`simulations`,
+    `seconds`), and of who plays by a net's odds where there is one (`temperature`)."""
 
     slack: float = 0.0
     """In points: alternatives that differ by about this much look alike."""
@@ -41,6 +44,9 @@ class Level:
     simulations: int = 0
     seconds: float = 0.0
     """The longest time for one choice, whatever the machine."""
+    temperature: float = 0.0
+    """What the net's logits are divided by: the higher, the more alike its answers look. With 0 the
+    level searches though there is a net."""
 
 
 LEVELS: dict[str, Level] = {
@@ -73,8 +79,8 @@ def offered(game: Game) -> tuple[str, ...]:
     return tuple(name for name in LEVELS if name != LEARNED or not why_not(game))
 
 
-def level_bot(name: str, game: Game, persona: str = "") -> SearchBot | PlannerBot:
-    """The bot of a level; a persona gives it other wishes."""
+def level_bot(name: str, game: Game, persona: str = "") -> SearchBot | PlannerBot | NetBot:
+    """The bot of a level; a persona gives it other wishes, which no net has."""
     canonical = CANONICAL[name]
     if canonical == LEARNED and persona:
         raise CaudalError("{level} has no personas: it plays as its net learned to", level=name)
@@ -84,6 +90,8 @@ def level_bot(name: str, game: Game, persona: str = "") -> SearchBot | PlannerBo
     level = level_of(canonical, game)
     if canonical == LEARNED:
         return learned_bot(game, net_of(game), level.simulations, level.seconds)
+    if level.temperature and not persona and not why_not(game):
+        return NetBot(net_of(game), level.temperature)
     if level.simulations:
         return SearchBot(settings_of(game, persona), level.simulations, level.seconds)
     return PlannerBot(game, level, persona)
@@ -119,9 +127,4 @@ def waver(moves: list[int], values: list[float], slack: float, dice: Dice) -> in
         math.exp((value - best) / slack) if best - value < BLUNDER * slack else 0.0
         for value in values
     ]
-    left = sum(odds) * dice.below(4096) / 4096
-    for move, share in zip(moves, odds, strict=True):
-        left -= share
-        if left < 0:
-            return move
-    return moves[values.index(best)]
+    return draw(moves, odds, dice)

@@ -20,7 +20,7 @@ from torch.nn import functional
 from caudal.bots.learned import net_settings
 from caudal.bots.nets import Net, load_file
 from caudal.bots.netsearch import NetSearch
-from caudal.engine.dice import Dice
+from caudal.bots.odds import draw
 from caudal.engine.game import Game, game
 from caudal.engine.knowledge import Knowledge
 from caudal.lab.learn.fleet import Dealer, worths_of
@@ -89,7 +89,7 @@ def thought_through(job: Job) -> Lessons:
         odds.append(wanted)
         seats.append(seat)
         chances.append([total / search.iterations for total in search.outcome])
-        state.play(drawn(legal, visits, dealer.dice))
+        state.play(draw(legal, visits, dealer.dice))
     worths = np.zeros((len(seats), header.seats, 2), np.float32)
     ends = np.array(worths_of(state, header.unit), np.float32)
     for row, (seat, thought) in enumerate(zip(seats, chances, strict=True)):
@@ -102,16 +102,6 @@ def thought_through(job: Job) -> Lessons:
         numbers.astype(np.float16), np.array(masks).reshape(-1, header.actions), count,
         np.array(odds).reshape(-1, header.actions), worths,
     )  # fmt: skip
-
-
-def drawn(legal: list[int], visits: list[int], dice: Dice) -> int:
-    """A move as likely as it was looked at."""
-    left = dice.below(sum(visits))
-    for move, count in zip(legal, visits, strict=True):
-        left -= count
-        if left < 0:
-            return move
-    return legal[-1]
 
 
 def games(rules: Game, file: Path, seed: int, workers: int) -> Generator[Lessons]:
