@@ -26,7 +26,8 @@ from caudal.store import Row, Store, open_store
 from caudal.table import Opened, Seat, Setup, Table
 from caudal.table import entries as e
 from caudal.terminal.arguments import options_of
-from tests.browser.conftest import QUIET, House, context, program
+from tests.browser.conftest import QUIET, House, context
+from tests.services import chromium_program
 
 SIZES = {
     "desktop": (1440, 900),
@@ -213,7 +214,7 @@ class Camera:
         page = self.open(size)
         page.locator("[data-play]").first.wait_for()
         page.wait_for_load_state("networkidle")
-        page.wait_for_function("[...document.images].every(image => image.complete)")
+        page.wait_for_function("() => [...document.images].every(image => image.complete)")
         if what == "setup":
             page.locator(".cover button:not([data-play], [data-learn])").first.click()
             page.get_by_role("dialog").wait_for()
@@ -272,7 +273,7 @@ def jobs(asked: argparse.Namespace, shots: Sequence[Shot]) -> Iterator[tuple[Sho
 
 def main(words: Sequence[str] | None = None) -> None:
     asked = options(words)
-    chromium = program(whole=False)
+    chromium = chromium_program()
     asked.out.mkdir(parents=True, exist_ok=True)
     games = [id for id in asked.game if id not in PAGES]
     shots: list[Shot] = []
