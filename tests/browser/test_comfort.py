@@ -186,7 +186,7 @@ def test_a_line_of_the_story_lights_up_its_pieces_and_leads_there(
     page.mouse.move(2, 200)
     page.evaluate("() => { window.lit = [] }")
     turn.locator("> .line").hover()
-    page.wait_for_function("window.lit.length > 0")
+    page.wait_for_function("() => window.lit.length > 0")
     turn.locator("> .line").click()
     turn.locator(".moves .line").first.click()
     expect(page.locator(".replay")).to_be_visible()

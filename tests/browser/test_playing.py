@@ -232,7 +232,7 @@ def test_a_tone_says_that_it_is_your_turn_to_who_wants_it(page: Page, house: Hou
     page.get_by_label("Sound when it is your turn").check()
     page.keyboard.press("Escape")
     play_on(page, moves=4)
-    page.wait_for_function("window.tones > 0")
+    page.wait_for_function("() => window.tones > 0")
 
 
 def test_settings_are_kept_and_shown(page: Page, house: House) -> None:
