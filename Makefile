@@ -17,7 +17,8 @@ CLIENT  := src/caudal/server/client/index.html
 WEB     := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
 PLAIN   := src tests/engine tests/contract/test_golden.py
-PYTEST  := $(PY) -m pytest -n $(JOBS) --dist loadgroup --no-loadscope-reorder
+# One process more than there are cores: a trial often waits for a browser or a server.
+PYTEST  := $(PY) -m pytest -n $$(($(JOBS) + 1)) --dist loadgroup --no-loadscope-reorder
 
 # What a step tells people, and where the chatter of what it calls goes: $(call logged,COMMAND). If the
 # command fails, the end of it is shown.
@@ -77,10 +78,11 @@ help:
 	@$(call logged,CAUDAL_COMPILE=0 $(PIP) --no-deps --no-build-isolation -e .)
 	@touch $@
 
+# Python compiles of it what is imported, when it is: that is a small part.
 .venv/dev: .venv/installed requirements/dev.txt requirements/torch.txt
 	@$(SAY) "== installing the developers' tools"
-	@$(call logged,$(PIP) --require-hashes -r requirements/dev.txt)
-	@$(call logged,$(PIP) -r requirements/torch.txt)
+	@$(call logged,$(PIP) --no-compile --require-hashes -r requirements/dev.txt)
+	@$(call logged,$(PIP) --no-compile -r requirements/torch.txt)
 	@touch $@
 
 .venv/peers: .venv/installed
@@ -136,12 +138,12 @@ serve: .venv/built
 web: $(CLIENT)
 
 # The whole of Caudal in a folder of static files: any host will do, and no process of ours runs there.
-build/site/index.html: web/node_modules/made $(WEB) $(SOURCES) $(shell find tools/site -type f)
+build/site/index.html: web/node_modules/made $(WEB) $(SOURCES) $(shell find tools/site -type f) | .venv/installed
 	@$(SAY) "== building the page that needs no server"
 	@$(call logged,cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run build -- --mode site)
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(PY) tools/site/build.py
+	@PATH="$(CURDIR)/$(BIN):$$PATH" CAUDAL_PURE=1 $(PY) tools/site/build.py
 
-site: .venv/installed build/site/index.html
+site: build/site/index.html
 
 site-serve: site
 	@echo "http://127.0.0.1:8766/"
@@ -158,20 +160,16 @@ lint: .venv/dev
 	@$(BIN)/lint-imports
 
 # The trials start a PostgreSQL and a Redis of their own; here only the programs are seen to.
-.venv/services: .venv/dev
+.venv/services: .venv/made
 	@echo "== PostgreSQL and Redis for the trials"
-	@$(PY) -m tests.services
+	@$(PY) -m tests.services postgres redis
 	@touch $@
 
 # The browser trials drive Debian's Chromium without windows, which takes half the time, or another
-# Chromium where that is not to be had.
-.venv/chromium: .venv/dev
+# Chromium where that is not to be had. Debian installs one thing at a time, hence after the services.
+.venv/chromium: .venv/made | .venv/services
 	@echo "== Chromium for the trials"
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
-	  || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
-	@command -v chromium-headless-shell >/dev/null \
-	  || { apt-get update -qq && apt-get install -y -qq chromium-headless-shell >/dev/null; } \
-	  || echo "== without chromium-headless-shell: the whole browser will do"
+	@$(PY) -m tests.services chromium
 	@touch $@
 
 # What travels is described by the server; the client's types are made of that.
@@ -191,14 +189,13 @@ unit: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/i
 	@echo "== the same games as plain Python: engine, golden games; and the examples in the sources"
 	@CAUDAL_PURE=1 $(PYTEST) $(PLAIN)
 
-# What has to be there before the tests begin: made side by side, since each takes one core most of
-# the time. Then the tests have all of them.
-ready: lint client .venv/built .venv/services .venv/chromium build/site/index.html
+# What has to be there before the tests begin: made side by side, what others wait for and what takes
+# longest first, since each takes one core at most, or waits for a network. Then the tests have it all.
+ready: .venv/built .venv/dev .venv/chromium client build/site/index.html lint
 
 test:
 	@begun=$$(date +%s) \
-	  && $(MAKE) --no-print-directory -j2 .venv/dev web/node_modules/made \
-	  && $(MAKE) --no-print-directory -j2 --output-sync=target ready \
+	  && $(MAKE) --no-print-directory -j$$(($(JOBS) + 1)) --output-sync=target ready \
 	  && $(MAKE) --no-print-directory unit \
 	  && took=$$(($$(date +%s) - begun)) \
 	  && echo "== all is well, after $$((took / 60)) minutes and $$((took % 60)) seconds"

@@ -76,10 +76,12 @@ def extensions() -> list[Extension]:
 
 
 def draw_progress(done: int, of: int) -> None:
-    """How far the compiler is, drawn over what was drawn before, for whoever asked for it."""
-    if descriptor := os.environ.get("CAUDAL_PROGRESS"):
+    """How far the compiler is, drawn over what was drawn before, for whoever asked for it and sits
+    at a terminal."""
+    descriptor = int(os.environ.get("CAUDAL_PROGRESS", "-1"))
+    if descriptor >= 0 and os.isatty(descriptor):
         line = f"\r[{'#' * (20 * done // of):.<20}] {100 * done // of:3} %" + "\n" * (done == of)
-        os.write(int(descriptor), line.encode())
+        os.write(descriptor, line.encode())
 
 
 def size(extension: Extension) -> int:
@@ -91,6 +93,7 @@ class BuildOrStayPlain(build_ext):
 
     def build_extensions(self) -> None:
         self.compiled: list[int] = []  # sizes of sources; several threads append
+        self.extensions.sort(key=size, reverse=True)  # so that none is alone in the end
         super().build_extensions()
 
     def build_extension(self, ext: Extension) -> None:

@@ -1,5 +1,5 @@
 """The table of baselines in docs/baselines.md: every bot against `random` and against `greedy`,
-and a net of ten minutes of `examples/ppo.py`.
+and nets of ten minutes of `examples/ppo.py`.
 
     python bench/baselines.py [GAME...] [--bots greedy,ppo] [--games 40] [--minutes 10]
 
@@ -27,15 +27,19 @@ RIVALS = ("random", "greedy")
 SEED = 1
 SLOW = ("merchant", "master", "legend")
 """Levels that think ahead: they play a quarter of the games."""
-BOTS = ("random", "greedy", "deckhand", "apprentice", *SLOW, "ppo")
+REWARDS = {"ppo": "win", "ppo-shaped": "shaped"}
+"""What nets learn by."""
+BOTS = ("random", "greedy", "deckhand", "apprentice", *SLOW, *REWARDS)
 
 BEFORE = """# Baselines
 
 What to compare a learner with. Games of two, with the usual options; every deal is played from
 both seats, and the interval (95 %) comes from drawing deals anew. Ties are halved. `ppo` is the net
 that `examples/ppo.py GAME --seed 1` learns by playing against itself, for as long as the last
-column says; it plays as `net@FILE`, without thinking ahead. How strong the levels are among
-themselves, with more games, stands in [strength.md](strength.md).
+column says; `ppo-shaped` learns with `--reward shaped`, by margins instead of victories: of the
+thousand decisions of a game of Agra a victory says too little about each. Both play as `net@FILE`,
+without thinking ahead. How strong the levels are among themselves, with more games, stands in
+[strength.md](strength.md).
 
 `python bench/baselines.py` makes this page; all matches have seed 1. The machine was busy, so games
 are few: the intervals say how little that is. A row that is missing was not played. Minutes are
@@ -47,20 +51,20 @@ came, since a busy processor is a slow one.
 """
 
 
-def net_of(game: str, minutes: float) -> Path:
+def net_of(game: str, name: str, minutes: float) -> Path:
     """The net of `examples/ppo.py`, learned if it is not there."""
-    file = FOLDER / f"{game}.bin"
+    file = FOLDER / f"{game}-{name}.bin"
     if not file.exists():
         command = [sys.executable, str(ROOT / "examples/ppo.py"), game, "--seed", str(SEED)]
-        command += ["--minutes", str(minutes), "--out", str(file)]
+        command += ["--reward", REWARDS[name], "--minutes", str(minutes), "--out", str(file)]
         with file.with_suffix(".log").open("w", encoding="utf-8") as log:
             subprocess.run(command, check=True, stdout=log)
     return file
 
 
-def learned(game: str) -> str:
+def learned(game: str, name: str) -> str:
     """How long a net learned, by the last line that says so."""
-    log = (FOLDER / f"{game}.log").read_text(encoding="utf-8")
+    log = (FOLDER / f"{game}-{name}.log").read_text(encoding="utf-8")
     minutes, decisions = re.findall(r"([\d.]+) min.* ([\d,]+) decisions", log)[-1]
     return f"{float(minutes):.0f} minutes, {decisions} decisions"
 
@@ -91,7 +95,8 @@ def cells(game: str, bot: str, name: str, games: int) -> list[str]:
         shares.append(f"{pair['share']:.0%} ({low:.0%} to {high:.0%})")
         games = pair["games"]
         thought = report["ms_per_decision"][0]
-    return [*shares, str(games), f"{thought:.1f}", learned(game) if name == "ppo" else "–"]
+    lessons = learned(game, name) if name in REWARDS else "–"
+    return [*shares, str(games), f"{thought:.1f}", lessons]
 
 
 def told() -> dict[tuple[str, str], list[str]]:
@@ -119,7 +124,7 @@ def main() -> None:
     rows = told()
     for game in given.game:
         for name in given.bots.split(","):
-            bot = f"net@{net_of(game, given.minutes)}" if name == "ppo" else name
+            bot = f"net@{net_of(game, name, given.minutes)}" if name in REWARDS else name
             games = max(2, given.games // 4) if name in SLOW else given.games
             rows[game, name] = cells(game, bot, name, games)
             print(game, name, *rows[game, name], flush=True)

@@ -24,6 +24,7 @@ def redis() -> Iterator[services.Redis]:
         yield server
 
 
+@pytest.hookimpl(tryfirst=True)  # xdist reads the groups in a hook of the same name
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Trials that share something costly run in one process, so that it is made once: a server, a
     browser, a wheel. What takes long begins first, then such groups, so that no process waits for

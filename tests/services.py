@@ -1,7 +1,8 @@
 """A private PostgreSQL and a private Redis for trials: in a temporary folder, on free loopback
-ports, no system service. Where the programs are missing, Debian's packages are installed.
+ports, no system service; and which Chromium is driven. Where the programs are missing, Debian's
+packages are installed.
 
-`python -m tests.services` installs what is missing and says what is there.
+`python -m tests.services postgres redis chromium` installs what is missing and says what is there.
 """
 
 from __future__ import annotations
@@ -12,13 +13,17 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 POSTGRES = Path("/usr/lib/postgresql")
+CHROMIUM = ("chromium", "chromium-browser")
+SHELL = "chromium-headless-shell"
+"""Chromium without its windows: pages are the same, and it starts in half the time."""
 
 
 def free_port() -> int:
@@ -61,6 +66,17 @@ def redis_program() -> str:
             return program
     install("redis-server")
     return "redis-server"
+
+
+def chromium_program(*, whole: bool = False) -> str:
+    """The browser that is driven; messages that are pushed and new versions take a whole one."""
+    if not any(map(shutil.which, CHROMIUM)):
+        install("chromium")
+    if not whole and not shutil.which(SHELL):
+        with suppress(subprocess.CalledProcessError):  # not every Debian has it
+            install(SHELL)
+    names = CHROMIUM if whole else (SHELL, *CHROMIUM)
+    return next(filter(None, map(shutil.which, names)))
 
 
 def as_other(command: Sequence[str]) -> list[str]:
@@ -200,6 +216,10 @@ def redis() -> Iterator[Redis]:
         server.stop()
 
 
+PROGRAMS = {
+    "postgres": postgres_programs, "redis": redis_program, "chromium": chromium_program,
+}  # fmt: skip
+
 if __name__ == "__main__":
-    print(f"PostgreSQL: {postgres_programs()}")
-    print(f"Redis: {redis_program()}")
+    for name in sys.argv[1:]:
+        print(f"{name}: {PROGRAMS[name]()}")

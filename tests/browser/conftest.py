@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -12,25 +11,16 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.services import chromium_program
 
 QUIET = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 
-
-WHOLE = ("chromium", "chromium-browser")
-SHELL = "chromium-headless-shell"
-"""Chromium without its windows: pages are the same, and it starts in half the time."""
-
-
-def program(*, whole: bool) -> str:
-    """The browser that is driven; messages that are pushed and new versions take a whole one."""
-    path = next(filter(None, map(shutil.which, WHOLE if whole else (SHELL, *WHOLE))), None)
-    if path is None:
-        raise SystemExit("Chromium is not installed; `make test` installs Debian's package")
-    return path
+expect.set_options(timeout=20_000)  # a slow machine, or a busy one
 
 
 class House:
@@ -79,7 +69,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @contextmanager
 def chromium(*, whole: bool = False) -> Iterator[Browser]:
     with sync_playwright() as player:
-        opened = player.chromium.launch(executable_path=program(whole=whole), args=QUIET)
+        opened = player.chromium.launch(executable_path=chromium_program(whole=whole), args=QUIET)
         yield opened
         opened.close()
 

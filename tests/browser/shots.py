@@ -26,7 +26,8 @@ from caudal.store import Row, Store, open_store
 from caudal.table import Opened, Seat, Setup, Table
 from caudal.table import entries as e
 from caudal.terminal.arguments import options_of
-from tests.browser.conftest import QUIET, House, context, program
+from tests.browser.conftest import QUIET, House, context
+from tests.services import chromium_program
 
 SIZES = {
     "desktop": (1440, 900),
@@ -272,7 +273,7 @@ def jobs(asked: argparse.Namespace, shots: Sequence[Shot]) -> Iterator[tuple[Sho
 
 def main(words: Sequence[str] | None = None) -> None:
     asked = options(words)
-    chromium = program(whole=False)
+    chromium = chromium_program()
     asked.out.mkdir(parents=True, exist_ok=True)
     games = [id for id in asked.game if id not in PAGES]
     shots: list[Shot] = []

@@ -13,8 +13,11 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import House, chromium, context, faultless
 from tests.browser.steps import open_chat, open_home
 from tests.server.authenticator import Device
-from tests.server.postman import PushService, serving
+from tests.server.conftest import service
+from tests.server.postman import PushService
 from tests.server.support import command_id
+
+__all__ = ["service"]
 
 STUB = """
 const made = %s;
@@ -81,13 +84,6 @@ class Named:
 def browser() -> Iterator[Browser]:
     with chromium(whole=True) as opened:
         yield opened
-
-
-@pytest.fixture(scope="module")
-def service() -> Iterator[PushService]:
-    made = PushService()
-    with serving(made):
-        yield made
 
 
 @pytest.fixture(scope="module")

@@ -29,7 +29,8 @@ def test_a_board_is_looked_at_closely(page: Page, house: House) -> None:
     page.mouse.move(x, y)
     page.mouse.wheel(0, -600)
     page.wait_for_function(
-        f"() => document.querySelector('{LAND}').viewBox.baseVal.width < {whole[2]}"
+        "([land, whole]) => document.querySelector(land).viewBox.baseVal.width < whole",
+        arg=[LAND, whole[2]],
     )
     near = seen(page)
     revision = page.get_attribute("[data-revision]", "data-revision")

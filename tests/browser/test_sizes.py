@@ -89,3 +89,19 @@ def test_no_word_is_drawn_too_small(
                 small[f"{name} {tab}"] = texts
     page.context.close()
     assert small == {}
+
+
+def test_the_bar_is_as_high_as_its_question_though_letters_come_late(
+    tables: House, browser: Browser
+) -> None:
+    """Until then there are wider ones, and the answers stand in more lines."""
+    page = sat_down(browser, tables, "river_of_gold", "en")
+    chips = page.locator(".chip")
+    least = "() => parseFloat(getComputedStyle(document.querySelector('.chips')).minHeight)"
+    page.wait_for_function(FITTING)
+    before = page.evaluate(least)
+    chips.evaluate_all("all => all.forEach(one => one.style.letterSpacing = '1em')")
+    page.wait_for_function(f"before => ({least})() > before", arg=before)
+    chips.evaluate_all("all => all.forEach(one => one.style.letterSpacing = '')")
+    page.wait_for_function(f"before => ({least})() === before", arg=before)
+    page.context.close()

@@ -23,11 +23,10 @@ SITE = "http://games.example"
 DAYS = {"kind": "days", "days": 2}
 
 
-@pytest.fixture
-def service() -> Iterator[PushService]:
-    made = PushService()
-    with serving(made):
-        yield made
+@pytest.fixture(autouse=True)
+def nothing_was_pushed(service: PushService) -> None:
+    service.pushed.clear()
+    service.gone = False
 
 
 @pytest.fixture

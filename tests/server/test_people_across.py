@@ -18,7 +18,7 @@ from caudal.people import accounts
 from caudal.server import keys
 from caudal.server.house import now_ms
 from caudal.store import Account, Passkey, Session, Store, open_store
-from tests.server.postman import PushService, serving
+from tests.server.postman import PushService
 from tests.server.process import Server
 from tests.server.support import command_id
 from tests.server.test_finding import eventually
@@ -28,13 +28,6 @@ from tests.services import Postgres, Redis
 @pytest.fixture(scope="module")
 def database(postgres: Postgres) -> str:
     return postgres.url()
-
-
-@pytest.fixture(scope="module")
-def service() -> Iterator[PushService]:
-    made = PushService()
-    with serving(made):
-        yield made
 
 
 @pytest.fixture(scope="module")

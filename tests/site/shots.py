@@ -7,7 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.conftest import QUIET, context, program
+from tests.browser.conftest import QUIET, context
+from tests.services import chromium_program
 from tests.site.conftest import Files
 from tests.site.steps import home, start
 
@@ -41,7 +42,7 @@ def main() -> None:
     files.start()
     SHOTS.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=program(whole=False), args=QUIET)
+        browser = player.chromium.launch(executable_path=chromium_program(), args=QUIET)
         page = context(browser).new_page()
         page.goto(files.address)
         page.locator("[data-play]").first.wait_for()
