@@ -1,5 +1,6 @@
 """Nothing that is asked for makes the server remember without bound."""
 
+import asyncio
 from pathlib import Path
 
 import httpx
@@ -69,12 +70,14 @@ def test_what_tables_keep_for_readers_is_bounded_together(
         allowance = server.handlers.house.allowance
         people = [await server.person().open("Ana", "Bea", start=True) for _ in range(12)]
         first = await people[0].see(scene=1, lang="en")
+        await asyncio.sleep(0)  # what was of use to the answer alone is dropped, the rest counted
         monkeypatch.setattr(allowance, "most", 3 * allowance.size)
         for person in people[1:]:
             await person.see(scene=1, lang="en")
+            await asyncio.sleep(0)
             assert allowance.size <= allowance.most
         lives = [await server.live(person.table) for person in people]
-        assert sum(bool(live._seen) for live in lives) <= 4
+        assert sum(live._common.size() > 0 for live in lives) <= 4
         assert await people[0].see(scene=1, lang="en") == first
 
     run(tmp_path, trial)

@@ -159,6 +159,7 @@ class Easel:
         for key, new in self._before.items():
             old = before[key]
             if old == new:
+                self._before[key] = old  # objects that stay are looked through by no collector
                 continue
             if len(old) == len(new) == 1:
                 changed |= self.studio.changes(old[0], new[0], view[key], (key,))

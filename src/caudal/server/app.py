@@ -37,10 +37,10 @@ from caudal.store import open_store
 
 ANALYSIS = 120.0
 """Seconds that a part of an analysis may take where everything else goes first."""
-BACK = 10
-"""How far analyses stand back, as `nice` counts."""
-YIELD = 5
-"""How far bots' processes stand back for the one that people wait for."""
+YIELD = 15
+"""How far bots' processes stand back for the one that people wait for, as `nice` counts."""
+BACK = 19
+"""How far analyses stand back: for bots too."""
 _ENCODER = msgspec.json.Encoder()
 Handler = Callable[[Request], Awaitable[Reply]]
 

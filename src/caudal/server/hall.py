@@ -111,7 +111,8 @@ class Hall:
         if table.setup.listed and table.status() == "playing" and table.id not in self._known:
             self._known.add(table.id)
             self.house.later(self._show(table))
-        self._news.set()
+        if self.visitors:
+            self._news.set()
 
     async def _show(self, table: Table) -> None:
         people = self.house.store.people

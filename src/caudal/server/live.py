@@ -69,12 +69,14 @@ class Live:
         self._seen: dict[tuple[Reader, int, int], Seen] = {}
         self._seen_at = 0
         self._common = Common()
+        self._going_out = False
+        """Whether something was worked out that is of use to those who are sent it now."""
 
     def render(self, reader: Reader, after: int, known: Known | None = None) -> bytes | None:
         """The update for a reader, encoded, with the story after a revision as the reader counts
         them, and what it lacks of the picture; None where that is not at hand. Readers who see the
         same share it, if they are up to date or one revision behind: further back, everybody is
-        somewhere else."""
+        somewhere else. Who draws shares it while the revision goes out."""
         now = self.table.revision
         if self._seen_at != now:
             self._seen.clear()
@@ -95,17 +97,26 @@ class Live:
             if after >= newest - 1:
                 self._seen[key] = sent
         known.outline = sent.now
-        size = sum(len(seen.body) for seen in self._seen.values()) + self._common.size()
-        self.allowance.note(self, size)
         return sent.body
 
     def update(self, reader: Reader, told: list[Told], known: Known | None = None) -> Update:
         """The table now, for a reader."""
         seen_by = reader.holder, reader.language
         seen = update(self.table, *seen_by, told, reader.drawn, self._common, reader.seated, known)
-        asyncio.get_running_loop().call_soon(self._common.rest)  # after those who wait already
+        if not self._going_out:
+            self._going_out = True
+            asyncio.get_running_loop().call_soon(self._rest)  # after those who wait already
         seen.thinking = self.thinking_of(reader.language)
         return seen
+
+    def _rest(self) -> None:
+        """The revision has gone out. Whole pictures are long, and the next thing that a reader of
+        pictures is sent is something else: they are not kept."""
+        self._going_out = False
+        self._common.rest()
+        self._seen = {key: seen for key, seen in self._seen.items() if not key[0].drawn}
+        size = sum(len(seen.body) for seen in self._seen.values()) + self._common.size()
+        self.allowance.note(self, size)
 
     def forget(self) -> None:
         """Work everything out anew: others need the memory, or the table was changed by other

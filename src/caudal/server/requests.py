@@ -149,6 +149,8 @@ class Doorkeeper:
         self.bus = bus
         self._holders: dict[tuple[str, str], tuple[int, float]] = {}
         self._accounts: dict[str, tuple[str, float]] = {}
+        self._drops = 0
+        """How often all that was believed has been forgotten."""
 
     async def holder(self, request: HTTPConnection, table: str) -> int:
         """Who is asking: a holder at this table, or 0 for anybody. Secrets that open nothing are
@@ -174,10 +176,12 @@ class Doorkeeper:
         known = self._holders.get((table, hash))
         if known is not None and known[1] > time.monotonic():
             return known[0]
-        key = await self.store.key(table, hash)
-        if key is None or key.kind != "seat":
-            return 0
-        return self._believe(table, hash, key.holder)
+        drops = self._drops
+        keys = [key for key in await self.store.keys(table) if key.kind == "seat"]
+        if drops == self._drops:  # none was revoked meanwhile
+            for key in keys:  # who else is at the table is asked about soon
+                self._believe(table, key.hash, key.holder)
+        return next((key.holder for key in keys if key.hash == hash), 0)
 
     async def _by_person(self, table: str, hash: str) -> int:
         account = await self.account_of(hash)
@@ -225,5 +229,6 @@ class Doorkeeper:
 
     def drop(self) -> None:
         """Ask the store again."""
+        self._drops += 1
         self._holders.clear()
         self._accounts.clear()
