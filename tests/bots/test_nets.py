@@ -12,7 +12,7 @@ from librt.strings import BytesWriter
 
 import caudal
 from caudal.bots import bot, levels, names, netfile, nets
-from caudal.bots.learned import LearnedBot
+from caudal.bots.learned import LearnedBot, adviser
 from caudal.bots.thinker import SearchBot
 from caudal.engine.folders import folder
 from tests.bots import forward
@@ -178,6 +178,22 @@ def test_with_a_net_the_level_is_offered_in_both_languages(id: str) -> None:
         assert player.choose(knowledge, caudal.Dice.of(1)) in knowledge.moves()
     with pytest.raises(caudal.CaudalError, match="sage has no personas"):
         bot(f"sage:{game.personas()[0]}", game)
+
+
+def test_a_net_for_two_players_leaves_other_tables_to_the_level_below(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    net = net_for(RIVER, players=[2])
+    monkeypatch.setattr(nets, "shipped", lambda _id: net)
+    assert [names(RIVER, players)[-1] for players in (0, 2, 3)] == ["sage", "sage", "legend"]
+    assert isinstance(bot("sage", RIVER, 2), LearnedBot)
+    assert isinstance(adviser(RIVER, 2, 10), LearnedBot)
+    assert not isinstance(adviser(RIVER, 3, 10), LearnedBot)
+    why = "the net of the_river is for 2 players, not for 3"
+    with pytest.warns(UserWarning, match=f"legend plays in the place of sage: {why}"):
+        player = bot("sage", RIVER, 3)
+    assert isinstance(player, SearchBot)
+    assert not isinstance(player, LearnedBot)
 
 
 @pytest.mark.usefixtures("drawn_nets")
