@@ -9,9 +9,11 @@ from torch import Tensor, nn
 from caudal.bots import netfile
 from caudal.bots.netfile import Header
 
-HALVES = bool(getattr(torch.cpu, "get_capabilities", dict)().get("avx512_bf16"))
+HALVES = hasattr(torch.cpu, "get_capabilities") and bool(
+    torch.cpu.get_capabilities().get("avx512_bf16")
+)
 """Whether the processor multiplies halves of floats, which is three times as fast; what older
-versions of torch do not know counts as no."""
+versions of torch do not tell counts as no."""
 NEVER = -1e9
 """The logit of what cannot be."""
 
