@@ -54,7 +54,8 @@ def enough(blocks: list[Block]) -> bool:
 
 def met(id: str, matches: Iterable[Bots]) -> list[Bots]:
     """The matches that a game has the levels for."""
-    return [bots for bots in matches if bots[0] != LEARNED or LEARNED in offered(caudal.game(id))]
+    game = caudal.game(id)
+    return [bots for bots in matches if bots[0] != LEARNED or LEARNED in offered(game, len(bots))]
 
 
 def pairs(id: str) -> list[Bots]:

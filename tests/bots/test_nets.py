@@ -12,7 +12,7 @@ from librt.strings import BytesWriter
 
 import caudal
 from caudal.bots import bot, levels, names, netfile, nets
-from caudal.bots.learned import UNLIKELY, LearnedBot, NetBot
+from caudal.bots.learned import UNLIKELY, LearnedBot, NetBot, adviser
 from caudal.bots.thinker import SearchBot
 from caudal.engine.folders import folder
 from tests.bots import forward
@@ -225,6 +225,22 @@ def test_a_temperature_draws_by_the_odds_and_never_what_is_unlikely() -> None:
     again = [NetBot(net, 2.0).choose(knowledge, caudal.Dice.of(k)) for k in range(300)]
     assert again == chosen
     assert NetBot(net).choose(knowledge, caudal.Dice.of(1)) == moves[0]
+
+
+def test_a_net_for_two_players_leaves_other_tables_to_the_level_below(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    net = net_for(RIVER, players=[2])
+    monkeypatch.setattr(nets, "shipped", lambda _id: net)
+    assert [names(RIVER, players)[-1] for players in (0, 2, 3)] == ["sage", "sage", "legend"]
+    assert isinstance(bot("sage", RIVER, 2), LearnedBot)
+    assert isinstance(adviser(RIVER, 2, 10), LearnedBot)
+    assert not isinstance(adviser(RIVER, 3, 10), LearnedBot)
+    why = "the net of the_river is for 2 players, not for 3"
+    with pytest.warns(UserWarning, match=f"legend plays in the place of sage: {why}"):
+        player = bot("sage", RIVER, 3)
+    assert isinstance(player, SearchBot)
+    assert not isinstance(player, LearnedBot)
 
 
 @pytest.mark.usefixtures("drawn_nets")

@@ -23,7 +23,7 @@ from caudal.lab.learn.fleet import Fleet, shapes
 from caudal.lab.learn.net import NEVER, Policy
 from caudal.lab.learn.ponder import Job, Scholar, thought_through
 from caudal.lab.learn.ppo import Learner
-from caudal.lab.learn.recipe import SHIPPED, header_of, recipe_of, shipped_header
+from caudal.lab.learn.recipe import SHIPPED, Recipe, header_of, recipe_of, shipped_header
 from caudal.lab.learn.rollout import Rollout
 from tests.contract.setups import SOAK
 
@@ -31,9 +31,9 @@ RIVER = caudal.game("the_river")
 every_game = pytest.mark.parametrize("id", caudal.game_ids())
 
 
-def fleet_of(game: Game, count: int) -> Fleet:
+def fleet_of(game: Game, count: int, foreseen: float = 0.0) -> Fleet:
     arrays = {name: np.zeros((count, *rest), kind) for name, (rest, kind) in shapes(game).items()}
-    fleet = Fleet(game, arrays, 20.0, "trial")
+    fleet = Fleet(game, arrays, Recipe(foreseen=foreseen), "trial")
     fleet.look()
     return fleet
 
@@ -54,6 +54,20 @@ def test_rows_show_what_the_deciding_seats_see(id: str) -> None:
             assert fleet.arrays["seat"][row] == state.seat()
             assert fleet.arrays["players"][row] == state.players
         fleet.step(first_moves(fleet))
+
+
+def test_in_most_games_nobody_does_what_thinking_ahead_leaves_out() -> None:
+    """Proposals in Emporous: most come to nothing, and with them games are much longer."""
+    game = caudal.game("emporous")
+    proposals = [move for move, name in enumerate(game.moves.names) if "propose" in name]
+    proposed = dict.fromkeys((0.0, 0.5, 1.0), 0)
+    for share in proposed:
+        fleet = fleet_of(game, 40, share)
+        for _ in range(12):
+            fleet.step(first_moves(fleet))
+            proposed[share] += int(fleet.arrays["mask"][:, proposals].any(1).sum())
+            assert fleet.arrays["mask"].any(1).all()
+    assert proposed[0.0] > proposed[0.5] > proposed[1.0] == 0
 
 
 def test_a_game_that_ends_says_what_it_was_worth_and_is_followed_by_another() -> None:
@@ -78,7 +92,7 @@ def test_a_game_that_ends_says_what_it_was_worth_and_is_followed_by_another() ->
 @pytest.fixture
 def rollout() -> Rollout:
     """Arrays of a rollout of five games and two steps; nobody plays."""
-    crew = Crew(RIVER, 1, 5, 20.0, 1)
+    crew = Crew(RIVER, 1, Recipe(games=5), 1)
     return Rollout(crew, 2, "cpu")
 
 
@@ -143,13 +157,18 @@ def test_the_net_that_is_shipped_is_as_wide_as_fits(id: str) -> None:
     assert 2 * header.weights() <= SHIPPED
 
 
+def test_without_a_gpu_a_net_learns_for_the_fewest_players_and_says_so() -> None:
+    assert header_of(RIVER, recipe_of(RIVER, gpu=False), 64).players == [2]
+    assert header_of(RIVER, recipe_of(RIVER, gpu=True), 64).players == []
+
+
 def trained(updates: int) -> tuple[Learner, Rollout]:
     """The River after some rollouts of 128 games, on one process."""
     torch.manual_seed(1)
     torch.set_num_threads(1)
-    recipe = recipe_of(RIVER, gpu=False)
+    recipe = recipe_of(RIVER, gpu=False, games=64)
     learner = Learner(Policy(header_of(RIVER, recipe, recipe.width)), recipe)
-    with Crew(RIVER, 1, recipe.games, recipe.unit, 1) as crew:
+    with Crew(RIVER, 1, recipe, 1) as crew:
         rollouts = [Rollout(crew, recipe.steps, "cpu") for _ in range(2)]
         before = None
         for number in range(updates):

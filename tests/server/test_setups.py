@@ -3,10 +3,17 @@
 import sqlite3
 from pathlib import Path
 
+import pytest
+
 import caudal
-from caudal.host.setups import game_choice
+from caudal.bots import nets
+from caudal.host import wire
+from caudal.host.setups import game_choice, set_up
+from caudal.table import Refused
+from tests.nets import net_for
 from tests.server.support import SITE, Trial, command_id, run
 
+RIVER = caudal.game("the_river")
 SEED = 4_503_599_627_370_517
 
 
@@ -34,6 +41,21 @@ def test_a_chosen_seed_names_the_deal_and_is_told_to_nobody_before_the_end(tmp_p
         assert record["seed"] == SEED
 
     run(tmp_path, trial)
+
+
+def test_a_level_is_offered_at_the_tables_that_its_net_is_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    net = net_for(RIVER, players=[2])
+    monkeypatch.setattr(nets, "shipped", lambda _id: net)
+    offered = {choice.name: choice.players for choice in game_choice(RIVER, "en").bots}
+    assert offered["sage"] == [2]
+    assert offered["legend"] == [2, 3, 4]
+    ana, sage = wire.NewSeat("person", "Ana"), wire.NewSeat("bot", bot="sage")
+    _, seats = set_up(wire.NewTable("the_river", [ana, sage]))
+    assert seats[1].bot == "sage"
+    with pytest.raises(Refused, match="there is no bot “sage”"):
+        set_up(wire.NewTable("the_river", [ana, sage, sage]))
 
 
 def test_the_story_says_that_a_seed_was_chosen(tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chairs, chosen, clockOf, clockWords, painted, seated } from "../src/lib/seating";
+import { chairs, chosen, clockOf, clockWords, levels, painted, seated } from "../src/lib/seating";
 
 describe("a new table", () => {
   it("is filled by the occasion, the first chair one's own", () => {
@@ -22,6 +22,17 @@ describe("a new table", () => {
     expect(seats[0]).toEqual({ kind: "person", name: "Ana" });
     expect(seats[1]).toMatchObject({ kind: "bot", bot: "master:builder" });
     expect(seats[2]).toEqual({ kind: "person", name: "Heron" });
+  });
+
+  it("has the levels for as many players", () => {
+    const bots = [
+      { name: "legend", title: "Legend", players: [2, 3] },
+      { name: "sage", title: "Sage", players: [2] },
+      { name: "greedy:builder", title: "Builder", players: [2, 3] },
+    ];
+    const game = { bots } as unknown as Parameters<typeof levels>[0];
+    expect(levels(game).map((bot) => bot.name)).toEqual(["legend", "sage"]);
+    expect(levels(game, 3).map((bot) => bot.name)).toEqual(["legend"]);
   });
 
   it("has a clock in the server's words and in people's", () => {

@@ -58,15 +58,14 @@ class AnyGame:
     def __init__(self, name: str) -> None:
         self.name = name
         self.blind = name == "random"
-        self._bots: dict[str, Bot] = {}
+        self._bots: dict[tuple[str, int], Bot] = {}
 
     def choose(self, knowledge: Knowledge, dice: Dice | int) -> int:
         game = knowledge.game
-        if game.id not in self._bots:
-            self._bots[game.id] = bot(self.name, game)
-        return self._bots[game.id].choose(
-            knowledge, Dice.of(dice) if isinstance(dice, int) else dice
-        )
+        table = (game.id, knowledge.players)
+        if table not in self._bots:
+            self._bots[table] = bot(self.name, game, knowledge.players)
+        return self._bots[table].choose(knowledge, Dice.of(dice) if isinstance(dice, int) else dice)
 
 
 def any_game(name: str) -> AnyGame:
@@ -81,10 +80,11 @@ def any_game(name: str) -> AnyGame:
     return AnyGame(name)
 
 
-def names(game: Game) -> list[str]:
-    """The bots to choose from, weakest first; `bot` understands more names than these."""
+def names(game: Game, players: int = 0) -> list[str]:
+    """The bots to choose from, at a table of so many players (0: any), weakest first; `bot`
+    understands more names than these."""
     plans = [f"greedy:{persona}" for persona in game.personas()]
-    return ["random", "greedy", *plans, *offered(game)]
+    return ["random", "greedy", *plans, *offered(game, players)]
 
 
 def is_bot(name: str, game: Game) -> bool:
@@ -99,12 +99,13 @@ def is_bot(name: str, game: Game) -> bool:
     return True
 
 
-def bot(name: str, game: Game) -> Bot:
+def bot(name: str, game: Game, players: int = 0) -> Bot:
     """A bot by name: `random`, `greedy`, a level (`merchant`), either of the two with a persona
     (`greedy:PERSONA`), `search:500` and `search:0.5s` with a budget of simulations or of seconds,
     `net` (what the game's net likes best, without thinking ahead), `net:500` and `net:0.5s` (a
     search with it), each of these three with a net of one's own (`net:500@FILE`), or
-    `package.module:Class` of one's own (made with the game as its only argument).
+    `package.module:Class` of one's own (made with the game as its only argument). With a number
+    of players, a level whose net is not for such tables gives way to the one below.
 
     >>> import caudal
     >>> game = caudal.game("the_river")
@@ -120,7 +121,7 @@ def bot(name: str, game: Game) -> Bot:
     if kind == "greedy":
         return GreedyBot(game.weights(more))
     if kind in CANONICAL:
-        return level_bot(kind, game, more)
+        return level_bot(kind, game, more, players)
     if kind == "search" and more:
         return search_bot(name, more, game)
     if "." in kind and more:

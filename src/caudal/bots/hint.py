@@ -77,7 +77,8 @@ def hint(
                  words("hint.clear"), words("hint.only"))
             for m in moves
         ]  # fmt: skip
-    search = adviser(game, simulations, SECONDS).think(knowledge, dice, patient=True)
+    who = adviser(game, knowledge.players, simulations, SECONDS)
+    search = who.think(knowledge, dice, patient=True)
     ranked = best_of(search, moves, count)
     futures = {move: Future(knowledge, move, dice.clone()) for move in ranked}
     proposals = []

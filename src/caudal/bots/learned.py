@@ -67,8 +67,9 @@ def learned_bot(game: Game, net: Net, simulations: int = 0, seconds: float = 0.0
     return LearnedBot(net_settings(game, net), simulations, seconds)
 
 
-def adviser(game: Game, simulations: int, seconds: float = 0.0) -> SearchBot:
-    """Who looks at positions for hints and analyses: with the game's net where it has one."""
-    if why_not(game):
+def adviser(game: Game, players: int, simulations: int, seconds: float = 0.0) -> SearchBot:
+    """Who looks at positions for hints and analyses: with the game's net where it has one for so
+    many players."""
+    if why_not(game, players):
         return SearchBot(settings_of(game), simulations, seconds)
     return learned_bot(game, net_of(game), simulations, seconds)

@@ -74,23 +74,26 @@ def level_of(name: str, game: Game) -> Level:
     return replace(LEVELS[name], **changes)
 
 
-def offered(game: Game) -> tuple[str, ...]:
-    """The levels that a game has here, weakest first: the highest only with its net."""
-    return tuple(name for name in LEVELS if name != LEARNED or not why_not(game))
+def offered(game: Game, players: int = 0) -> tuple[str, ...]:
+    """The levels that a game has here, weakest first: the highest only with its net, and at a table
+    of so many players (0: any) only with one for it."""
+    return tuple(name for name in LEVELS if name != LEARNED or not why_not(game, players))
 
 
-def level_bot(name: str, game: Game, persona: str = "") -> SearchBot | PlannerBot | NetBot:
+def level_bot(
+    name: str, game: Game, persona: str = "", players: int = 0
+) -> SearchBot | PlannerBot | NetBot:
     """The bot of a level; a persona gives it other wishes, which no net has."""
     canonical = CANONICAL[name]
     if canonical == LEARNED and persona:
         raise CaudalError("{level} has no personas: it plays as its net learned to", level=name)
-    if canonical == LEARNED and why_not(game):
-        warnings.warn(f"{BELOW} plays in the place of {name}: {why_not(game)}", stacklevel=2)
+    if canonical == LEARNED and (why := why_not(game, players)):
+        warnings.warn(f"{BELOW} plays in the place of {name}: {why}", stacklevel=2)
         canonical = BELOW
     level = level_of(canonical, game)
     if canonical == LEARNED:
         return learned_bot(game, net_of(game), level.simulations, level.seconds)
-    if level.temperature and not persona and not why_not(game):
+    if level.temperature and not persona and not why_not(game, players):
         return NetBot(net_of(game), level.temperature)
     if level.simulations:
         return SearchBot(settings_of(game, persona), level.simulations, level.seconds)

@@ -53,6 +53,8 @@ class Header:
     recipe: dict[str, Any] = field(default_factory=dict)
     strength: list[str] = field(default_factory=list)
     """What was measured of it, in sentences."""
+    players: list[int] = field(default_factory=list)
+    """For tables of how many it is; none named: for all."""
     format: int = FORMAT
 
     def shapes(self) -> list[tuple[str, tuple[int, ...]]]:
@@ -71,6 +73,10 @@ class Header:
             ("heads", (outs, self.width)),
             ("heads_bias", (outs,)),
         ]
+
+    def serves(self, players: int) -> bool:
+        """Whether it is for tables of so many; 0 stands for any."""
+        return not players or not self.players or players in self.players
 
     def weights(self) -> int:
         """How many weights there are."""

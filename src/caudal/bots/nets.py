@@ -102,8 +102,9 @@ def load_file(game: Game, path: Path) -> Net:
     return load(game, path.read_bytes(), str(path))
 
 
-def net_of(game: Game) -> Net:
-    """The net that comes with a game, or a sentence that says why there is none."""
+def net_of(game: Game, players: int = 0) -> Net:
+    """The net that comes with a game, or a sentence that says why there is none, or none for a
+    table of so many players."""
     if game.id in replaced():
         raise CaudalError(
             "the net of {game} has not learned the content of {file}",
@@ -113,6 +114,13 @@ def net_of(game: Game) -> Net:
     net = shipped(game.id)
     if isinstance(net, CaudalError):
         raise net
+    if not net.header.serves(players):
+        raise CaudalError(
+            "the net of {game} is for {its} players, not for {players}",
+            game=game.id,
+            its=", ".join(map(str, net.header.players)),
+            players=players,
+        )
     return net
 
 
@@ -128,10 +136,11 @@ def shipped(id: str) -> Net | CaudalError:
         return error
 
 
-def why_not(game: Game) -> str:
-    """Why a game's net does not play, in a sentence; empty if it does."""
+def why_not(game: Game, players: int = 0) -> str:
+    """Why a game's net does not play, in a sentence; empty if it does. Without a number of players:
+    at any table."""
     try:
-        net_of(game)
+        net_of(game, players)
     except CaudalError as error:
         return str(error)
     return ""

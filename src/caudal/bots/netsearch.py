@@ -87,11 +87,10 @@ class NetSearch(Search):
         while state.legal:
             seat = state.todo[-1].seat
             legal = state.legal if node is self.root else state.foreseen()
-            if self.first >= 0 and node is self.root:
-                legal = [self.first]
-            picked = self.pick(node, legal, seat)
+            begins = self.first >= 0 and node is self.root
+            picked = self.pick(node, [self.first] if begins else legal, seat)
             if picked is None:
-                self.ask(state, node, seat)
+                self.ask(state, node, seat, legal)
                 break
             node = picked
             state.apply(node.key // SEATS)
@@ -130,13 +129,12 @@ class NetSearch(Search):
                 best = node
         return best
 
-    def ask(self, state: State, node: Node, seat: int) -> None:
+    def ask(self, state: State, node: Node, seat: int, legal: list[int]) -> None:
         """What the net makes of the question: worths for all seats, odds for its answers."""
         numbers = self.numbers
         numbers.truncate(0)
         state.pack(seat, numbers)
         players = state.players
-        legal = state.legal
         answer = self.how.forward.look(numbers.getvalue(), legal, players, self.how.temperature)
         for ahead in range(players):
             self.want((seat + ahead) % players, answer[ahead], answer[players + ahead])

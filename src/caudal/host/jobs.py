@@ -30,7 +30,7 @@ SIMULATIONS = 40
 """What an analysis spends on a position."""
 PART = 25
 """Positions of a part of an analysis."""
-BOTS: dict[tuple[str, str], Bot] = {}
+BOTS: dict[tuple[str, str, int], Bot] = {}
 
 
 # -- asking ----------------------------------------------------------------------------------------
@@ -121,9 +121,10 @@ def answer(job: Job) -> Job:
 
 def bot_of(job: Job) -> Bot:
     """The job's bot: made once, for it may remember what it thought of."""
-    who = (job["bot"], job["game"])
+    who = (job["bot"], job["game"], job["position"]["players"])
     if who not in BOTS:
-        BOTS[who] = bot(job["bot"], game(job["game"]))
+        name, id, players = who
+        BOTS[who] = bot(name, game(id), players)
     return BOTS[who]
 
 

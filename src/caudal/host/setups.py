@@ -38,7 +38,7 @@ def set_up(asked: wire.NewTable) -> tuple[Setup, list[Seat]]:
         raise Refused("invalid", "clock_without_time")
     if asked.listed and not asked.watch:
         raise Refused("invalid", "listed_unwatched")
-    seats = [new_seat(seat, played) for seat in asked.seats]
+    seats = [new_seat(seat, played, len(asked.seats)) for seat in asked.seats]
     told_apart(seats)
     setup = Setup(
         game=played.id,
@@ -78,23 +78,24 @@ def told_apart(seats: list[Seat]) -> None:
             called[look] = seat.name
 
 
-def new_seat(seat: wire.NewSeat, played: Game) -> Seat:
+def new_seat(seat: wire.NewSeat, played: Game, players: int) -> Seat:
     if seat.kind == "person":
         return Seat("person", clean_name(seat.name), "", 1, seat.colour)
     if seat.kind == "bot":
-        if not is_known(played, seat.bot):
-            known = ", ".join(bots.names(played))
+        if not is_known(played, seat.bot, players):
+            known = ", ".join(bots.names(played, players))
             raise Refused("invalid", "unknown_bot", bot=seat.bot, known=known)
         return Seat("bot", clean_name(seat.name) if seat.name else seat.bot, seat.bot)
     return Seat()
 
 
-def is_known(played: Game, bot: str) -> bool:
-    """Whether a bot is offered: those of the list, and every level with a persona, but for the one
-    that has none. Bots of one's own modules are not for strangers to name."""
+def is_known(played: Game, bot: str, players: int = 0) -> bool:
+    """Whether a bot is offered at a table of so many players (0: at any): those of the list, and
+    every level with a persona, but for the one that has none. Bots of one's own modules are not for
+    strangers to name."""
     level, _, persona = bot.partition(":")
     personal = level in LEVELS and level != LEARNED
-    return bot in bots.names(played) or (personal and persona in played.personas())
+    return bot in bots.names(played, players) or (personal and persona in played.personas())
 
 
 def again(table: Table, holder: int) -> tuple[Setup, list[Seat]]:
@@ -164,11 +165,20 @@ def game_choice(played: Game, spoken: str) -> wire.GameChoice:
         most=played.seats[1],
         minutes=list(played.minutes or ()),
         options=options,
-        bots=[wire.BotChoice(name, bot_title(name, say)) for name in bots.names(played)],
+        bots=[
+            wire.BotChoice(name, bot_title(name, say), tables_of(name, played))
+            for name in bots.names(played)
+        ],
         tie_break=say("game.tie_break") if say.has("game.tie_break") else "",
         scores=dict(say.sections.get("score", {})),
         legend=list(say.sections.get("legend", {}).values()),
     )
+
+
+def tables_of(name: str, played: Game) -> list[int]:
+    """At tables of how many players a bot is offered."""
+    least, most = played.seats
+    return [n for n in range(least, most + 1) if name in bots.names(played, n)]
 
 
 def option_label(value: str | bool | int, say: Texts) -> str:

@@ -222,6 +222,8 @@ class Hint(Struct):
 class BotChoice(Struct):
     name: str
     title: str
+    players: list[int]
+    """At tables of how many it is offered."""
 
 
 class OptionChoice(Struct):

@@ -69,7 +69,7 @@ def look(
         raise CaudalError("the number of simulations is {n}; it has to be 1 or more", n=simulations)
     game = record.game
     say = game.texts(language).seated(distinct(record.seats))
-    bot = adviser(game, simulations)
+    bot = adviser(game, record.players, simulations)
     decisions: list[dict[str, Any]] = []
     for number, state in enumerate(record.walk()):
         if number < first:

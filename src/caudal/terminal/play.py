@@ -54,7 +54,7 @@ def resume(target: str | None, language: str) -> None:
     record = Record.load(path)
     for name in record.seats:
         if is_bot(name, record.game):
-            bot(name, record.game)
+            bot(name, record.game, record.players)
     session = Session(record, path, language)
     session.tell(house(language)("play.resumed", moves=len(record.moves)))
     session.run()

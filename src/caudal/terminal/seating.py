@@ -31,7 +31,7 @@ def seats_for(
     if len(bots) not in (1, players - 1):
         raise CaudalError(say("error.bots", given=len(bots), wanted=players - 1))
     for name in bots:
-        bot(name, game)
+        bot(name, game, players)
     others = list(bots) * (players - 1 if len(bots) == 1 else 1)
     return [*others[:seat], called[0], *others[seat:]]
 
@@ -49,7 +49,7 @@ class Seating:
         self.names: list[str] = []
         for seat, entry in enumerate(entries):
             if is_bot(entry, game):
-                self.bots[seat] = bot(entry, game)
+                self.bots[seat] = bot(entry, game, players)
                 self.names.append(BOT_NAMES[seat % len(BOT_NAMES)])
             elif entry == PERSON:
                 self.names.append(house(language)("play.person", number=seat + 1))

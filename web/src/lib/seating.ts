@@ -26,7 +26,9 @@ export function painted(seats: { colour: number }[]): string {
   return seats.flatMap(({ colour }, seat) => (colour === seat ? [] : roles(seat, colour))).join(";");
 }
 
-export const levels = (game: GameChoice) => game.bots.filter((bot) => !bot.name.includes(":"));
+/** The levels of a game, weakest first; of a table, those that it has for so many players. */
+export const levels = (game: GameChoice, players?: number) =>
+  game.bots.filter((bot) => !bot.name.includes(":") && (players === undefined || bot.players.includes(players)));
 
 export const personas = (game: GameChoice) =>
   game.bots

@@ -588,6 +588,7 @@ export interface components {
         BotChoice: {
             name: string;
             title: string;
+            players: number[];
         };
         /**
          * Rules

@@ -140,7 +140,7 @@ def run(
     torch.set_float32_matmul_precision("high")
     torch.set_num_threads(max(1, cores() - actors))
     torch.manual_seed(course.seed + course.games)
-    crew = Crew(game, actors, recipe.games, recipe.unit, course.seed + course.games)
+    crew = Crew(game, actors, recipe, course.seed + course.games)
     with Examiner(game, folder / "mean.bin", course.seed) as examiner, crew, ExitStack() as stack:
         learner = learner_of(game, recipe, folder, device)  # the GPU is first used after the forks
         players = stack.enter_context(Players(crew, learner.net, recipe.steps, device))

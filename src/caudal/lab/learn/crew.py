@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game
 from caudal.lab.learn.fleet import Fleet, shapes
+from caudal.lab.learn.recipe import Recipe
 
 GROUPS = (0, 1)
 PATIENCE = 120.0
@@ -40,9 +41,10 @@ def shared(shape: tuple[int, ...], kind: type) -> NDArray[Any]:
 
 
 class Crew:
-    """`actors` processes with `games` games in each of their two groups. Used in a `with`."""
+    """`actors` processes with a recipe's games in each of their two groups. Used in a `with`."""
 
-    def __init__(self, game: Game, actors: int, games: int, unit: float, seed: int) -> None:
+    def __init__(self, game: Game, actors: int, recipe: Recipe, seed: int) -> None:
+        games = recipe.games
         self.rows = actors * games
         self.arrays = {
             name: shared((2, self.rows, *rest), kind) for name, (rest, kind) in shapes(game).items()
@@ -55,7 +57,7 @@ class Crew:
         self.processes: list[ForkProcess] = []
         for number in range(actors):
             rows = slice(number * games, (number + 1) * games)
-            given = (game, self.arrays, rows, unit, (seed, number), self.stop)
+            given = (game, self.arrays, rows, recipe, (seed, number), self.stop)
             doors = (self.ready[number], self.go[number])
             self.processes.append(context.Process(target=act, args=(*given, *doors), daemon=True))
 
@@ -94,7 +96,7 @@ def act(
     game: Game,
     arrays: dict[str, NDArray[Any]],
     rows: slice,
-    unit: float,
+    recipe: Recipe,
     seed: tuple[int, int],
     stop: NDArray[Any],
     ready: list[Semaphore],
@@ -105,7 +107,7 @@ def act(
     fleets = []
     for group in GROUPS:
         own = {name: array[group, rows] for name, array in arrays.items() if name != "move"}
-        fleets.append(Fleet(game, own, unit, *seed, group))
+        fleets.append(Fleet(game, own, recipe, *seed, group))
         fleets[group].look()
         ready[group].release()
     while True:

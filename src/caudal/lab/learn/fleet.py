@@ -12,6 +12,7 @@ from caudal.engine.dice import Dice
 from caudal.engine.game import Game, Options
 from caudal.engine.inputs import Batch
 from caudal.engine.state import State
+from caudal.lab.learn.recipe import Recipe
 
 CHUNK = 16
 """Rows that are packed before they are copied: few enough to stay in the processor's cache."""
@@ -36,18 +37,19 @@ def shapes(game: Game) -> dict[str, tuple[tuple[int, ...], type]]:
 class Dealer:
     """New games of all seat counts and options, as long as somebody asks."""
 
-    def __init__(self, game: Game, *seed: object) -> None:
+    def __init__(self, game: Game, fewest: float, *seed: object) -> None:
         self.game = game
+        self.fewest = fewest
         self.dice = Dice.of("fleet", *seed)
         self.setups: dict[int, list[Options]] = {}
         for players, options in game.setups():
             self.setups.setdefault(players, []).append(options)
 
     def deal(self) -> State:
-        """A new game: half of them for the fewest players, the other counts equally often; usual
+        """A new game: a share of them for the fewest players, the other counts equally often; usual
         options in half of the games."""
         low, high = self.game.seats
-        fewest = high == low or self.dice.below(2) == 0
+        fewest = high == low or self.chance(self.fewest)
         players = low if fewest else low + 1 + self.dice.below(high - low)
         every = self.setups[players]
         usual = self.dice.below(2) == 0
@@ -56,6 +58,10 @@ class Dealer:
         state = self.game.new(players, seed, options)
         state.dice = self.dice.split()  # quicker than a game's own, and as good for learning
         return state
+
+    def chance(self, share: float) -> bool:
+        """True in such a share of all cases."""
+        return self.dice.below(1 << 20) < share * (1 << 20)
 
 
 def worths_of(state: State, unit: float) -> list[tuple[float, float]]:
@@ -77,14 +83,16 @@ class Fleet:
     what the deciding seats see: `numbers`, `mask` of legal moves, `seat`, `players`; and for rows
     whose game has just ended, `over` and what that game was worth to each seat, `ends`."""
 
-    def __init__(self, game: Game, arrays: Arrays, unit: float, *seed: object) -> None:
+    def __init__(self, game: Game, arrays: Arrays, recipe: Recipe, *seed: object) -> None:
         self.game = game
         self.arrays = arrays
-        self.unit = unit
-        self.dealer = Dealer(game, *seed)
+        self.recipe = recipe
+        self.dealer = Dealer(game, recipe.fewest, *seed)
         self.count = len(arrays["seat"])
         self.rows = np.arange(self.count)
         self.states = [self.dealer.deal() for _ in range(self.count)]
+        self.plain = [self.dealer.chance(recipe.foreseen) for _ in range(self.count)]
+        """The rows whose games are played with foreseen answers alone."""
 
     def look(self) -> None:
         """Show all games as they stand."""
@@ -106,6 +114,7 @@ class Fleet:
             while (row := seen.play(self.states, packed, row, last)) < last:
                 self.finish(row)
                 self.states[row] = self.dealer.deal()
+                self.plain[row] = self.dealer.chance(self.recipe.foreseen)
                 seen.add(self.states[row])
                 row += 1
             self.arrays["numbers"][first:last] = self.unpacked(seen)
@@ -122,11 +131,16 @@ class Fleet:
         self.arrays["seat"][:] = np.frombuffer(seen.seats.getvalue(), "<i4")
         self.arrays["players"][:] = [state.players for state in self.states]
         self.arrays["mask"][:] = 0
-        self.arrays["mask"][np.repeat(self.rows, counts), legal] = 1
+        mask = self.arrays["mask"]
+        mask[np.repeat(self.rows, counts), legal] = 1
+        for row, state in enumerate(self.states):
+            if self.plain[row] and (foreseen := state.foreseen()) is not state.legal:
+                mask[row] = 0
+                mask[row, foreseen] = 1
 
     def finish(self, row: int) -> None:
         """A game has ended."""
         state = self.states[row]
         self.arrays["ends"][row] = 0
-        self.arrays["ends"][row, : state.players] = worths_of(state, self.unit)
+        self.arrays["ends"][row, : state.players] = worths_of(state, self.recipe.unit)
         self.arrays["over"][row] = 1

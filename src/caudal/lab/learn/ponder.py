@@ -26,6 +26,7 @@ from caudal.engine.knowledge import Knowledge
 from caudal.lab.learn.fleet import Dealer, worths_of
 from caudal.lab.learn.net import Policy
 from caudal.lab.learn.ppo import set_rate, step
+from caudal.lab.learn.recipe import Recipe
 from caudal.lab.pool import spread
 
 SIMULATIONS = 64
@@ -66,7 +67,7 @@ def thought_through(job: Job) -> Lessons:
     net = net_at(job.game, job.net)
     header = net.header
     settings = net_settings(played, net)
-    dealer = Dealer(played, "ponder", *job.seed)
+    dealer = Dealer(played, Recipe.fewest, "ponder", *job.seed)
     state = dealer.deal()
     players = state.players
     packed, masks, odds = BytesWriter(), [], []

@@ -106,7 +106,8 @@ class Learner:
         ratio = torch.exp(log - before)
         held = ratio.clamp(1 - CLIP, 1 + CLIP)
         gain = torch.minimum(ratio * edge, held * edge).mean()
-        entropy = -(logs.exp() * logs.clamp_min(-50)).sum(1).mean()
+        logs = logs.clamp_min(-50)  # what cannot be: its exponential would take very long
+        entropy = -(logs.exp() * logs).sum(1).mean()
         error = ((worths - targets).square().sum(1) / players[:, None]).mean(0)
         loss = -gain - bonus * entropy + error[0] + 0.5 * error[1]
         step(self.adam, loss, self.net)

@@ -26,6 +26,10 @@ class Recipe:
     """Whether the legal moves are inputs too."""
     unit: float = 20.0
     """How many points of margin count as one."""
+    fewest: float = 0.5
+    """The share of games that the fewest players play; the other counts are equally often."""
+    foreseen: float = 0.95
+    """The share of games in which nobody does what thinking ahead leaves out (`State.foreseen`)."""
     games: int = 256
     """Of one group of one process; each process has two groups."""
     steps: int = 32
@@ -47,8 +51,8 @@ class Recipe:
         return asdict(self)
 
 
-SMALL = {"width": 128, "games": 64, "batch": 1024, "epochs": 2}
-"""What is different where no GPU answers."""
+SMALL = {"width": 256, "depth": 1, "games": 128, "batch": 1024, "fewest": 1.0}
+"""What is different where no GPU answers: a smaller net, for one number of players."""
 
 
 def recipe_of(game: Game, gpu: bool, **changes: Any) -> Recipe:
@@ -75,6 +79,7 @@ def header_of(game: Game, recipe: Recipe, width: int) -> Header:
         sees_legal=recipe.sees_legal,
         unit=recipe.unit,
         recipe=recipe.data(),
+        players=[game.seats[0]] if recipe.fewest >= 1 else [],
     )
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import torch
 from torch import Tensor
-from torch.nn import functional
 
 from caudal.lab.learn.crew import GROUPS, Crew
 from caudal.lab.learn.net import Policy
@@ -70,14 +69,13 @@ class Rollout:
     def answer(self, net: Policy, step: int, group: int) -> None:
         """Draw the moves and let the games go on."""
         logits, worths = self.ask(net, step, group)
-        noise = -torch.log(torch.empty_like(logits).exponential_().clamp_min(1e-20))
-        chosen = (logits + noise).argmax(1)
+        odds = torch.softmax(logits, 1)
+        chosen = (odds / torch.empty_like(odds).exponential_().clamp_min(1e-20)).argmax(1)
         self.host["move"][group].copy_(chosen.to(torch.int32))
         self.crew.send(group)
         self.moves[step, group] = chosen
         self.worths[step, group] = worths
-        logs = functional.log_softmax(logits, 1).gather(1, chosen[:, None])
-        self.logs[step, group] = logs[:, 0]
+        self.logs[step, group] = odds.gather(1, chosen[:, None])[:, 0].log()
 
     @torch.no_grad()
     def gains(self, trace: float) -> Tensor:
