@@ -9,6 +9,8 @@ import pytest
 from caudal.server.handlers import keys as handlers_of_keys
 from caudal.server.house import now_ms
 from caudal.server.keys import COOKIE, hash_of
+from caudal.server.requests import Brought
+from caudal.store import Key
 from tests.server.support import Person, Trial, command_id, run, two_people
 
 
@@ -76,6 +78,53 @@ def test_a_claim_moves_seats_once_and_revoking_ends_the_old_cookie(tmp_path: Pat
         assert (await ana.see())["you"] == []
         await ana.do(404, do="leave", seat=0)
         assert (await phone.see())["you"] == [0]
+
+    run(tmp_path, trial)
+
+
+def test_the_keys_of_a_table_are_looked_up_once_for_all_who_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def trial(server: Trial) -> None:
+        ana, bea = await two_people(server)
+        store = server.handlers.house.store
+        look_up, asked = store.keys, []
+
+        async def noted(table: str) -> list[Key]:
+            asked.append(table)
+            return await look_up(table)
+
+        monkeypatch.setattr(store, "keys", noted)
+        server.handlers.doors.drop()
+        for person in (ana, bea, ana):
+            assert (await person.see())["you"] != []
+        assert asked == [ana.table]
+
+    run(tmp_path, trial)
+
+
+def test_a_key_that_is_revoked_while_it_is_looked_up_opens_nothing_afterwards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def trial(server: Trial) -> None:
+        ana, bea = await two_people(server)
+        store, doors = server.handlers.house.store, server.handlers.doors
+        held = await doors.holder_of(ana.table, Brought(hash_of(secrets_of(ana)[0]), ""))
+        look_up = store.keys
+
+        async def overtaken(table: str) -> list[Key]:
+            """Ana's key is revoked after Bea's look-up has read it."""
+            read = await look_up(table)
+            await store.revoke(table, held)
+            doors.forget()
+            return read
+
+        doors.drop()
+        monkeypatch.setattr(store, "keys", overtaken)
+        assert (await bea.see())["you"] != []
+        monkeypatch.setattr(store, "keys", look_up)
+        assert (await ana.see())["you"] == []
+        assert (await bea.see())["you"] != []
 
     run(tmp_path, trial)
 

@@ -63,6 +63,20 @@ def test_every_reader_up_to_date_shares_what_is_kept(tmp_path: Path) -> None:
     run(tmp_path, trial)
 
 
+def test_a_picture_is_not_kept_once_it_has_gone_out(tmp_path: Path) -> None:
+    """Who does not draw may ask again; whole pictures are long."""
+
+    async def trial(server: Trial) -> None:
+        ana = await server.person().open("Ana", "Bea", start=True)
+        live = await server.live(ana.table)
+        await ana.see(lang="en")
+        await ana.see(scene=1, lang="en")
+        await asyncio.sleep(0)
+        assert [reader.drawn for reader, _, _ in live._seen] == [""]
+
+    run(tmp_path, trial)
+
+
 def test_what_tables_keep_for_readers_is_bounded_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
