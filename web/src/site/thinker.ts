@@ -61,13 +61,14 @@ export class Thinker {
     worker.onmessage = (event: MessageEvent<Job | null>) => this.#answered(event.data);
     worker.onerror = () => this.#broken();
     this.#worker = worker;
+    const [games, nets] = [[...this.#games], [...this.#nets]]; // what is learned from now on is told anyway
     this.#begun = parts.then(async (packed) => {
       worker.postMessage({ do: "start", parts: packed } satisfies Think);
-      for (const game of this.#games) {
+      for (const game of games) {
         const archive = await this.fetcher.bytes(`python/${game}.tar`);
         worker.postMessage({ do: "game", game, archive } satisfies Think, [archive]);
       }
-      for (const game of this.#nets) {
+      for (const game of nets) {
         const net = await this.fetcher.bytes(`nets/${game}.bin`);
         worker.postMessage({ do: "net", game, net } satisfies Think, [net]);
       }
