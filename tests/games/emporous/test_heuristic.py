@@ -15,8 +15,9 @@ WEIGHTS = GAME.weights()
 @pytest.mark.parametrize("players", [3, 4])
 def test_what_is_remembered_is_what_would_be_worked_out_anew(players: int, chapter: str) -> None:
     """Weights that are asked about for the first time have nothing remembered for them."""
+    options = GAME.settle(players, {"chapter": chapter})
     for seed in range(3):
-        state = GAME.new(players=players, seed=seed, options=GAME.settle(players, {"chapter": chapter}))
+        state = GAME.new(players=players, seed=seed, options=options)
         dice = Dice.of(seed)
         remembered = []
         positions = []
