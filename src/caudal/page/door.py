@@ -21,13 +21,15 @@ from caudal.scene.gallery import pictures
 _ENCODER = msgspec.json.Encoder()
 
 
-def arrived(id: str) -> None:
-    """A game's folder was put beside the others: it is looked for anew, and read."""
+def arrived(id: str, drawn: bool = True) -> None:
+    """A game's folder was put beside the others: it is looked for anew, and read; with its pictures
+    where it is going to be drawn."""
     importlib.invalidate_caches()
     packages.cache_clear()
     games.cache_clear()
-    pictures(id)
     game(id)
+    if drawn:
+        pictures(id)
 
 
 class Door:

@@ -32,11 +32,18 @@ const STRETCHES = [1, 1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5, 3];
 const LARGEST = 1.5;
 const OVER_BOARDS = 1.15;
 
-/** Panes in rows of `across` that stay together. `weight`: what their size is worth. */
+/** Panes in rows of `across` that stay together. `weight`: what their size is worth. What it measures at
+ * scale 1, and what of that does not scale (gaps and headers), is worked out once: every way to share
+ * blocks out asks for it again and again. */
 interface Block {
   panes: Pane[];
+  rows: Pane[][];
   across: number;
   weight: number;
+  w: number;
+  h: number;
+  fixedW: number;
+  fixedH: number;
 }
 type Column = Block[];
 
@@ -45,50 +52,47 @@ const isShared = (pane: Pane) => pane.role === "market" || pane.role === "tracks
 const head = (pane: Pane) => (pane.role === "mat" ? HEAD : 0);
 const widest = (panes: Pane[]) => Math.max(...panes.map((pane) => pane.w));
 
-function rowsOf(block: Block): Pane[][] {
-  const count = Math.ceil(block.panes.length / block.across);
-  return Array.from({ length: count }, (_, k) =>
-    block.panes.slice(k * block.across, (k + 1) * block.across),
+function blockOf(panes: Pane[], across: number, weight: number): Block {
+  const rows = Array.from({ length: Math.ceil(panes.length / across) }, (_, k) =>
+    panes.slice(k * across, (k + 1) * across),
   );
-}
-
-/** What a block measures at scale 1, and what of it does not scale: gaps and headers. */
-function measure(block: Block): { w: number; h: number; fixedW: number; fixedH: number } {
-  const rows = rowsOf(block);
   return {
-    w: widest(block.panes) * block.across,
+    panes,
+    rows,
+    across,
+    weight,
+    w: widest(panes) * across,
     h: rows.reduce((sum, row) => sum + Math.max(...row.map((pane) => pane.h)), 0),
-    fixedW: GAP * (block.across - 1),
+    fixedW: GAP * (across - 1),
     fixedH: rows.reduce((sum, row) => sum + Math.max(...row.map(head)), GAP * (rows.length - 1)),
   };
 }
 
 /** The largest scale at which a column is no higher than h. */
 function tallest(column: Column, h: number): number {
-  const sizes = column.map(measure);
-  const fixed = sizes.reduce((sum, size) => sum + size.fixedH, GAP * (column.length - 1));
-  return Math.max(0.1, (h - fixed) / sizes.reduce((sum, size) => sum + size.h, 0));
+  const fixed = column.reduce((sum, block) => sum + block.fixedH, GAP * (column.length - 1));
+  return Math.max(0.1, (h - fixed) / column.reduce((sum, block) => sum + block.h, 0));
 }
 
 const widthAt = (column: Column, scale: number) =>
-  Math.max(...column.map(measure).map((size) => size.w * scale + size.fixedW));
+  column.reduce((most, block) => Math.max(most, block.w * scale + block.fixedW), 0);
 
 /** The scales of columns beside each other in w by h: one for all, less where a column is high. */
 function scales(columns: Column[], w: number, h: number): number[] {
   const boards = columns.find((column) => column.some((block) => block.panes.some(isBoard)));
   const most = Math.min(LARGEST, boards ? tallest(boards, h) * OVER_BOARDS : LARGEST);
   const limits = columns.map((column) => Math.min(most, tallest(column, h)));
-  const at = (scale: number) => limits.map((limit) => Math.min(limit, scale));
   const room = w - GAP * (columns.length - 1);
+  const taken = (scale: number) =>
+    columns.reduce((sum, column, c) => sum + widthAt(column, Math.min(limits[c] ?? 0, scale)), 0);
   let low = 0;
   let high = LARGEST;
   for (let k = 0; k < 16; k++) {
     const middle = (low + high) / 2;
-    const taken = at(middle).reduce((sum, scale, c) => sum + widthAt(columns[c] as Column, scale), 0);
-    if (taken <= room) low = middle;
+    if (taken(middle) <= room) low = middle;
     else high = middle;
   }
-  return at(low);
+  return limits.map((limit) => Math.min(limit, low));
 }
 
 /** How good scales are: each block by its weight, more than life size little; the least counts again. */
@@ -107,8 +111,7 @@ function inSight(columns: Column[], sizes: number[], window: number): number {
   columns.forEach((column, c) => {
     let y = 0;
     for (const block of column) {
-      const size = measure(block);
-      const high = size.h * (sizes[c] ?? 0) + size.fixedH;
+      const high = block.h * (sizes[c] ?? 0) + block.fixedH;
       if (block.panes.some((pane) => pane.own)) sight = Math.min(1, Math.max(0, (window - y) / high));
       y += high + GAP;
     }
@@ -138,10 +141,8 @@ function ordered(columns: Column[]): Column[] {
 /** The scale of a block in its column: the own things take what height their column has to spare. */
 function grown(block: Block, column: Column, scale: number, w: number, h: number): number {
   if (!block.panes.some((pane) => pane.own)) return scale;
-  const sizes = column.map(measure);
-  const used = sizes.reduce((sum, size) => sum + size.h * scale + size.fixedH, GAP * (column.length - 1));
-  const own = measure(block);
-  return Math.max(scale, Math.min(LARGEST, (w - own.fixedW) / own.w, scale + (h - used) / own.h));
+  const used = column.reduce((sum, one) => sum + one.h * scale + one.fixedH, GAP * (column.length - 1));
+  return Math.max(scale, Math.min(LARGEST, (w - block.fixedW) / block.w, scale + (h - used) / block.h));
 }
 
 function placed(columns: Column[], sizes: number[], w: number, h: number): Place[] {
@@ -154,7 +155,7 @@ function placed(columns: Column[], sizes: number[], w: number, h: number): Place
     for (const block of column) {
       const scale = grown(block, column, sizes[c] ?? 0, widths[c] ?? 0, h);
       const cell = ((widths[c] ?? 0) - GAP * (block.across - 1)) / block.across;
-      for (const row of rowsOf(block)) {
+      for (const row of block.rows) {
         const high = Math.max(...row.map((pane) => pane.h * scale + head(pane)));
         // A board fills its frame; cards on the table may be wider than their drawing.
         row.forEach((pane, k) => {
@@ -208,7 +209,7 @@ interface Arranged {
 /** The columns that serve all best in w by h, of which a window shows the upper part. */
 function best(panes: Pane[], w: number, h: number, least: number, window: number): Arranged {
   const block = (panes: Pane[], across: number, weight: number): Block[] =>
-    panes.length ? [{ panes, across, weight }] : [];
+    panes.length ? [blockOf(panes, across, weight)] : [];
   const boards = block(panes.filter(isBoard), 1, 3);
   const own = block(panes.filter((pane) => pane.own || pane.role === "hand"), 1, 1.8);
   const shared = panes.filter(isShared).flatMap((pane) => block([pane], 1, 1));

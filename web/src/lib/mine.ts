@@ -16,7 +16,9 @@ export function mine(): Mine[] {
 }
 
 export function remember(entry: Mine): void {
-  const others = mine().filter((one) => one.table !== entry.table);
+  const known = mine();
+  if (known[0]?.table === entry.table && known[0].game === entry.game) return; // at every move of a game
+  const others = known.filter((one) => one.table !== entry.table);
   localStorage.setItem(KEY, JSON.stringify([entry, ...others].slice(0, 30)));
 }
 

@@ -14,7 +14,7 @@ onmessage = async (event: MessageEvent<Think>) => {
   const { add, ask, learn } = await (python as Promise<Python>);
   if (said.do === "game") {
     add(said.archive);
-    ask("arrived", "en", JSON.stringify([said.game]));
+    ask("arrived", "en", JSON.stringify([said.game, false]));
     return;
   }
   if (said.do === "net") {

@@ -205,18 +205,26 @@ export class Keeper {
     if (this.#thinking.has(table)) return;
     this.#thinking.add(table);
     try {
-      while (this.#followed(table)) {
-        const turn = await this.#inTurn(() => this.#ask<Turn | null>("turn", lang, table));
-        if (!turn) return;
-        const move = turn.move || (await this.#choice(turn.job ?? {}));
-        await this.#inTurn(async () => {
-          await this.#ask("played", lang, table, turn, move).catch(late);
-          await this.#push(table);
+      const tell = () => this.#inTurn(() => this.#push(table));
+      let turn = await this.#inTurn(() => this.#turn(table, lang));
+      while (turn && this.#followed(table)) {
+        const asked: Turn = turn;
+        // What was played is drawn while the next move is thought about: a turn may have many.
+        const [move] = await Promise.all([asked.move || this.#choice(asked.job ?? {}), tell()]);
+        turn = await this.#inTurn(async () => {
+          await this.#ask("played", lang, table, asked, move).catch(late);
+          return this.#turn(table, lang);
         });
       }
+      await tell();
     } finally {
       this.#thinking.delete(table);
     }
+  }
+
+  /** What a bot at a table has to decide, if it is its turn. */
+  #turn(table: string, lang: Lang): Promise<Turn | null> {
+    return this.#ask("turn", lang, table);
   }
 
   /** The move that a bot chooses; none where it has none. */

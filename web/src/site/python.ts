@@ -1,7 +1,7 @@
 // Python in a worker: Pyodide with the standard library and Caudal, everything from this page's own
 // files. What was fetched and compiled once is handed on to the second worker.
 
-import { loadPyodide, version } from "pyodide";
+import { loadPyodide, type PyodideAPI, version } from "pyodide";
 import { forPython } from "./net";
 import { unpack } from "./tar";
 import type { Files } from "./files";
@@ -81,8 +81,8 @@ export async function fetched(fetcher: Fetcher): Promise<Parts> {
   return { folder, machine, library, core };
 }
 
-/** Start Python from its parts. Pyodide asks for them by address: it is given what is here already. */
-export async function started(parts: Parts): Promise<Python> {
+/** Start Pyodide from its parts. It asks for them by address: it is given what is here already. */
+async function booted(parts: Parts): Promise<PyodideAPI> {
   const far = globalThis.fetch;
   const instantiate = WebAssembly.instantiateStreaming;
   globalThis.fetch = async (asked, ...more) => {
@@ -96,18 +96,27 @@ export async function started(parts: Parts): Promise<Python> {
     instance: await WebAssembly.instantiate(parts.machine, imports),
   });
   try {
-    const python = await loadPyodide({ indexURL: parts.folder, lockFileContents: LOCK, packageBaseUrl: parts.folder });
-    const add = (archive: ArrayBuffer) => unpack(python.FS, PACKAGES, new Uint8Array(archive));
-    add(parts.core);
-    const door = python.runPython("from caudal.page.door import Door; Door()");
-    python.runPython("from caudal.page.forward import computed_by; computed_by")(forPython);
-    const learn = (game: string, net: ArrayBuffer) => {
-      python.FS.writeFile(`${PACKAGES}/caudal/games/${game}/net.bin`, new Uint8Array(net));
-      door.ask("learned", "en", "[]");
-    };
-    return { add, learn, ask: (call, language, args) => door.ask(call, language, args) };
+    return await loadPyodide({ indexURL: parts.folder, lockFileContents: LOCK, packageBaseUrl: parts.folder });
   } finally {
     globalThis.fetch = far;
     WebAssembly.instantiateStreaming = instantiate;
   }
+}
+
+const put = (python: PyodideAPI, archive: ArrayBuffer) => unpack(python.FS, PACKAGES, new Uint8Array(archive));
+
+/** Start Python. What is kept of it does not hold its parts, which are megabytes, in memory. */
+export async function started(parts: Parts): Promise<Python> {
+  const python = await booted(parts);
+  put(python, parts.core);
+  const door = python.runPython("from caudal.page.door import Door; Door()");
+  python.runPython("from caudal.page.forward import computed_by; computed_by")(forPython);
+  return {
+    ask: (call, language, args) => door.ask(call, language, args),
+    add: (archive) => put(python, archive),
+    learn: (game, net) => {
+      python.FS.writeFile(`${PACKAGES}/caudal/games/${game}/net.bin`, new Uint8Array(net));
+      door.ask("learned", "en", "[]");
+    },
+  };
 }

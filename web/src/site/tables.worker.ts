@@ -16,7 +16,7 @@ const tell = (said: Reply) => postMessage(said);
 async function open({ base, list }: Request & { do: "start" }): Promise<Keeper> {
   const fetcher = new Fetcher(base, list, (name, bytes) => tell({ is: "fetched", name, bytes }));
   const parts = await fetched(fetcher);
-  const thinker = new Thinker(parts, () => fetched(fetcher));
+  const thinker = new Thinker(parts, fetcher);
   const python = await started(parts);
   tell({ is: "ready" });
   return new Keeper(python, thinker, fetcher, journal, tell, (table) => others.postMessage(table));

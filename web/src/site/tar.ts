@@ -19,7 +19,7 @@ export function unpack(files: FileSystem, root: string, archive: Uint8Array): vo
     const folder = path.slice(0, path.lastIndexOf("/"));
     if (!made.has(folder)) files.mkdirTree(folder);
     made.add(folder);
-    files.writeFile(path, archive.slice(at + BLOCK, at + BLOCK + size));
+    files.writeFile(path, archive.subarray(at + BLOCK, at + BLOCK + size));
     at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
   }
 }

@@ -2,7 +2,7 @@
 // nice to know. A worker that breaks or takes too long is ended, and another one takes its place.
 
 import type { Job, Think } from "./messages";
-import type { Parts } from "./python";
+import { type Fetcher, fetched, type Parts } from "./python";
 
 /** Longer than any job should take, in milliseconds; the first one waits for Python too. */
 const PATIENCE = 60_000;
@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 export class Thinker {
-  readonly #games = new Map<string, ArrayBuffer>();
-  readonly #nets = new Map<string, ArrayBuffer>();
+  readonly #games = new Set<string>();
+  readonly #nets = new Set<string>();
   readonly #urgent: Waiting[] = [];
   readonly #idle: Waiting[] = [];
   #worker: Worker | undefined;
@@ -22,24 +22,25 @@ export class Thinker {
   #now: Waiting | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `parts` is what Python is started from: here at first, to be fetched again for another worker. */
+  /** `parts` is what Python is started from: here at first, to be fetched again for another worker, as
+   * are the games and nets that it knew. */
   constructor(
     parts: Parts,
-    private readonly again: () => Promise<Parts>,
+    private readonly fetcher: Fetcher,
   ) {
     this.#begin(Promise.resolve(parts));
   }
 
-  /** A game that jobs may be about from now on. */
+  /** A game that jobs may be about from now on; its archive is given away. */
   learn(game: string, archive: ArrayBuffer): void {
-    this.#games.set(game, archive);
-    this.#tell({ do: "game", game, archive });
+    this.#games.add(game);
+    this.#tell({ do: "game", game, archive }, archive);
   }
 
-  /** The net of a game that is here already. */
+  /** The net of a game that is here already; it is given away. */
   learnNet(game: string, net: ArrayBuffer): void {
-    this.#nets.set(game, net);
-    this.#tell({ do: "net", game, net });
+    this.#nets.add(game);
+    this.#tell({ do: "net", game, net }, net);
   }
 
   /** The answer to a job, or null where there is none. */
@@ -51,8 +52,8 @@ export class Thinker {
   }
 
   /** What a worker is told waits until it was given its parts. */
-  #tell(said: Think): void {
-    void this.#begun.then((worker) => worker.postMessage(said));
+  #tell(said: Think, ...given: ArrayBuffer[]): void {
+    void this.#begun.then((worker) => worker.postMessage(said, given));
   }
 
   #begin(parts: Promise<Parts>): void {
@@ -60,12 +61,19 @@ export class Thinker {
     worker.onmessage = (event: MessageEvent<Job | null>) => this.#answered(event.data);
     worker.onerror = () => this.#broken();
     this.#worker = worker;
-    this.#begun = parts.then((packed) => {
+    const [games, nets] = [[...this.#games], [...this.#nets]]; // what is learned from now on is told anyway
+    this.#begun = parts.then(async (packed) => {
       worker.postMessage({ do: "start", parts: packed } satisfies Think);
+      for (const game of games) {
+        const archive = await this.fetcher.bytes(`python/${game}.tar`);
+        worker.postMessage({ do: "game", game, archive } satisfies Think, [archive]);
+      }
+      for (const game of nets) {
+        const net = await this.fetcher.bytes(`nets/${game}.bin`);
+        worker.postMessage({ do: "net", game, net } satisfies Think, [net]);
+      }
       return worker;
     });
-    for (const [game, archive] of this.#games) this.#tell({ do: "game", game, archive });
-    for (const [game, net] of this.#nets) this.#tell({ do: "net", game, net });
   }
 
   #next(): void {
@@ -86,7 +94,7 @@ export class Thinker {
 
   #broken(): void {
     this.#worker?.terminate();
-    this.#begin(this.again());
+    this.#begin(fetched(this.fetcher));
     if (this.#now) this.#answered(null);
   }
 }

@@ -75,6 +75,9 @@ SPARSE: Final[list[list[int]]] = [
 ]
 """By project: kind and number of each raw material that it costs."""
 
+SPARED: Final[int] = (1 << BITS * (RAWS + 1)) - 1
+"""Raw materials and jewels, of all that is in a hand."""
+
 TALK: Final = 0.1
 """What an approach costs: talk that leads to nothing is no way to pass the time."""
 NEVER: Final = 12.0
@@ -101,9 +104,8 @@ def best_completion(s: Emporous, weights: list[float]) -> list[float]:
         after.apply(move)
         while after.todo and (after.project >= 0 or after.sold):
             after.apply(after.legal[-1])
-        hopes_after = [prospect(after, other, weights) for other in range(s.players)]
-        if not best or hopes_after[seat] > best[seat]:
-            best = hopes_after
+        if not best or prospect(after, seat, weights) > best[seat]:
+            best = [prospect(after, other, weights) for other in range(s.players)]
     return best
 
 
@@ -123,9 +125,11 @@ def prospect(s: Emporous, seat: int, weights: list[float]) -> float:
     if s.seal == seat:
         value += weights[SEAL] * left
     tiles = 0
-    for kind in range(RAWS + 1):
-        held = count(hand, kind)
+    rest = hand & SPARED
+    while rest:
+        held = rest & MOST
         tiles += held if held < 5 else 5
+        rest >>= BITS
     value += left * weights[TILE] * tiles
     away = s.spent(seat)
     soon = 2.0 * left if left < 0.5 else 1.0
@@ -166,9 +170,44 @@ def remaining(s: Emporous) -> float:
     return share if share > 0.0 else 0.0
 
 
+class Hopes:
+    """What `hopes` came to with some weights. Whoever thinks ahead meets the same hands and markets
+    again and again, and to work them out anew is most of what thinking costs in plain Python."""
+
+    def __init__(self, weights: list[float]) -> None:
+        self.weights = weights
+        self.known: dict[tuple[object, ...], float] = {}
+
+
+LATEST: Final = [Hopes([])]
+"""The one of the weights that were asked about last."""
+MOST_KNOWN: Final = 4000
+
+
 def hopes(s: Emporous, seat: int, weights: list[float], left: float) -> float:
     """The two nearest crafts and every contract in hand, discounted by the turns they take."""
-    patience = weights[PATIENCE] if left > 0.15 else weights[PATIENCE] * 0.8
+    latest = LATEST[0]
+    if latest.weights is not weights or len(latest.known) > MOST_KNOWN:
+        latest = Hopes(weights)
+        LATEST[0] = latest
+    early = left > 0.15
+    first = home(seat)
+    read = (
+        seat, early, s.seal == seat, s.hand[seat], s.held[seat], s.coins[seat],
+        s.city[first], s.city[first + 1], s.islands[first], s.islands[first + 1],
+        tuple(s.rows), tuple(s.capacity), s.supply, s.used[seat],
+        tuple(s.crafts), tuple(s.mastery), tuple(s.delivered),
+    )  # fmt: skip
+    value = latest.known.get(read)
+    if value is None:
+        value = hopes_anew(s, seat, weights, early)
+        latest.known[read] = value
+    return value
+
+
+def hopes_anew(s: Emporous, seat: int, weights: list[float], early: bool) -> float:
+    """`hopes`, worked out; of the position it reads what they are remembered by, and no more."""
+    patience = weights[PATIENCE] if early else weights[PATIENCE] * 0.8
     best = 0.0
     second = 0.0
     turns: list[float] = []
