@@ -43,7 +43,7 @@ from caudal.lab.balance.plan import Block, Plan, plan
 from caudal.lab.balance.play import play, settled
 from caudal.lab.balance.report import Section
 from caudal.lab.balance.run import environment
-from caudal.lab.balance.studies import WATCHED, play_block, scout, withheld, withhold
+from caudal.lab.balance.studies import play_block, scout, sittings, withheld, withhold
 from caudal.lab.balance.subjects import subjects
 from caudal.lab.balance.words import ends, signed
 from caudal.lab.contents import component, edited, numbers, text_of
@@ -61,6 +61,8 @@ STUDIES = {"nothing": ("plain", "withhold", "plans"), "plan": ("plain", "plans")
 """What has to be played to see a fault; of components what is withheld."""
 TOLD = ("scores", "places", "uses", "decisions", "denied", "sheets", "watch")
 """What is kept of a game."""
+THINNED = 4
+"""Of the plain games with a planted component one in this many is played."""
 WORSE = 0.03
 KEPT = Path("build/instrument")
 Row = dict[str, Any]
@@ -105,7 +107,9 @@ class Case(NamedTuple):
 
     def plan(self) -> Plan:
         studies = STUDIES.get(self.kind, ("plain", "withhold"))
-        return replace(plan(self.game, seed=self.seed), studies=studies)
+        focus = FAULTS[self.game].get(self.kind, {}).get("component")
+        chosen = plan(self.game, seed=self.seed)
+        return replace(chosen, studies=studies, focus=(focus,) if focus else ())
 
     def component(self) -> int:
         """The place of the planted component, or -1."""
@@ -146,12 +150,15 @@ def play_on(case: Case, part: float) -> None:
 
 def play_deal(chosen: Plan, block: Block, which: int) -> list[Row]:
     """The games of a deal that tell about a component; all of them where none was planted."""
-    if which < 0 or (block.study == "plain" and block.number % WATCHED == 0):
+    rules = caudal.game(chosen.game)
+    if block.study == "plain":
+        if which >= 0 and block.number % THINNED:
+            return []
+        (free,) = sittings(chosen, block)
+        return [play(rules, replace(free, watched=True))]
+    if which < 0:
         games: list[Row] = play_block(chosen, block)["games"]
         return games
-    if block.study == "plain":
-        return []
-    rules = caudal.game(chosen.game)
     scouted = play(rules, scout(chosen, block))
     games = [scouted]
     for number, use in enumerate(withheld(chosen, block, scouted)):

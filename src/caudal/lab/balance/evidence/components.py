@@ -32,6 +32,10 @@ many errors, change its use."""
 DOUBT = 0.05
 OVERLOOKED = 1 / 3
 """The part of the band within which nobody minds how a component stands beside others."""
+SETTLED = 1 / 4
+"""The part of the band to which a worth has to be known before denials are aimed elsewhere."""
+PATIENCE = 4 * DEALS
+"""Deals after which nothing more is hoped for where denials change too little of the use."""
 PRIOR = 10
 """As many deals as what is usual for others counts for in how much deals differ."""
 
@@ -122,6 +126,29 @@ class Components:
             "seats": self.seats,
             "pairs": self.pairs.data(),
         }
+
+    def aim(self) -> list[int]:
+        """Which components it tells most to deny next: those that stand apart beside others, which
+        the ends of games are to confirm; then by how much likelier what was seen is if a worth lies
+        twice the band from its kind's than if it lies where that does. What is known well comes
+        last. Whoever is looked at longer because of luck loses it by that."""
+        usual, band = self.usual(), self.lead.points_for(FELT)
+        known = [which for which in range(len(self.components)) if self.tells(which)]
+        apart = {
+            which
+            for which, standing in self.beside.data().items()
+            if standing.apart(band * OVERLOOKED)
+        }
+        odds = [
+            -math.inf if worth.blocks >= PATIENCE else math.inf if which in apart else 0.0
+            for which, worth in enumerate(self.worths)
+        ]
+        for which, error in zip(known, self.errors(known), strict=True):
+            over = abs(self.worths[which].value() - usual[which])
+            likelier = 2 * band * (over - band) / error**2
+            settled = error < SETTLED * band
+            odds[which] = -math.inf if settled else math.inf if which in apart else likelier
+        return sorted(range(len(self.components)), key=lambda which: -odds[which])
 
     def tells(self, which: int) -> bool:
         worth = self.worths[which]
