@@ -46,6 +46,7 @@ class Components:
         self.examples = examples
         self.components = subjects(plan.game).components
         self.worths = [Ratio() for _ in self.components]
+        self.tables = {players: [Ratio() for _ in self.components] for players in plan.players}
         self.with_it = [Mean() for _ in self.components]
         self.without = [Mean() for _ in self.components]
         self.used = [0] * len(self.components)
@@ -96,7 +97,9 @@ class Components:
             at, seat, which = game["denied"]
             lost = margin(scouted, seat) - margin(game, seat)
             weight = steadiness(at / sum(scouted["decisions"]))
-            self.worths[which].add(weight * lost, weight * (which not in game["uses"][seat]))
+            gone = weight * (which not in game["uses"][seat])
+            self.worths[which].add(weight * lost, gone)
+            self.tables[block.players][which].add(weight * lost, gone)
             self.pairs.add(which, scouted["uses"][seat], lost)
 
     def data(self) -> dict[str, Any]:
@@ -188,6 +191,15 @@ class Components:
             "deals": self.worths[which].telling(),
             "observed": self.observed(which),
             "measured": self.worths[which].estimate().data(),
+            "tables": [
+                {
+                    "players": players,
+                    "deals": worths[which].telling(),
+                    "measured": worths[which].estimate().data(),
+                }
+                for players, worths in self.tables.items()
+            ],
+            "losses": self.pairs.losses(which),
             "points": None,
             "over": None,
             "wins": None,
