@@ -61,7 +61,7 @@ STUDIES = {"nothing": ("plain", "withhold", "plans"), "plan": ("plain", "plans")
 """What has to be played to see a fault; of components what is withheld."""
 TOLD = ("scores", "places", "uses", "decisions", "denied", "sheets", "watch")
 """What is kept of a game."""
-THINNED = 4
+THINNED = 2
 """Of the plain games with a planted component one in this many is played."""
 WORSE = 0.03
 KEPT = Path("build/instrument")

@@ -27,10 +27,14 @@ def address(id: str) -> str:
 
 def panes(paper: Paper, text: str) -> str:
     """The pages of all components; each lies in the report until its name is clicked."""
-    close = escape(paper.say("pane.close"))
+    say = paper.say
+    close = (
+        f"<form method=dialog><button aria-label='{escape(say('pane.close'))}'>×</button></form>"
+    )
+    back = f"<a href='#components'>{escape(say('section.components'))}</a>"
     return "".join(
-        f"<dialog id='{address(each['id'])}' class=pane><form method=dialog>"
-        f"<button aria-label='{close}'>×</button></form>{pane(paper, each, text)}</dialog>"
+        f"<dialog id='{address(each['id'])}' class=pane>{close}<p class=soft>{back} › "
+        f"{escape(say.named('group', each['group']))}</p>{pane(paper, each, text)}</dialog>"
         for each in paper.evidence["components"]["rows"]
     )
 
@@ -52,9 +56,7 @@ def pane(paper: Paper, known: Known, text: str) -> str:
     )
     watch = paper.link(f"component.{known['place']}")
     return (
-        f"<p class=soft><a href='#components'>{escape(say('section.components'))}</a> › "
-        f"{escape(say.named('group', known['group']))}</p>{head(paper, known)}"
-        f"<div class=figures>{shown}</div>"
+        f"{head(paper, known)}<div class=figures>{shown}</div>"
         f"<div class=do>{paper.mending(id, say('pane.mend'))}{watch}</div>"
         f"<p class=soft>{escape(say('pane.limits'))}</p>"
     )
@@ -108,14 +110,20 @@ def sentence(paper: Paper, known: Known) -> str:
 
 
 def before_and_after(paper: Paper, known: Known) -> str:
-    """Its worth with this content and with the other one, where two are compared."""
-    others = {each["id"]: each for each in paper.evidence.get("other", {}).get("rows", ())}
-    other = others.get(known["id"])
-    if other is None:
+    """Its worth with two contents, where two are compared: with this one and another (`other`), or
+    with a former one (`former`) and this."""
+
+    def of(which: str) -> Known | None:
+        rows = paper.evidence.get(which, {}).get("rows", ())
+        return next((each for each in rows if each["id"] == known["id"]), None)
+
+    former, other = of("former"), of("other")
+    if former is None and other is None:
         return ""
+    sides = {"before": former or known, "after": other or known}
     rows = [
         row(paper.say(f"head.{when}"), each["over"], 1, 1)
-        for when, each in (("before", known), ("after", other))
+        for when, each in sides.items()
         if each["over"] is not None
     ]
     return plots.forest(rows, paper.say("axis.over")) if rows else ""
