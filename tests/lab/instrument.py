@@ -214,10 +214,15 @@ class Pool:
                     self.denials[game["denied"][2]].append((block.players, free, game))
             section.add(block, games)
         self.section = section
-        usual = section.usual()
-        believed = {row["place"]: row["over"] for row in section.data()["rows"]}
+        usual, rows = section.usual(), section.data()["rows"]
+        self.truths = {
+            row["id"]: [row[how]["value"] if row[how] else 0.0 for how in ("over", "beside")]
+            for row in rows
+        }
+        """What is believed of each component against its kind: its worth, and what is expected."""
+        believed = {row["place"]: self.truths[row["id"]][0] for row in rows}
         self.luck = [
-            worth.value() - usual[which] - (believed[which]["value"] if believed[which] else 0.0)
+            worth.value() - usual[which] - believed[which]
             for which, worth in enumerate(section.worths)
         ]
         """By component, how far its denials lie from what is believed of it."""
@@ -236,7 +241,8 @@ class Pool:
 
 
 def reports(case: Case, number: int, games: int = 0) -> list[Row]:
-    """What reports find that are drawn from the deals of a case; of the default size unless told."""
+    """What reports find that are drawn from the deals of a case, of the default size if not told
+    otherwise."""
     chosen = plan(case.game, games=games)
     others = Pool(case._replace(kind="nothing"))
     own = others if case.kind in ("nothing", "seat") else Pool(case)
@@ -244,7 +250,7 @@ def reports(case: Case, number: int, games: int = 0) -> list[Row]:
     plans = evidence_of(case.plan(), told)["strategies"]
     return [
         judged(case, *drawn(case, chosen, own, others, random.Random(f"{case} {each}")), plans)
-        | {"games": own.games}
+        | {"games": own.games, "truths": others.truths}
         for each in range(number)
     ]
 
@@ -300,17 +306,7 @@ def judged(case: Case, seats: Seats, components: Components, plans: Row) -> Row:
         "kind": case.kind,
         "band": told["band"],
         "found": [list(fault) for fault in findings(evidence)],
-        "worths": known(told["rows"], "over"),
-        "besides": known(told["rows"], "beside"),
-    }
-
-
-def known(rows: list[Row], how: str) -> dict[str, list[float]]:
-    """By component, a number against its kind and how wide its interval is."""
-    return {
-        row["id"]: [row[how]["value"], row[how]["high"] - row[how]["low"]]
-        for row in rows
-        if row[how] is not None
+        "judged": sum(row["over"] is not None or row["beside"] is not None for row in told["rows"]),
     }
 
 
@@ -344,28 +340,16 @@ def usual_findings(rows: list[Row]) -> dict[tuple[str, str], float]:
 
 def alarms(rows: list[Row]) -> tuple[int, int, int]:
     """Components judged, called too strong or too weak, and called so falsely, in reports alike."""
-    worths, besides = together(rows, "worths"), together(rows, "besides")
     judged = called = false = 0
     for row in rows:
-        judged += len(row["worths"].keys() | row["besides"].keys())
+        judged += row["judged"]
         own = FAULTS[row["game"]].get(row["kind"], {}).get("component")
         for _, _, kind, what in row["found"]:
             if kind in ("strong", "weak") and what != own:
+                worth, beside = (abs(each) for each in row["truths"][what])
                 called += 1
-                worth, beside = (abs(each.get(what, 0.0)) for each in (worths, besides))
                 false += worth <= row["band"] and beside <= OVERLOOKED * row["band"]
     return judged, called, false
-
-
-def together(rows: list[Row], how: str) -> dict[str, float]:
-    """What all reports together say of each component, the surer ones more."""
-    sums: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
-    for row in rows:
-        for id, (over, width) in row[how].items():
-            weight = 1 / max(0.1, width) ** 2
-            sums[id][0] += weight * over
-            sums[id][1] += weight
-    return {id: total / weight for id, (total, weight) in sums.items()}
 
 
 def table(rows: list[Row]) -> str:

@@ -163,17 +163,18 @@ def test_faults_can_be_planted_in_every_game(game: str) -> None:
 
 
 def test_the_table_counts_what_was_named_first_and_false_alarms() -> None:
-    worths = {"inn": [8.0, 2.0], "chapel": [0.5, 2.0]}
-    usual: Row = {"game": "the_river", "kind": "nothing", "band": 3.0, "worths": worths}
-    usual |= {"besides": {}}
+    truths = {"inn": [0.0, 0.0], "chapel": [0.5, 0.2], "fort": [0.4, 1.9]}
+    usual: Row = {"game": "the_river", "kind": "nothing", "band": 3.0, "truths": truths}
+    usual |= {"judged": 2}
     usual |= {"games": 900, "found": [[0.02, "seats", "seat", "4.0"]]}
     findings = [[0.3, "components", "strong", "inn"], [0.04, "seats", "seat", "4.0"]]
     right = usual | {"kind": "strong", "found": findings}
-    wrong = right | {"found": [[0.3, "components", "strong", "chapel"]]}
-    assert alarms([right, wrong]) == (4, 1, 1)
+    odd = [[0.3, "components", "strong", each] for each in ("chapel", "fort")]
+    wrong = right | {"found": odd}
+    assert alarms([right, wrong]) == (4, 2, 1)
     favoured = usual | {"kind": "seat", "found": [[0.3, "seats", "seat", "3.1"]]}
     counted = table([usual, right, wrong, favoured])
-    assert "| the_river | strong | 900 | 2 | 1 | 4 | 1 | 1 |" in counted
+    assert "| the_river | strong | 900 | 2 | 1 | 4 | 2 | 1 |" in counted
     assert "| the_river | seat | 900 | 1 | 1 |" in counted
 
 
