@@ -311,13 +311,16 @@ def judged(case: Case, seats: Seats, components: Components, plans: Row) -> Row:
 
 
 def named_first(row: Row, usual: dict[tuple[str, str], float]) -> bool:
-    """Whether the planted fault is what the report names first, but for what it says of the game
-    without it too: a fault that the game has is news only if it is much worse now."""
+    """Whether the planted fault is what the report names first, but for what is so without it too:
+    a component that all deals put out of the band, a fault that is named without it and not much
+    worse now."""
     fault = FAULTS[row["game"]][row["kind"]]
+    own = fault.get("component")
     news = [
         (kind, what)
         for severity, _, kind, what in row["found"]
         if severity > usual.get((kind, what), -1.0) + WORSE
+        and (what == own or kind not in ("strong", "weak") or falsely(row, what))
     ]
     if not news:
         return False
@@ -326,7 +329,13 @@ def named_first(row: Row, usual: dict[tuple[str, str], float]) -> bool:
         return kind == "seat" and what.endswith(f".{fault['seat'] - 1}")
     if row["kind"] == "plan":
         return kind == "plan"
-    return what == fault["component"] and kind in RIGHT[row["kind"]]
+    return what == own and kind in RIGHT[row["kind"]]
+
+
+def falsely(row: Row, what: str) -> bool:
+    """Whether an untouched component is inside the band by all that was played."""
+    worth, beside = (abs(each) for each in row["truths"][what])
+    return bool(worth <= row["band"] and beside <= OVERLOOKED * row["band"])
 
 
 def usual_findings(rows: list[Row]) -> dict[tuple[str, str], float]:
@@ -346,9 +355,8 @@ def alarms(rows: list[Row]) -> tuple[int, int, int]:
         own = FAULTS[row["game"]].get(row["kind"], {}).get("component")
         for _, _, kind, what in row["found"]:
             if kind in ("strong", "weak") and what != own:
-                worth, beside = (abs(each) for each in row["truths"][what])
                 called += 1
-                false += worth <= row["band"] and beside <= OVERLOOKED * row["band"]
+                false += falsely(row, what)
     return judged, called, false
 
 

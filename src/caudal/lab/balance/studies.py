@@ -79,10 +79,10 @@ def withheld(plan: Plan, block: Block, scouted: Measured, aim: Aim = ()) -> list
     components = subjects(plan.game).components
     ranks = {component: rank for rank, component in enumerate(aim)}
 
-    def order(use: Use) -> tuple[bool, int]:
+    def urgency(use: Use) -> tuple[bool, int]:
         return components[use.component].id not in plan.focus, ranks.get(use.component, 0)
 
-    return sorted(chosen.values(), key=order)[:DENIALS]
+    return sorted(chosen.values(), key=urgency)[:DENIALS]
 
 
 def withhold(plan: Plan, block: Block, scouted: Measured, use: Use, which: int) -> Sitting:
