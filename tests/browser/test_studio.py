@@ -106,7 +106,13 @@ def test_an_inn_of_sixteen_points_is_found_mended_played_and_shown(
     expect(verdict).to_have_attribute("data-verdict", "strong")
     expect(page.locator("#summary")).to_contain_text("Inn")
 
-    verdict.get_by_role("button").click()
+    page.click("[data-component=inn]")
+    pane = page.locator("#pane")
+    expect(pane).to_contain_text("Inn is too strong")
+    expect(pane).to_contain_text("3 players")
+    expect(pane).to_contain_text("vp = 16 · may be 0 to 20")
+    pane.get_by_role("button", name="Propose a fix").click()
+    expect(pane).to_be_hidden()
     expect(page.locator("#asking[data-over=fix]")).to_be_visible(timeout=PATIENCE)
     proposal = page.locator("[data-proposal=vp]")
     proposal.get_by_role("button", name="Take it").click()
@@ -149,6 +155,12 @@ def test_a_reports_button_proposes_a_fix_here_and_tells_what_to_type_elsewhere(
     page.click("#report")
     expect(page.locator("#asking[data-over=report]")).to_be_visible(timeout=PATIENCE)
     page.get_by_role("link", name="Open the report").click()
+    name = page.locator("#components table a", has_text="Inn").first
+    name.click()
+    own = page.locator("dialog#component-inn")
+    expect(own).to_contain_text("vp = 8 · may be 0 to 20")
+    own.get_by_role("button", name="Close").click()
+    expect(own).to_be_hidden()
     button = page.get_by_role("button", name="Propose points that level the seats")
     expect(button).to_be_visible()
     alone = tmp_path / "alone.html"

@@ -2,20 +2,22 @@
 
 `python -m tests.lab.instrument [GAME…]` plays deals of each game without a fault and with each, and
 keeps them in `build/instrument`; `--part 0.25` stops at a quarter of a report's, `--seeds 1 2`
-plays those of two. It can be stopped at any time and goes on. `--beside` plays nothing and
-tells where planted components stand beside others of their kind. `--judge` plays nothing: it makes
-reports of the deals that are there and prints the table of `docs/balance.md`: one report of them
-all for each seed, and others of a random half each. A half is a report of its own size; drawn with
-repetition, luck would pass for truth.
+plays those of two. It can be stopped at any time and goes on. `--sizes` plays nothing and tells how
+large the planted faults of components are. `--judge 20` plays nothing: it draws 20 reports of the
+default size from the deals that are there, for each fault, and prints the table of
+`docs/balance.md`.
 
-The deals of a fault are those of a report, less what cannot tell about it. Of a planted component
-only its own denials are played, in the deals in which a report would have drawn them, and the games
-in which it is noted what was offered; the rest of its report is drawn from the deals without a
-fault. A seat that is given points plays as it would without them, so those serve for it too.
+With a planted component its own denials are played in every deal in which it is used, and half of
+the plain games, all looked at closely. A report is drawn round by round as it would be played:
+plain games with the fault; free games with the fault, in which what is used is denied as the report
+would aim it, each denial drawn from those of that component. Denials of untouched components come
+from the deals without a fault. They are few for each, so that luck would pass for truth if they
+were drawn as they are: those of each are shifted to what all deals together make us believe of it.
+For the same reason seats are turned by chance: none is favoured but by what is planted. A seat that
+is given points plays as it would without them, so the deals without a fault serve.
 
 A component that is called strange though it was not touched is a false alarm if all deals together
-put its worth inside the band and what bots expect of it inside a third of the band: one report
-against the evidence of everything that was played.
+put its worth inside the band and what bots expect of it inside a third of the band.
 """
 
 from __future__ import annotations
@@ -35,15 +37,15 @@ from typing import Any, NamedTuple
 
 import caudal
 from caudal.lab.balance.evidence import Examples
-from caudal.lab.balance.evidence.components import OVERLOOKED, Components
+from caudal.lab.balance.evidence.components import FELT, OVERLOOKED, Components
 from caudal.lab.balance.evidence.seats import Seats
 from caudal.lab.balance.evidence.strategies import Strategies
 from caudal.lab.balance.findings import findings
-from caudal.lab.balance.plan import Block, Plan, plan
+from caudal.lab.balance.plan import DENIALS, Block, Plan, plan
 from caudal.lab.balance.play import play, settled
 from caudal.lab.balance.report import Section
 from caudal.lab.balance.run import environment
-from caudal.lab.balance.studies import WATCHED, play_block, scout, withheld, withhold
+from caudal.lab.balance.studies import WATCHED, play_block, scout, sittings, withheld, withhold
 from caudal.lab.balance.subjects import subjects
 from caudal.lab.balance.words import ends, signed
 from caudal.lab.contents import component, edited, numbers, text_of
@@ -61,6 +63,8 @@ STUDIES = {"nothing": ("plain", "withhold", "plans"), "plan": ("plain", "plans")
 """What has to be played to see a fault; of components what is withheld."""
 TOLD = ("scores", "places", "uses", "decisions", "denied", "sheets", "watch")
 """What is kept of a game."""
+THINNED = 2
+"""Of the plain games with a planted component one in this many is played."""
 WORSE = 0.03
 KEPT = Path("build/instrument")
 Row = dict[str, Any]
@@ -105,20 +109,15 @@ class Case(NamedTuple):
 
     def plan(self) -> Plan:
         studies = STUDIES.get(self.kind, ("plain", "withhold"))
-        return replace(plan(self.game, seed=self.seed), studies=studies)
+        focus = FAULTS[self.game].get(self.kind, {}).get("component")
+        chosen = plan(self.game, seed=self.seed)
+        return replace(chosen, studies=studies, focus=(focus,) if focus else ())
 
     def component(self) -> int:
         """The place of the planted component, or -1."""
         id = FAULTS[self.game].get(self.kind, {}).get("component")
         ids = [each.id for each in subjects(self.game).components]
         return ids.index(id) if id else -1
-
-    def part(self) -> float:
-        """The part of a report's deals that was played."""
-        if self.kind == "seat":
-            return self._replace(kind="nothing").part()
-        done = self.results()
-        return (done[-1]["at"] + 1) / len(self.plan().blocks()) if done else 0.0
 
     def results(self) -> list[Row]:
         """What was played so far."""
@@ -146,12 +145,15 @@ def play_on(case: Case, part: float) -> None:
 
 def play_deal(chosen: Plan, block: Block, which: int) -> list[Row]:
     """The games of a deal that tell about a component; all of them where none was planted."""
-    if which < 0 or (block.study == "plain" and block.number % WATCHED == 0):
+    rules = caudal.game(chosen.game)
+    if block.study == "plain":
+        if which >= 0 and block.number % THINNED:
+            return []
+        (free,) = sittings(chosen, block)
+        return [play(rules, replace(free, watched=True))]
+    if which < 0:
         games: list[Row] = play_block(chosen, block)["games"]
         return games
-    if block.study == "plain":
-        return []
-    rules = caudal.game(chosen.game)
     scouted = play(rules, scout(chosen, block))
     games = [scouted]
     for number, use in enumerate(withheld(chosen, block, scouted)):
@@ -190,77 +192,113 @@ def evidence_of(chosen: Plan, results: Iterable[Row]) -> dict[str, Any]:
     return {name: section.data() for name, section in sections.items()}
 
 
-def drawn(results: Iterable[Row], part: float, dice: random.Random) -> list[Row]:
-    """A part of the deals of each study and table, each deal at most once."""
-    alike: dict[tuple[str, int], list[Row]] = defaultdict(list)
-    for result in results:
-        alike[result["block"][0], result["block"][1]].append(result)
-    return [each for some in alike.values() for each in dice.sample(some, round(part * len(some)))]
+class Pool:
+    """What was played of a case, to draw reports from."""
+
+    def __init__(self, case: Case) -> None:
+        self.plain: dict[int, list[Row]] = defaultdict(list)
+        self.scouts: dict[int, list[Row]] = defaultdict(list)
+        self.denials: dict[int, list[tuple[int, Row, Row]]] = defaultdict(list)
+        """By component: the number of players, the free game, and the one without it."""
+        self.games = 0
+        section = Components(case.plan(), Examples())
+        for result in case.results():
+            block, games = Block(*result["block"]), result["games"]
+            self.games += len(games)
+            if block.study == "plain":
+                self.plain[block.players] += games
+            elif block.study == "withhold":
+                free, *denied = games
+                self.scouts[block.players].append(free)
+                for game in denied:
+                    self.denials[game["denied"][2]].append((block.players, free, game))
+            section.add(block, games)
+        self.section = section
+        usual, rows = section.usual(), section.data()["rows"]
+        self.truths = {
+            row["id"]: [row[how]["value"] if row[how] else 0.0 for how in ("over", "beside")]
+            for row in rows
+        }
+        """What is believed of each component against its kind: its worth, and what is expected."""
+        believed = {row["place"]: self.truths[row["id"]][0] for row in rows}
+        self.luck = [
+            worth.value() - usual[which] - believed[which]
+            for which, worth in enumerate(section.worths)
+        ]
+        """By component, how far its denials lie from what is believed of it."""
+
+    def deny(self, which: int, dice: random.Random, lucky: bool) -> tuple[int, list[Row]] | None:
+        """A free game and one without a component; without its luck, if it has none to show."""
+        if not self.denials[which]:
+            return None
+        players, free, game = dice.choice(self.denials[which])
+        seat = game["denied"][1]
+        if not lucky and which not in game["uses"][seat]:
+            scores = list(game["scores"])
+            scores[seat] += self.luck[which]
+            game = game | {"scores": scores}
+        return players, [free, game]
 
 
-def favoured(result: Row, seat: int, points: int) -> Row:
-    """The same games with points given to a seat at their end."""
-    games = []
-    for game in result["games"]:
-        scores, places = settled(game["scores"], game["places"], {seat: points})
-        games.append(game | {"scores": scores, "places": places})
-    return result | {"games": games}
+def reports(case: Case, number: int, games: int = 0) -> list[Row]:
+    """What reports find that are drawn from the deals of a case, of the default size if not told
+    otherwise."""
+    chosen = plan(case.game, games=games)
+    others = Pool(case._replace(kind="nothing"))
+    own = others if case.kind in ("nothing", "seat") else Pool(case)
+    told = (case if case.kind == "plan" else case._replace(kind="nothing")).results()
+    plans = evidence_of(case.plan(), told)["strategies"]
+    return [
+        judged(case, *drawn(case, chosen, own, others, random.Random(f"{case} {each}")), plans)
+        | {"games": own.games, "truths": others.truths}
+        for each in range(number)
+    ]
 
 
-def only(result: Row, which: int, wanted: bool) -> Row:
-    """A deal as far as it tells about a component, or about all others."""
-
-    def keep(used: list[int]) -> list[int]:
-        return [each for each in used if (each == which) == wanted]
-
-    games = []
-    for game in result["games"]:
-        if "denied" in game and (game["denied"][2] == which) != wanted:
-            continue
-        told = game
-        if result["block"][0] == "plain":
-            told = game | {"uses": [keep(used) for used in game["uses"]]}
-            if "watch" in game:
-                offered = [keep(seat) for seat in game["watch"]["offered"]]
-                told["watch"] = game["watch"] | {"offered": offered}
-                if not wanted:  # beside others a thing is seen where it is planted
-                    del told["watch"]["beside"]
-        games.append(told)
-    return result | {"games": games}
-
-
-def reports(case: Case, halves: int) -> list[Row]:
-    """What reports find that are made of the deals of a case: of all, and of halves of them."""
-    chosen, which = case.plan(), case.component()
-    untouched = case._replace(kind="nothing")
-    own, others = case.results(), untouched.results()
-    plans = evidence_of(chosen, own or others)["strategies"]
-    whole = min(case.part(), untouched.part())
-    rows = []
-    for number in range(halves + 1):
-        dice = random.Random(f"{case} {number}")
-        part = whole / 2 if number else whole
-        mine = drawn(own, part / (case.part() or 1), dice)
-        theirs = drawn(others, part / untouched.part(), dice)
-        if case.kind in ("nothing", "plan"):
-            results = mine
-        elif case.kind == "seat":
-            fault = FAULTS[case.game]["seat"]
-            seat, points = fault["seat"] - 1, fault["points"]
-            results = [favoured(each, seat, points) for each in theirs]
-        else:
-            results = [only(each, which, False) for each in theirs]
-            results += [only(each, which, True) for each in mine]
-        rows.append(judged(case, chosen, results, plans) | {"part": part, "half": number > 0})
-    return rows
-
-
-def judged(case: Case, chosen: Plan, results: list[Row], plans: Row) -> Row:
-    """A report's findings. Plans are judged from all deals at once, since it takes its time."""
+def drawn(
+    case: Case, chosen: Plan, own: Pool, others: Pool, dice: random.Random
+) -> tuple[Seats, Components]:
+    """The evidence of a report on seats and components."""
     seats, components = Seats(chosen, Examples()), Components(chosen, Examples())
-    for result in results:
-        seats.add(Block(*result["block"]), result["games"])
-        components.add(Block(*result["block"]), result["games"])
+    which, fault = case.component(), FAULTS[case.game].get(case.kind, {})
+    for number, blocks in enumerate(chosen.rounds()):
+        ranks = {each: rank for rank, each in enumerate(components.aim() if number else ())}
+        for block in blocks:
+            if block.study == "plain":
+                game = dict(dice.choice(own.plain[block.players]))
+                if block.number % WATCHED:
+                    del game["watch"]
+                components.add(block, [game])
+                game = turned(game, dice.randrange(block.players))
+                if case.kind == "seat":
+                    game = favoured(game, fault["seat"] - 1, fault["points"])
+                seats.add(block, [game])
+            elif block.study == "withhold" and case.kind != "plan":
+                free = dice.choice(own.scouts[block.players])
+                used = sorted({each for some in free["uses"] for each in some})
+                dice.shuffle(used)
+                for each in sorted(used, key=lambda each: ranks.get(each, 0))[:DENIALS]:
+                    pool = own if each == which else others
+                    told = pool.deny(each, dice, lucky=each == which)
+                    if told is not None:
+                        components.compare(block._replace(players=told[0]), told[1])
+    return seats, components
+
+
+def turned(game: Row, by: int) -> Row:
+    """The same game with its seats turned, so that none is favoured but by what is planted."""
+    rows = {key: game[key][by:] + game[key][:by] for key in ("scores", "places")}
+    return game | rows
+
+
+def favoured(game: Row, seat: int, points: int) -> Row:
+    """The same game with points given to a seat at its end."""
+    scores, places = settled(game["scores"], game["places"], {seat: points})
+    return game | {"scores": scores, "places": places}
+
+
+def judged(case: Case, seats: Seats, components: Components, plans: Row) -> Row:
+    """A report's findings. Plans are judged from all deals at once, since it takes its time."""
     told = components.data()
     evidence = {"seats": seats.tables(), "components": told, "strategies": plans}
     return {
@@ -268,28 +306,21 @@ def judged(case: Case, chosen: Plan, results: list[Row], plans: Row) -> Row:
         "kind": case.kind,
         "band": told["band"],
         "found": [list(fault) for fault in findings(evidence)],
-        "worths": known(told["rows"], "over"),
-        "besides": known(told["rows"], "beside"),
-    }
-
-
-def known(rows: list[Row], how: str) -> dict[str, list[float]]:
-    """By component, a number against its kind and how wide its interval is."""
-    return {
-        row["id"]: [row[how]["value"], row[how]["high"] - row[how]["low"]]
-        for row in rows
-        if row[how] is not None
+        "judged": sum(row["over"] is not None or row["beside"] is not None for row in told["rows"]),
     }
 
 
 def named_first(row: Row, usual: dict[tuple[str, str], float]) -> bool:
-    """Whether the planted fault is what the report names first, but for what it says of the game
-    without it too: a fault that the game has is news only if it is much worse now."""
+    """Whether the planted fault is what the report names first, but for what is so without it too:
+    a component that all deals put out of the band, a fault that is named without it and not much
+    worse now."""
     fault = FAULTS[row["game"]][row["kind"]]
+    own = fault.get("component")
     news = [
         (kind, what)
         for severity, _, kind, what in row["found"]
         if severity > usual.get((kind, what), -1.0) + WORSE
+        and (what == own or kind not in ("strong", "weak") or falsely(row, what))
     ]
     if not news:
         return False
@@ -298,7 +329,13 @@ def named_first(row: Row, usual: dict[tuple[str, str], float]) -> bool:
         return kind == "seat" and what.endswith(f".{fault['seat'] - 1}")
     if row["kind"] == "plan":
         return kind == "plan"
-    return what == fault["component"] and kind in RIGHT[row["kind"]]
+    return what == own and kind in RIGHT[row["kind"]]
+
+
+def falsely(row: Row, what: str) -> bool:
+    """Whether an untouched component is inside the band by all that was played."""
+    worth, beside = (abs(each) for each in row["truths"][what])
+    return bool(worth <= row["band"] and beside <= OVERLOOKED * row["band"])
 
 
 def usual_findings(rows: list[Row]) -> dict[tuple[str, str], float]:
@@ -312,71 +349,63 @@ def usual_findings(rows: list[Row]) -> dict[tuple[str, str], float]:
 
 def alarms(rows: list[Row]) -> tuple[int, int, int]:
     """Components judged, called too strong or too weak, and called so falsely, in reports alike."""
-    worths, besides = together(rows, "worths"), together(rows, "besides")
     judged = called = false = 0
     for row in rows:
-        judged += len(row["worths"].keys() | row["besides"].keys())
+        judged += row["judged"]
         own = FAULTS[row["game"]].get(row["kind"], {}).get("component")
         for _, _, kind, what in row["found"]:
             if kind in ("strong", "weak") and what != own:
                 called += 1
-                worth, beside = (abs(each.get(what, 0.0)) for each in (worths, besides))
-                false += worth <= row["band"] and beside <= OVERLOOKED * row["band"]
+                false += falsely(row, what)
     return judged, called, false
-
-
-def together(rows: list[Row], how: str) -> dict[str, float]:
-    """What all reports together say of each component, the surer ones more."""
-    sums: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
-    for row in rows:
-        for id, (over, width) in row[how].items():
-            weight = 1 / max(0.1, width) ** 2
-            sums[id][0] += weight * over
-            sums[id][1] += weight
-    return {id: total / weight for id, (total, weight) in sums.items()}
 
 
 def table(rows: list[Row]) -> str:
     """What `docs/balance.md` prints."""
     lines = [
-        "| game | planted | part of a report | reports | named first | components judged | "
+        "| game | planted | games played | reports drawn | named first | components judged | "
         "called odd | falsely |",
         "|---|---|---|---|---|---|---|---|",
     ]
-    groups: dict[tuple[str, str, bool], list[Row]] = defaultdict(list)
+    groups: dict[tuple[str, str], list[Row]] = defaultdict(list)
     for row in rows:
-        groups[row["game"], row["kind"], row["half"]].append(row)
+        groups[row["game"], row["kind"]].append(row)
     for game in caudal.game_ids():
         for kind in KINDS:
-            for half in (False, True):
-                some = groups[game, kind, half]
-                if not some:
-                    continue
-                usual = usual_findings(groups[game, "nothing", half])
-                first = "–" if kind == "nothing" else sum(named_first(row, usual) for row in some)
-                part = f"{some[0]['part']:.2f}"
-                cells = [game, kind, part, len(some), first, *alarms(some)]
-                lines.append("| " + " | ".join(str(cell) for cell in cells) + " |")
+            some = groups[game, kind]
+            if not some:
+                continue
+            usual = usual_findings(groups[game, "nothing"])
+            first = "–" if kind == "nothing" else sum(named_first(row, usual) for row in some)
+            cells = [game, kind, some[0]["games"], len(some), first, *alarms(some)]
+            lines.append("| " + " | ".join(str(cell) for cell in cells) + " |")
     return "\n".join(lines)
 
 
-def standing(case: Case) -> str:
-    """A line on where a planted component stands beside others, told by its own games alone."""
-    section = Components(case.plan(), Examples())
-    for result in case.results():
-        section.add(Block(*result["block"]), result["games"])
-    told = section.data()
-    row = next(row for row in told["rows"] if row["place"] == case.component())
-    looked = f"{section.beside.games} ({section.beside.seen[row['place']]})"
-    cells = [case.game, case.kind, case.seed, looked]
-    if row["beside"] is None:
-        cells += ["–", "–"]
-    else:
-        cells += [
-            f"{signed(row['beside']['value'])} ({ends(row['beside'])})",
-            f"{row['spread']:.1f}",
-        ]
-    cells += [f"{OVERLOOKED * told['band']:.1f}", row["verdict"] or "no"]
+def size(case: Case) -> str:
+    """A line on how large a planted fault is: what a use is worth, how often it is taken where it
+    is offered, and what is expected beside others, with the fault and against its kind without."""
+    untouched, pool = Pool(case._replace(kind="nothing")).section, Pool(case).section
+    which = case.component()
+    worth, usual = pool.worths[which].estimate(), untouched.usual()[which]
+    rows = [
+        next(row for row in section.data()["rows"] if row["place"] == which)
+        for section in (untouched, pool)
+    ]
+    band = pool.lead.points_for(FELT)
+    cells = [
+        case.game,
+        case.kind,
+        pool.components[which].id,
+        f"{signed(worth.value - usual)} ({ends(worth.scaled(1, -usual).data())})",
+        f"{band:.1f}",
+        pool.worths[which].telling(),
+        " → ".join(f"{row['taken']} of {row['offered']}" for row in rows),
+        f"{signed(rows[1]['beside']['value'])} ({ends(rows[1]['beside'])})"
+        if rows[1]["beside"]
+        else "–",
+        f"{rows[1]['spread']:.1f}",
+    ]
     return "| " + " | ".join(str(cell) for cell in cells) + " |"
 
 
@@ -387,8 +416,8 @@ def main() -> None:
     parser.add_argument("--fault", nargs="*", default=list(KINDS), choices=KINDS)
     parser.add_argument("--part", type=float, default=1.0, help="of the deals of a report")
     parser.add_argument("--seeds", type=int, nargs="*", default=[1], help="of the deals")
-    parser.add_argument("--judge", type=int, metavar="HALVES", help="make reports, play nothing")
-    parser.add_argument("--beside", action="store_true", help="where planted components stand")
+    parser.add_argument("--judge", type=int, metavar="REPORTS", help="draw reports, play nothing")
+    parser.add_argument("--sizes", action="store_true", help="how large the planted faults are")
     parser.add_argument("--tell", action="store_true", help="what each report found first")
     given = parser.parse_args()
     cases = [
@@ -396,23 +425,24 @@ def main() -> None:
         for seed in given.seeds
         for game in given.game
         for kind in given.fault
+        if kind == "nothing" or kind in FAULTS[game]
     ]
     KEPT.mkdir(parents=True, exist_ok=True)
     if given.order:
         case, part = json.loads(given.order)
         play_on(Case(*case), part)
-    elif given.beside:
+    elif given.sizes:
         for case in cases:
             if case.component() >= 0 and case.results():
-                print(standing(case))
+                print(size(case))
     elif given.judge is not None:
         rows = []
         for case in cases:
-            if case.part() and case._replace(kind="nothing").part():
+            if case.results() or (case.kind == "seat" and case._replace(kind="nothing").results()):
                 rows += reports(case, given.judge)
         if given.tell:
             for row in rows:
-                print(row["game"], row["kind"], row["half"], row["band"], row["found"][:3])
+                print(row["game"], row["kind"], row["band"], row["found"][:3])
         print(table(rows))
     else:
         for case in cases:

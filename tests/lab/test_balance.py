@@ -7,6 +7,7 @@ import json
 import random
 import re
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -21,6 +22,8 @@ from caudal.engine.record import Record
 from caudal.host.importing import journal_of
 from caudal.lab import balance
 from caudal.lab.balance import answers
+from caudal.lab.balance.evidence import Examples
+from caudal.lab.balance.evidence.components import Components
 from caudal.lab.balance.evidence.people import People, read_people
 from caudal.lab.balance.evidence.seats import compensation
 from caudal.lab.balance.look import LINES, STYLE
@@ -28,12 +31,15 @@ from caudal.lab.balance.page import html
 from caudal.lab.balance.plan import DENIALS, Block, Plan, plan
 from caudal.lab.balance.report import report
 from caudal.lab.balance.run import holds_games, run
+from caudal.lab.balance.sections.component import pane
+from caudal.lab.balance.sections.paper import Paper
 from caudal.lab.balance.shrink import shrink
 from caudal.lab.balance.stats import Mean, Ratio, discoveries, wilson
 from caudal.lab.balance.studies import play_block
 from caudal.lab.balance.subjects import subjects
 from caudal.lab.balance.table import write
 from caudal.lab.balance.words import Speech
+from caudal.lab.contents import text_of
 from caudal.server.live import facts
 from caudal.store import Row, open_store
 from caudal.table import entries
@@ -183,6 +189,48 @@ def test_a_stopped_run_goes_on_and_gives_the_same(
     assert stopped.read_bytes() == file.read_bytes()
 
 
+def test_denials_are_aimed_at_what_is_least_settled() -> None:
+    chosen = plan("the_river", [2], games=1)
+    section = Components(chosen, Examples())
+    inn, chapel, fort = (
+        next(at for at, each in enumerate(section.components) if each.id == id)
+        for id in ("inn", "chapel", "fort")
+    )
+    dice = random.Random(4)
+    for number in range(400):
+        scores = [round(dice.gauss(50, 7)), round(dice.gauss(50, 7))]
+        free = {"scores": scores, "places": [1, 2], "uses": [[], []], "decisions": [30, 30]}
+        section.add(Block("plain", 2, number), [free])
+        games = [free]
+        for which, worth, often in ((inn, 14, 10), (chapel, 3, 10), (fort, 3, 1)):
+            if number % often == 0:
+                less = [scores[0] - round(dice.gauss(worth, 12)), scores[1]]
+                games.append(free | {"scores": less, "denied": [30, 0, which]})
+        section.add(Block("withhold", 2, number), games)
+    aim = section.aim()
+    assert aim[0] == inn, "what seems to be out of the band is looked at first"
+    assert aim.index(chapel) > len(aim) - 4, "then what nothing is known of, then what seems usual"
+    assert aim[-1] == fort, "and last what is known well enough"
+
+
+def test_a_run_of_several_rounds_that_was_stopped_goes_on_and_gives_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("caudal.lab.balance.plan.ROUND", 10)
+    chosen = replace(plan("the_river", [2], games=130, seed=2), studies=("plain", "withhold"))
+    assert len(chosen.rounds()) > 2
+    assert [block for some in chosen.rounds() for block in some] == chosen.blocks()
+    whole = list(run(chosen))
+    file = tmp_path / "report.jsonl"
+    running = run(chosen, file)
+    begun = [next(running) for _ in range(len(chosen.rounds()[0]) + 3)]
+    running.close()
+    assert begun == whole[: len(begun)]
+    assert list(run(chosen, file)) == whole
+    uniform = [play_block(chosen, block) for block in chosen.rounds()[-1]]
+    assert json.loads(json.dumps(uniform)) != whole[-len(uniform) :], "denials are aimed"
+
+
 def test_two_processes_give_the_same_as_one(tmp_path: Path) -> None:
     chosen = plan("the_river", [2], games=1)
     one = list(run(chosen, tmp_path / "one.jsonl", jobs=1))
@@ -330,8 +378,10 @@ def test_the_page_stands_alone(small: tuple[Plan, Path, dict[str, Any]], languag
     inside = ("#", "data:application/json", "data:image/svg+xml")
     assert all(target.startswith(inside) for target in targets)
     ids = set(re.findall(r"<section id=(\w+)", page))
-    assert {target[1:] for target in targets if target.startswith("#")} <= ids
+    panes = set(re.findall(r"<dialog id='([\w-]+)'", page))
+    assert {target[1:] for target in targets if target.startswith("#")} <= ids | panes
     assert len(ids) == 10
+    assert panes == {f"component-{each.id}" for each in subjects("the_river").components}
     words = Speech("the_river", language)
     for question in ("seat", "skill", "plan", "use", "length", "early"):
         assert words(f"question.{question}") in page.replace("&#x27;", "'")
@@ -355,6 +405,34 @@ def test_a_page_opened_alone_tells_what_to_type_for_a_fix(
     assert "<code>caudal balance the_river --seed 3 --fix inn</code>" in page
     assert "--fix seats</code>" in page
     assert "With stronger play" in page
+
+
+def test_a_component_has_a_page_of_its_own(small: tuple[Plan, Path, dict[str, Any]]) -> None:
+    _, _, found = small
+    evidence = found["evidence"]
+    rows = {row["id"]: row for row in evidence["components"]["rows"]}
+    told = {"value": 3.0, "low": 1.0, "high": 5.0}
+    inn = rows["inn"] | {"points": told, "over": told, "wins": told, "verdict": "strong"}
+    inn |= {"tables": [{"players": 2, "deals": 9, "measured": told}], "losses": [(-2, 1), (7, 2)]}
+    inn |= {"offered": 80, "taken": 60, "beside": told, "deals": 9}
+    pair = {"use": inn["place"], "with": rows["chapel"]["place"], "more": told}
+    both = {"components": evidence["components"] | {"rows": [inn, rows["chapel"]]}}
+    both["components"]["pairs"] = [pair]
+    both["other"] = {"rows": [inn | {"over": {"value": 0.5, "low": -1.0, "high": 2.0}}]}
+    paper = Paper(found | {"evidence": evidence | both}, Speech("the_river", "en"), "caudal")
+    page = re.sub(r"<[^>]+>", " ", pane(paper, inn, text_of("the_river")))
+    for told_there in (
+        "too strong",
+        "+1.0 … +5.0",
+        "75 of 100",
+        "2 players, 9 deals",
+        "Inn beside Chapel: +3.0 points",
+        "vp = 8 · may be 0 to 20",
+        "Propose a fix",
+        "caudal --fix inn",
+    ):
+        assert told_there in " ".join(page.split()), told_there
+    assert "These games do not tell" in pane(paper, rows["chapel"], text_of("the_river"))
 
 
 def test_the_games_behind_the_figures_replay(small: tuple[Plan, Path, dict[str, Any]]) -> None:

@@ -16,7 +16,7 @@ from caudal.lab.balance.evidence import Examples
 from caudal.lab.balance.evidence.components import Components
 from caudal.lab.balance.evidence.strategies import Strategies
 from caudal.lab.balance.findings import findings
-from caudal.lab.balance.plan import Block, plan
+from caudal.lab.balance.plan import DENIALS, ROUNDS, Block, plan
 from caudal.lab.balance.run import run
 from caudal.lab.balance.subjects import subjects
 from caudal.lab.balance.words import Speech
@@ -25,6 +25,7 @@ from tests.lab.instrument import (
     FAULTS,
     KINDS,
     Case,
+    Pool,
     Row,
     alarms,
     evidence_of,
@@ -39,23 +40,28 @@ INN = RIVER.index("inn")
 NOISE = 17.0
 """By how many points two ends of the same game differ that part at its beginning; the later they
 part, the less. The games show about this much."""
-DEALS = 700
+DEALS, USED = 700, 35
+"""Deals of a made-up report, and how many different components are used in each."""
 
 
 def made_up(seed: int, inn: float) -> dict[str, Any]:
     """What is said of made-up deals in which every use is worth 3 points, more or less, and
-    the Inn's more than that by `inn`."""
+    the Inn's more than that by `inn`. Denials are aimed as in a report."""
     dice = random.Random(seed)
     worths = [dice.gauss(3, 0.6) for _ in RIVER]
     worths[INN] = 3 + inn
     section = Components(plan("the_river", [2], games=1), Examples())
+    ranks: dict[int, int] = {}
     for number in range(DEALS):
+        if number and number % (DEALS // ROUNDS) == 0:
+            ranks = {which: rank for rank, which in enumerate(section.aim())}
         scores = [round(dice.gauss(50, 7)), round(dice.gauss(50, 7))]
         places = [1 + (score < max(scores)) for score in scores]
         free: Row = {"scores": scores, "places": places, "uses": [[], []], "decisions": [30, 30]}
         section.add(Block("plain", 2, number), [free])
         games = [free]
-        for which in dice.sample(range(len(RIVER)), 6):
+        used = dice.sample(range(len(RIVER)), USED)
+        for which in sorted(used, key=lambda which: ranks.get(which, 0))[:DENIALS]:
             at = dice.randrange(60)
             lost = round(dice.gauss(worths[which], NOISE * (1.05 - at / 60) ** 0.5))
             less = [scores[0] - lost, scores[1]]
@@ -73,7 +79,7 @@ def test_where_nothing_is_planted_one_report_in_twenty_cries_wolf() -> None:
     assert wolves <= 4  # more than that of 24 has one chance in a hundred if one in twenty does
 
 
-@pytest.mark.parametrize(("inn", "verdict"), [(12, "strong"), (-12, "weak")])
+@pytest.mark.parametrize(("inn", "verdict"), [(8, "strong"), (-8, "weak")])
 def test_what_is_planted_is_called_by_its_name(inn: float, verdict: str) -> None:
     said = [called(made_up(seed, inn)) for seed in range(12)]
     assert sum(each.pop("inn", "") == verdict for each in said) >= 11
@@ -149,40 +155,49 @@ def test_a_plan_that_most_play_and_that_beats_the_rest_dominates(
 
 @pytest.mark.parametrize("game", FAULTS)
 def test_faults_can_be_planted_in_every_game(game: str) -> None:
-    texts = {kind: planted(game, kind) for kind in KINDS}
+    kinds = ["nothing", *FAULTS[game]]
+    assert {"strong", "seat", "plan"} <= set(kinds) <= set(KINDS)
+    texts = {kind: planted(game, kind) for kind in kinds}
     assert texts["nothing"] == texts["seat"]
-    assert len(set(texts.values())) == len(KINDS) - 1
+    assert len(set(texts.values())) == len(kinds) - 1
 
 
 def test_the_table_counts_what_was_named_first_and_false_alarms() -> None:
-    worths = {"inn": [8.0, 2.0], "chapel": [0.5, 2.0]}
-    usual: Row = {"game": "the_river", "kind": "nothing", "band": 3.0, "worths": worths}
-    usual |= {"besides": {}}
-    usual |= {"part": 1.0, "half": False, "found": [[0.02, "seats", "seat", "4.0"]]}
+    truths = {"inn": [0.0, 0.0], "chapel": [0.5, 0.2], "fort": [0.4, 1.9]}
+    usual: Row = {"game": "the_river", "kind": "nothing", "band": 3.0, "truths": truths}
+    usual |= {"judged": 2}
+    usual |= {"games": 900, "found": [[0.02, "seats", "seat", "4.0"]]}
     findings = [[0.3, "components", "strong", "inn"], [0.04, "seats", "seat", "4.0"]]
     right = usual | {"kind": "strong", "found": findings}
-    wrong = right | {"found": [[0.3, "components", "strong", "chapel"]]}
-    assert alarms([right, wrong]) == (4, 1, 1)
+    odd = [[0.3, "components", "strong", each] for each in ("chapel", "fort")]
+    wrong = right | {"found": odd}
+    assert alarms([right, wrong]) == (4, 2, 1)
     favoured = usual | {"kind": "seat", "found": [[0.3, "seats", "seat", "3.1"]]}
     counted = table([usual, right, wrong, favoured])
-    assert "| the_river | strong | 1.00 | 2 | 1 | 4 | 1 | 1 |" in counted
-    assert "| the_river | seat | 1.00 | 1 | 1 |" in counted
+    assert "| the_river | strong | 900 | 2 | 1 | 4 | 2 | 1 |" in counted
+    assert "| the_river | seat | 900 | 1 | 1 |" in counted
 
 
-def test_a_report_is_made_of_what_was_played_with_and_without_the_fault(
+def test_reports_are_drawn_from_what_was_played_with_and_without_the_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The Inn's denials come from the deals in which it is planted, others from those without."""
+    """The Inn's denials come from the deals in which it is planted, others from those without, and
+    those of untouched components have lost their luck."""
     monkeypatch.setattr(instrument, "KEPT", tmp_path)
-    for kind in ("nothing", "strong"):
-        play_on(Case("the_river", kind), 0.004)
-    whole, half = reports(Case("the_river", "strong"), 1)
-    assert half["part"] == whole["part"] / 2
-    inn = Case("the_river", "strong").component()
-    denied = [
-        game["denied"][2]
-        for result in Case("the_river", "strong").results()
-        for game in result["games"]
-        if "denied" in game
-    ]
-    assert set(denied) <= {inn}
+    strong = Case("the_river", "strong")
+    play_on(strong._replace(kind="nothing"), 0.01)
+    play_on(strong, 0.01)
+    inn, pool = strong.component(), Pool(strong)
+    assert set(pool.denials) <= {inn}
+    (report,) = reports(strong, 1, games=600)
+    assert report["games"] == pool.games
+    assert report["band"] > 0
+    untouched = Pool(strong._replace(kind="nothing"))
+    which = max(untouched.denials, key=lambda which: abs(untouched.luck[which]))
+    players, free, denied = untouched.denials[which][0]
+    untouched.denials[which] = [(players, free, denied)]
+    told = untouched.deny(which, random.Random(1), lucky=False)
+    assert told is not None
+    gone = which not in denied["uses"][denied["denied"][1]]
+    shifted = sum(told[1][1]["scores"]) - sum(denied["scores"])
+    assert shifted == pytest.approx(untouched.luck[which] if gone else 0)

@@ -124,6 +124,20 @@ def test_a_question_compares_the_edited_game_with_the_printed_one(studio: Studio
     assert "vp = 16" in client.get("/content.toml").text
 
 
+def test_a_component_has_a_page_before_and_after_a_question(studio: Studio) -> None:
+    client = TestClient(studio.app(), base_url=BASE)
+    done(client, "change", path=where(studio.desk, "buildings.cards[23].vp"), value=16)
+    before = done(client, "component", id="inn")["html"]
+    assert "vp = 16 · may be 0 to 20" in before
+    assert "These games do not tell what a use of it is worth." in before
+    done(client, "ask", players=[2], games=120)
+    answered(client)
+    after = done(client, "component", id="inn")["html"]
+    assert "The same deals, with it and without" in after
+    assert "data-fix='inn'" in after
+    assert client.post("/do/component", json={"id": "palace"}).status_code == 422
+
+
 def test_any_two_versions_are_asked_about_by_name(studio: Studio) -> None:
     client = TestClient(studio.app(), base_url=BASE)
     path = where(studio.desk, "buildings.cards[23].vp")

@@ -20,8 +20,14 @@ from caudal.engine.errors import CaudalError
 from caudal.engine.game import game
 from caudal.engine.problems import in_words
 from caudal.engine.texts import Texts, texts_of
+from caudal.lab.balance.evidence import Examples
+from caudal.lab.balance.evidence.components import Components
+from caudal.lab.balance.look import PANE
 from caudal.lab.balance.plan import Plan, plan
+from caudal.lab.balance.sections.component import pane
+from caudal.lab.balance.sections.paper import Paper
 from caudal.lab.balance.subjects import subjects
+from caudal.lab.balance.words import Speech
 from caudal.lab.portraits import portrait
 from caudal.scene.theme import HOUSE, stylesheet
 from caudal.studio import showing
@@ -106,6 +112,19 @@ class Studio:
         file.write_text(text, "utf-8")
         return file
 
+    def component(self, asked: Asked) -> Any:
+        """A component's own page, with what the last question tells of it."""
+        chosen = plan(self.id)
+        evidence = self.inquiry.evidence if self.inquiry is not None else {}
+        if not evidence:
+            evidence = {"components": Components(chosen, Examples()).data()}
+        told = {"evidence": evidence, "records": {}, "plan": chosen.data()}
+        paper = Paper(told, Speech(self.id, self.language))
+        for known in evidence["components"]["rows"]:
+            if known["id"] == asked["id"]:
+                return {"html": pane(paper, known, self.desk.text)}
+        raise CaudalError("the content of {game} has no component {id}", game=self.id, **asked)
+
     def ask(self, asked: Asked) -> Any:
         """Compare two versions: as printed and what is worked on, unless told otherwise."""
         self.halt()
@@ -173,7 +192,8 @@ class Studio:
         text = resources.files("caudal.studio").joinpath("page.html").read_text("utf-8")
         say = words(self.language)
         told = json.dumps({"lang": self.language, **say.sections["page"]}, ensure_ascii=False)
-        filled = text.replace("/*theme*/", stylesheet(HOUSE)).replace("/*words*/null", told)
+        style = stylesheet(HOUSE) + PANE
+        filled = text.replace("/*theme*/", style).replace("/*words*/null", told)
         return HTMLResponse(filled.replace("__lang__", self.language))
 
     async def picture(self, request: Request) -> Response:
@@ -226,7 +246,7 @@ class Studio:
         deeds: list[Deed] = [
             self.look, self.change, self.undo, self.keep, self.take, self.difference, self.ask,
             self.mend, self.report, self.answer, self.halt, self.pause,
-            self.play,
+            self.play, self.component,
         ]  # fmt: skip
         return Starlette(
             routes=[

@@ -43,6 +43,8 @@ class Inquiry:
         self.over = False
         self.error: CaudalError | None = None
         self.answer: dict[str, Any] = {}
+        self.evidence: dict[str, Any] = {}
+        """What is known of components, with the second content and with the first (`former`)."""
         self.wanted = True
         self.going = threading.Event()
         self.going.set()
@@ -119,13 +121,13 @@ def compare(plan: Plan, contents: Sequence[Path], jobs: int, ray: str) -> Inquir
                     games += len(result["games"])
                 now = time.monotonic()
                 if now > next_time:
-                    inquiry.answer = answer(sides)
+                    inquiry.answer, inquiry.evidence = answer(sides)
                     next_time = now + (1 + PAUSE) * (time.monotonic() - now)
                 inquiry.step(games)
         finally:
             for stream in streams:
                 stream.close()
-            inquiry.answer = answer(sides)
+            inquiry.answer, inquiry.evidence = answer(sides)
 
     inquiry.begin(work)
     return inquiry
@@ -147,11 +149,12 @@ class Side:
         self.games += len(games)
 
 
-def answer(sides: list[Side]) -> dict[str, Any]:
-    """Both sides as plain data: each component's worth against its kind, each seat's wins."""
+def answer(sides: list[Side]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Both sides as plain data: each component's worth against its kind, each seat's wins; and the
+    evidence behind it."""
     printed, edited = (side.components.data() for side in sides)
     after = {row["id"]: row for row in edited["rows"]}
-    return {
+    told = {
         "band": edited["band"],
         "games": sides[1].games,
         "turns": [side.turns.value() for side in sides],
@@ -173,6 +176,7 @@ def answer(sides: list[Side]) -> dict[str, Any]:
             )
         ],
     }
+    return told, {"components": edited, "former": printed}
 
 
 def mend(plan: Plan, id: str, text: str, jobs: int, ray: str) -> Inquiry:

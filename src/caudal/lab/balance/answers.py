@@ -78,6 +78,7 @@ def seat_answer(evidence: Evidence, speech: Speech) -> Verdict:
         seat=seat + 1,
         players=table,
         wins=percent(fair + share["value"]),
+        rate=speech.rate(fair + share["value"], row["games"]),
         fair=percent(fair),
         ends=ends(share, 100, 0, 100 * fair),
         how=speech("answer.ahead" if share["value"] > 0 else "answer.behind"),

@@ -10,6 +10,39 @@ LINES = (
 """Readable on light and on dark; as many as a game has sources of points, and more."""
 
 
+PANE = """
+.pane{width:min(64rem,96vw);max-height:92vh;overflow-y:auto;border:1px solid var(--c-line);
+border-radius:.9rem;background:var(--c-surface);color:var(--c-ink);padding:1rem 1.2rem;
+font-size:.95rem;line-height:1.45} .pane::backdrop{background:#0007}
+.pane form{position:sticky;top:0;float:right;z-index:1} .pane form button{font-size:1.3rem;
+min-width:2.6rem;min-height:2.6rem;border:1px solid var(--c-line);border-radius:50%;cursor:pointer;
+background:var(--c-card);color:var(--c-ink);padding:0;justify-content:center}
+.pane .head{display:flex;gap:1.2rem;align-items:center;flex-wrap:wrap}
+.pane .head>div{flex:1 1 18rem} .pane .head img{max-height:7rem;max-width:10rem}
+.pane h2{font-size:1.6rem;margin:.4rem 0}
+.pane .head .light{display:inline-block;width:auto;height:auto;border:0;font-size:.75rem;
+font-weight:600;color:#fff;border-radius:1rem;padding:.12rem .6rem;margin:0}
+.pane .facts{display:flex;flex-wrap:wrap;gap:.8rem 2rem;margin:.8rem 0}
+.pane .facts b{display:block;font-size:1.15rem}
+.pane .figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr));
+gap:.8rem;margin:.8rem 0}
+.pane figure{margin:0;background:var(--c-card);border:1px solid var(--c-line);border-radius:.8rem;
+padding:.8rem 1rem;min-width:0} .pane figcaption{font-weight:600;margin-bottom:.5rem}
+.pane svg{width:100%;height:auto;display:block} .pane svg text{font:13px system-ui,sans-serif;
+fill:var(--c-soft)} .pane .grid{stroke:var(--c-line)}
+.pane .forest{display:grid;grid-template-columns:minmax(5rem,38%) 1fr 3.6rem;gap:.4rem .7rem;
+align-items:center;font-size:.9rem} .pane .forest .v{text-align:right}
+.pane .track{position:relative;width:auto;height:1.5rem;background:var(--c-surface);
+border-radius:.3rem;overflow:hidden}
+.pane .track u{position:absolute;top:0;bottom:0;width:0;border-left:1.5px solid var(--c-strong)}
+.pane .track i{position:absolute;top:.55rem;height:.4rem;border-radius:.2rem;background:var(--c);
+opacity:.4} .pane .track b{position:absolute;top:.4rem;width:.7rem;height:.7rem;
+margin-left:-.35rem;border:0;border-radius:50%;background:var(--c)}
+.pane ul{margin:.2rem 0;padding-left:1.2rem} .pane .foot{font-size:.85rem;color:var(--c-soft)}
+.pane .do{display:flex;gap:1rem;flex-wrap:wrap;align-items:center}
+"""
+"""A component's own page, in the report and in the studio."""
+
 STYLE = """
 :root{color-scheme:light dark}
 *{box-sizing:border-box} html{scroll-behavior:smooth;scroll-padding-top:4rem}
@@ -138,6 +171,19 @@ for (const each of document.querySelectorAll('[data-fix]'))
     getSelection().selectAllChildren(typed);
     navigator.clipboard?.writeText(typed.textContent).catch(() => {});
   });
+const opened = () => {
+  for (const pane of document.querySelectorAll('dialog[open]')) pane.close();
+  const pane = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (pane?.matches('dialog')) { pane.showModal(); pane.scrollTop = 0; }
+};
+for (const pane of document.querySelectorAll('dialog')) {
+  pane.addEventListener('close', () => {
+    if (location.hash === '#' + pane.id) history.replaceState(null, '', '#components');
+  });
+  pane.addEventListener('click', event => { if (event.target === pane) pane.close(); });
+}
+addEventListener('hashchange', opened);
+opened();
 for (const head of document.querySelectorAll('table.sort th')) {
   head.tabIndex = 0;
   const sort = () => {

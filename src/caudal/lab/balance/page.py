@@ -7,7 +7,7 @@ from typing import Any
 
 from caudal.lab.balance import firmness
 from caudal.lab.balance.answers import Verdict, answers, first
-from caudal.lab.balance.look import LIGHTS, SCRIPT, STYLE
+from caudal.lab.balance.look import LIGHTS, PANE, SCRIPT, STYLE
 from caudal.lab.balance.players import QUICK
 from caudal.lab.balance.sections import SECTIONS
 from caudal.lab.balance.sections.paper import Paper
@@ -37,7 +37,7 @@ def html(report: dict[str, Any], language: str, command: str, content: str = "")
     return (
         f"<!doctype html><html lang={language}><head><meta charset=utf-8>"
         "<meta name=viewport content='width=device-width,initial-scale=1'>"
-        f"<title>{escape(title)}</title><style>{stylesheet(HOUSE)}{STYLE}</style></head>"
+        f"<title>{escape(title)}</title><style>{stylesheet(HOUSE)}{STYLE}{PANE}</style></head>"
         f"<body data-first={max(paper.tables)}>{''.join(parts)}<script>{SCRIPT}</script>"
         "</body></html>\n"
     )

@@ -4,6 +4,7 @@ and stands at the head of the results file."""
 from __future__ import annotations
 
 import hashlib
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -32,6 +33,9 @@ STRONGER = "greedy"
 played. Of other bots' reports nothing is said about that."""
 DENIALS = 6
 """Components: how many times a game is gone on with from where something was used, without it."""
+ROUNDS, ROUND = 6, 100
+"""After each of these parts of a run, if it has so many blocks, denials are aimed anew at what is
+least settled."""
 DRAWS, MOODS = 3, 2
 """Luck: the deals of what is hidden after one set-up, and the sets of bots' dice for each deal."""
 
@@ -110,6 +114,13 @@ class Plan:
                     for which in range(number)
                 ]
         return [block for _, block in sorted(placed)]
+
+    def rounds(self) -> list[list[Block]]:
+        """The same, cut into parts of equal length; one where nothing is withheld."""
+        blocks = self.blocks()
+        parts = max(1, min(ROUNDS, len(blocks) // ROUND)) if "withhold" in self.studies else 1
+        cuts = [round(part * len(blocks) / parts) for part in range(parts + 1)]
+        return [blocks[begin:end] for begin, end in itertools.pairwise(cuts)]
 
     def total(self) -> int:
         """How many games that makes."""

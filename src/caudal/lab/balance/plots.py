@@ -27,6 +27,8 @@ class Row(NamedTuple):
     colour: str = "var(--c-action)"
     picture: str = ""
     """A self-contained SVG beside the label."""
+    link: str = ""
+    """Where the label leads to."""
 
 
 def forest(rows: Sequence[Row], unit: str) -> str:
@@ -44,13 +46,17 @@ def forest(rows: Sequence[Row], unit: str) -> str:
         high = most if row.high is None else row.high
         tip = escape(f"{row.label}: {row.text}", quote=True)
         parts.append(
-            f"<span class=l>{image(row.picture)}{escape(row.label)}</span>"
+            f"<span class=l>{image(row.picture)}{linked(row.label, row.link)}</span>"
             f"<span class=track style='--c:{row.colour}' data-tip='{tip}'>"
             f"<u style='left:{middle}%'></u><i style='left:{at(low):.1f}%;"
             f"width:{at(high) - at(low):.1f}%'></i><b style='left:{at(row.value):.1f}%'></b></span>"
             f"<span class=v>{escape(row.text.partition(' (')[0])}</span>"
         )
     return f"<div class=forest>{''.join(parts)}</div><p class=foot>{escape(unit)}</p>"
+
+
+def linked(label: str, link: str) -> str:
+    return f"<a href='#{escape(link)}'>{escape(label)}</a>" if link else escape(label)
 
 
 def image(svg: str) -> str:
@@ -210,16 +216,19 @@ def table(
     heads: Sequence[str],
     rows: Sequence[tuple[str, Sequence[tuple[str, float | None]]]],
     sortable: bool = False,
+    links: Sequence[str] = (),
 ) -> str:
-    """A table; each row has a class and its cells, each with the number to sort by."""
+    """A table; each row has a class and its cells, each with the number to sort by. `links` say
+    where the rows' first cells lead to."""
     head = "".join(f"<th scope=col>{escape(each)}</th>" for each in heads)
     body = []
-    for name, cells in rows:
+    for place, (name, cells) in enumerate(rows):
+        own = [links[place] if links else "", *[""] * len(cells)]
         tds = "".join(
-            f"<td>{escape(text)}</td>"
+            f"<td>{linked(text, link)}</td>"
             if value is None
-            else f"<td data-v='{value:.6g}'>{escape(text)}</td>"
-            for text, value in cells
+            else f"<td data-v='{value:.6g}'>{linked(text, link)}</td>"
+            for (text, value), link in zip(cells, own, strict=False)
         )
         body.append(f"<tr class='{name}'>{tds}</tr>" if name else f"<tr>{tds}</tr>")
     kind = " class=sort" if sortable else ""

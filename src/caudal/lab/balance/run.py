@@ -2,17 +2,19 @@
 
 The results file has the plan on its first line and a block on each further one. A run that was
 stopped goes on where the file ends; as blocks are played in the plan's order and depend on nothing
-but the plan, the outcome is the same.
+but the plan and the rounds before theirs, the outcome is the same.
 """
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Generator, Iterator
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,8 +23,10 @@ from caudal.engine.content import VARIABLE
 from caudal.engine.errors import CaudalError, Unplayable
 from caudal.engine.problems import in_words
 from caudal.engine.texts import LANGUAGES
+from caudal.lab.balance.evidence import Examples
+from caudal.lab.balance.evidence.components import Components
 from caudal.lab.balance.plan import Block, Plan
-from caudal.lab.balance.studies import play_block
+from caudal.lab.balance.studies import Aim, play_block
 from caudal.lab.pool import cores, spread
 
 CHUNK = 24
@@ -44,13 +48,13 @@ def chunks(plan: Plan, blocks: list[Block]) -> Iterator[list[Block]]:
         yield portion
 
 
-def play_chunk(plan: Plan, blocks: list[Block]) -> list[Found]:
+def play_chunk(plan: Plan, aim: Aim, blocks: list[Block]) -> list[Found]:
     """Runs in a worker process."""
-    return [play_block(plan, block) for block in blocks]
+    return [play_block(plan, block, aim) for block in blocks]
 
 
-def play_all(plan: Plan, blocks: list[Block], jobs: int, ray: str) -> Iterator[Found]:
-    for portion in spread(partial(play_chunk, plan), chunks(plan, blocks), jobs, ray):
+def play_all(plan: Plan, aim: Aim, blocks: list[Block], jobs: int, ray: str) -> Iterator[Found]:
+    for portion in spread(partial(play_chunk, plan, aim), chunks(plan, blocks), jobs, ray):
         yield from portion
 
 
@@ -95,31 +99,39 @@ def run(
     `elsewhere` plays with another content file (empty: the game's own), in a process of its own,
     because a process reads a game's content once.
     """
-    done = 0
+    if elsewhere is None:
+        return run_here(plan, file, jobs, ray)
+    return run_elsewhere(plan, file, jobs, ray, elsewhere)
+
+
+def run_here(plan: Plan, file: Path | None, jobs: int, ray: str) -> Generator[Found, None, None]:
+    """Round by round: what was found so far says at which components the next denials are aimed."""
+    kept: Iterator[Found] = iter(())
     if file is not None and holds_games(file):
-        for result in read(plan, file):
-            done += 1
-            yield result
+        kept = read(plan, file)
     elif file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(plan.data()) + "\n", encoding="utf-8")
-    missing = plan.blocks()[done:]
-    if not missing:
-        return
-    if elsewhere is None:
-        fresh = play_all(plan, missing, jobs, ray)
-    else:
-        fresh = play_elsewhere(plan, done, jobs, ray, elsewhere)
-    out = file.open("a", encoding="utf-8") if file is not None else None
-    try:
-        for result in fresh:
-            if out is not None:
-                out.write(json.dumps(result, separators=(",", ":")) + "\n")
-                out.flush()
+    seen = Components(plan, Examples())
+    rounds = plan.rounds()
+    for number, blocks in enumerate(rounds):
+        aim = seen.aim() if number else []
+        done = 0
+        for result in itertools.islice(kept, len(blocks)):
+            done += 1
+            if len(rounds) > 1:
+                seen.add(Block(*result["block"]), result["games"])
             yield result
-    finally:
-        if out is not None:
-            out.close()
+        if done == len(blocks):
+            continue
+        with file.open("a", encoding="utf-8") if file is not None else nullcontext() as out:
+            for result in play_all(plan, aim, blocks[done:], jobs, ray):
+                if out is not None:
+                    out.write(json.dumps(result, separators=(",", ":")) + "\n")
+                    out.flush()
+                if len(rounds) > 1:
+                    seen.add(Block(*result["block"]), result["games"])
+                yield result
 
 
 def environment(id: str, content: str) -> dict[str, str]:
@@ -129,9 +141,11 @@ def environment(id: str, content: str) -> dict[str, str]:
     return os.environ | {VARIABLE: ",".join(others + ([f"{id}={content}"] if content else []))}
 
 
-def play_elsewhere(plan: Plan, done: int, jobs: int, ray: str, content: str) -> Iterator[Found]:
-    """What another process plays, told line by line."""
-    order = {"plan": plan.data(), "done": done, "jobs": jobs, "ray": ray}
+def run_elsewhere(
+    plan: Plan, file: Path | None, jobs: int, ray: str, content: str
+) -> Generator[Found, None, None]:
+    """The same by another process, told line by line."""
+    order = {"plan": plan.data(), "file": str(file or ""), "jobs": jobs, "ray": ray}
     with subprocess.Popen(
         [sys.executable, "-m", "caudal.lab.balance.run", json.dumps(order)],
         env=environment(plan.game, content),
@@ -156,8 +170,8 @@ def play_elsewhere(plan: Plan, done: int, jobs: int, ray: str, content: str) -> 
 def answer(order: dict[str, Any]) -> None:
     """The other process's part."""
     try:
-        plan = Plan.of(order["plan"])
-        for result in play_all(plan, plan.blocks()[order["done"] :], order["jobs"], order["ray"]):
+        file = Path(order["file"]) if order["file"] else None
+        for result in run(Plan.of(order["plan"]), file, order["jobs"], order["ray"]):
             print(json.dumps(result, separators=(",", ":")), flush=True)
     except CaudalError as error:
         print(json.dumps({"refused": {t: in_words(error, t) for t in LANGUAGES}}), flush=True)

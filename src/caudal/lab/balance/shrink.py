@@ -63,6 +63,7 @@ def shrink(values: Sequence[float], errors: Sequence[float]) -> list[Belief]:
     """
     if not values:
         return []
+    errors = [max(error, 1e-6) for error in errors]  # deals that are all alike seem to have none
     most = max(max(abs(value) for value in values), max(errors), 1e-6)
     widths = [0.0] + [most * 2.0 ** (place - WIDTHS + 2) for place in range(WIDTHS)]
     fits = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from caudal.engine.dice import Dice
@@ -12,8 +13,10 @@ from caudal.lab.balance.play import Sitting, play
 from caudal.lab.balance.players import FREE, QUICK, STYLES
 from caudal.lab.balance.subjects import Bar, subjects
 
-WATCHED = 4
+WATCHED = 2
 """One plain game in this many is looked at closely."""
+Aim = Sequence[int]
+"""Components by their places: those that it tells most to deny next come first."""
 
 
 class Use(NamedTuple):
@@ -63,9 +66,9 @@ def scout(plan: Plan, block: Block) -> Sitting:
     return sitting(plan, block, [plan.bots] * block.players)
 
 
-def withheld(plan: Plan, block: Block, scouted: Measured) -> list[Use]:
-    """The uses that are denied, drawn at random: of each thing at most one, what the plan is about
-    first."""
+def withheld(plan: Plan, block: Block, scouted: Measured, aim: Aim = ()) -> list[Use]:
+    """The uses that are denied: of each thing at most one, drawn at random; what the plan is about
+    first, then what is aimed at."""
     dice = Dice.of("withheld", plan.seed, block.players, block.number)
     uses = [Use(*first) for first in scouted["firsts"]]
     order = list(range(len(uses)))
@@ -74,8 +77,12 @@ def withheld(plan: Plan, block: Block, scouted: Measured) -> list[Use]:
     for place in order:
         chosen.setdefault(uses[place].component, uses[place])
     components = subjects(plan.game).components
-    drawn = sorted(chosen.values(), key=lambda use: components[use.component].id not in plan.focus)
-    return drawn[:DENIALS]
+    ranks = {component: rank for rank, component in enumerate(aim)}
+
+    def urgency(use: Use) -> tuple[bool, int]:
+        return components[use.component].id not in plan.focus, ranks.get(use.component, 0)
+
+    return sorted(chosen.values(), key=urgency)[:DENIALS]
 
 
 def withhold(plan: Plan, block: Block, scouted: Measured, use: Use, which: int) -> Sitting:
@@ -151,13 +158,13 @@ def stronger(plan: Plan, block: Block) -> list[Sitting]:
     return [sitting(plan, block, [name] * block.players) for name in (plan.bots, STRONGER)]
 
 
-def play_block(plan: Plan, block: Block) -> dict[str, Any]:
+def play_block(plan: Plan, block: Block, aim: Aim = ()) -> dict[str, Any]:
     """All games of a block, measured."""
     rules = game(plan.game)
     games = [play(rules, each, plan.handicap) for each in sittings(plan, block)]
     if block.study == "withhold":
         (scouted,) = games
-        for which, use in enumerate(withheld(plan, block, scouted)):
+        for which, use in enumerate(withheld(plan, block, scouted, aim)):
             denied = withhold(plan, block, scouted, use, which)
             games.append(play(rules, denied, plan.handicap) | {"denied": list(use)})
     for each in games:

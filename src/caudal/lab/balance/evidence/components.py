@@ -32,6 +32,10 @@ many errors, change its use."""
 DOUBT = 0.05
 OVERLOOKED = 1 / 3
 """The part of the band within which nobody minds how a component stands beside others."""
+SETTLED = 1 / 4
+"""The part of the band to which a worth has to be known before denials are aimed elsewhere."""
+PATIENCE = 4 * DEALS
+"""Deals after which nothing more is hoped for where denials change too little of the use."""
 PRIOR = 10
 """As many deals as what is usual for others counts for in how much deals differ."""
 
@@ -42,6 +46,7 @@ class Components:
         self.examples = examples
         self.components = subjects(plan.game).components
         self.worths = [Ratio() for _ in self.components]
+        self.tables = {players: [Ratio() for _ in self.components] for players in plan.players}
         self.with_it = [Mean() for _ in self.components]
         self.without = [Mean() for _ in self.components]
         self.used = [0] * len(self.components)
@@ -92,7 +97,9 @@ class Components:
             at, seat, which = game["denied"]
             lost = margin(scouted, seat) - margin(game, seat)
             weight = steadiness(at / sum(scouted["decisions"]))
-            self.worths[which].add(weight * lost, weight * (which not in game["uses"][seat]))
+            gone = weight * (which not in game["uses"][seat])
+            self.worths[which].add(weight * lost, gone)
+            self.tables[block.players][which].add(weight * lost, gone)
             self.pairs.add(which, scouted["uses"][seat], lost)
 
     def data(self) -> dict[str, Any]:
@@ -122,6 +129,29 @@ class Components:
             "seats": self.seats,
             "pairs": self.pairs.data(),
         }
+
+    def aim(self) -> list[int]:
+        """Which components it tells most to deny next: those that stand apart beside others, which
+        the ends of games are to confirm; then by how much likelier what was seen is if a worth lies
+        twice the band from its kind's than if it lies where that does. What is known well comes
+        last. Whoever is looked at longer because of luck loses it by that."""
+        usual, band = self.usual(), self.lead.points_for(FELT)
+        known = [which for which in range(len(self.components)) if self.tells(which)]
+        apart = {
+            which
+            for which, standing in self.beside.data().items()
+            if standing.apart(band * OVERLOOKED)
+        }
+        odds = [
+            -math.inf if worth.blocks >= PATIENCE else math.inf if which in apart else 0.0
+            for which, worth in enumerate(self.worths)
+        ]
+        for which, error in zip(known, self.errors(known), strict=True):
+            over = abs(self.worths[which].value() - usual[which])
+            likelier = 2 * band * (over - band) / error**2
+            settled = error < SETTLED * band
+            odds[which] = -math.inf if settled else math.inf if which in apart else likelier
+        return sorted(range(len(self.components)), key=lambda which: -odds[which])
 
     def tells(self, which: int) -> bool:
         worth = self.worths[which]
@@ -161,6 +191,15 @@ class Components:
             "deals": self.worths[which].telling(),
             "observed": self.observed(which),
             "measured": self.worths[which].estimate().data(),
+            "tables": [
+                {
+                    "players": players,
+                    "deals": worths[which].telling(),
+                    "measured": worths[which].estimate().data(),
+                }
+                for players, worths in self.tables.items()
+            ],
+            "losses": self.pairs.losses(which),
             "points": None,
             "over": None,
             "wins": None,

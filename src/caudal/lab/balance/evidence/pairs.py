@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from typing import Any
 
 from caudal.lab.balance.stats import Mean, discoveries, estimate
@@ -19,6 +20,10 @@ class Pairs:
     def add(self, which: int, had: list[int], lost: float) -> None:
         """What the denial of a use cost a seat, and what it used besides."""
         self.worths.setdefault(which, []).append((lost, frozenset(had)))
+
+    def losses(self, which: int) -> list[tuple[int, int]]:
+        """How many denials of a use cost how many points."""
+        return sorted(Counter(round(lost) for lost, _ in self.worths.get(which, ())).items())
 
     def data(self) -> list[dict[str, Any]]:
         """The pairs that surely go together, or surely do not; the surest first."""

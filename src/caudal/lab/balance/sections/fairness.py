@@ -8,9 +8,11 @@ from typing import Any
 from caudal.lab.balance import plots
 from caudal.lab.balance.findings import outstanding
 from caudal.lab.balance.look import LIGHTS
+from caudal.lab.balance.sections.component import address, panes
 from caudal.lab.balance.sections.paper import Paper, figures, row
 from caudal.lab.balance.words import Ends, Speech, ends, percent, signed, span
 from caudal.lab.charts import seat_colour
+from caudal.lab.contents import text_of
 from caudal.lab.portraits import portrait
 
 SHOWN = 12
@@ -60,7 +62,7 @@ def components(paper: Paper) -> str:
             1,
             1,
             LIGHTS["red"] if each["verdict"] else "var(--c-action)",
-        )._replace(picture=portrait(say.id, each["id"]))
+        )._replace(picture=portrait(say.id, each["id"]), link=address(each["id"]))
         for each in known[:SHOWN]
     ]
     dots = [
@@ -79,7 +81,8 @@ def components(paper: Paper) -> str:
         "observed",
     )  # fmt: skip
     names = [say(f"head.{key}") for key in heads]
-    table = plots.table(names, [component_row(each, say) for each in rows], sortable=True)
+    own = [address(each["id"]) for each in rows]
+    table = plots.table(names, [component_row(each, say) for each in rows], True, own)
     links = [
         paper.link(f"component.{each['place']}", say.component(each)) for each in known[:SHOWN]
     ]
@@ -88,16 +91,22 @@ def components(paper: Paper) -> str:
         paper.mending(each["id"], say("report.mend", name=say.component(each)))
         for each in outstanding(paper.evidence)[:SHOWN]
     )
-    return buttons + figures(
-        paper.figure("strongest", plots.forest(strongest, say("axis.over"))) if known else "",
-        paper.figure(
-            "components",
-            plots.scatter(dots, say("plot.components"), say("axis.observed"), say("axis.worth")),
+    return (
+        buttons
+        + figures(
+            paper.figure("strongest", plots.forest(strongest, say("axis.over"))) if known else "",
+            paper.figure(
+                "components",
+                plots.scatter(
+                    dots, say("plot.components"), say("axis.observed"), say("axis.worth")
+                ),
+            )
+            if dots
+            else "",
+            paper.figure("all", table, watch, wide=True),
+            paper.figure("pairs", pairs(paper), wide=True),
         )
-        if dots
-        else "",
-        paper.figure("all", table, watch, wide=True),
-        paper.figure("pairs", pairs(paper), wide=True),
+        + panes(paper, text_of(say.id))
     )
 
 
