@@ -1,13 +1,24 @@
 """Fixtures that several folders share, and how trials are dealt to processes."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 from tests import services
 
-SERVICES = {"postgres", "redis"}
-LONG = ("test_docs.py", "test_notebooks.py", "test_openspiel.py", "test_fuzz.py")
+LONG = ("test_docs.py", "test_notebooks.py", "test_openspiel.py", "test_without_network.py")
+SHARING = (
+    "tests/browser/", "tests/site/", "tests/lab/test_cluster.py", "tests/lab/test_balance.py",
+    "tests/server/test_people_across.py", "tests/server/test_slow_clients.py",
+    "tests/server/test_sockets.py", "tests/test_elsewhere.py", "tests/test_site.py",
+    "tests/test_wheel.py",
+)  # fmt: skip
+"""Files whose trials share something costly: a server, a browser, a wheel; or Ray, of which a
+machine has one at a time."""
 AGAIN = ("tests/browser/", "tests/site/", "tests/server/")
 """Where browsers, processes and sockets take part: such a trial is tried a second time."""
 
@@ -24,26 +35,24 @@ def redis() -> Iterator[services.Redis]:
         yield server
 
 
-@pytest.hookimpl(tryfirst=True)  # xdist reads the groups in a hook of the same name
+class FilesThatShare(LoadScopeScheduling):
+    """Deals the trials of a file that shares something to one process, so that it is made once; and
+    all others one by one. (The groups of xdist 3.8 itself are lost on pytest 9.2.)"""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return nodeid.partition("::")[0] if nodeid.startswith(SHARING) else nodeid
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> FilesThatShare:
+    return FilesThatShare(config, log)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Trials that share something costly run in one process, so that it is made once: a server, a
-    browser, a wheel. What takes long begins first, then such groups, so that no process waits for
+    """What takes long begins first, then files that share something, so that no process waits for
     them in the end. A trial in a browser or with a server that fails is tried a second time, and
     the end of the run says so."""
     for item in items:
         if item.nodeid.startswith(AGAIN):
             item.add_marker(pytest.mark.flaky(reruns=1))
-        if isinstance(item, pytest.Function):
-            if SERVICES & set(item.fixturenames):
-                item.add_marker(pytest.mark.xdist_group("services"))
-            elif shares(item):
-                item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
-    items.sort(
-        key=lambda item: (item.path.name not in LONG, not item.get_closest_marker("xdist_group"))
-    )
-
-
-def shares(item: pytest.Function) -> bool:
-    """Whether a trial uses something that is made once for its module."""
-    fixtures = item._fixtureinfo.name2fixturedefs
-    return any(fixture.scope == "module" for named in fixtures.values() for fixture in named)
+    items.sort(key=lambda item: (item.path.name not in LONG, not item.nodeid.startswith(SHARING)))

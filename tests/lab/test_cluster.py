@@ -24,9 +24,6 @@ from caudal.lab.pool import spread
 
 GAME = caudal.game("the_river")
 
-pytestmark = pytest.mark.xdist_group("ray")
-"""One process runs them all: a machine has one Ray at a time."""
-
 
 @pytest.fixture(scope="module", autouse=True)
 def workers() -> Iterator[None]:
