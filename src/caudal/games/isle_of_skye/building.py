@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from caudal.engine.state import Decision
 from caudal.games.isle_of_skye.content import MOST_PLAYERS, first_waiting
-from caudal.games.isle_of_skye.moves import AT, BUILD, PLACE_OF, PLACES, PUT_BACK, TURN
+from caudal.games.isle_of_skye.moves import AT, BUILD, PLACE_OF, PLACES, PUT_BACK, TURN, TURNS
 from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.territory import cell_of, x_of, y_of
 from caudal.games.isle_of_skye.tiles import TILES, fits
@@ -94,12 +94,7 @@ class ChooseTurn(Decision[Skye]):
         self.y = y
 
     def moves(self, state: Skye) -> list[int]:
-        turns = state.lands[self.seat].turns_at(self.tile, cell_of(self.x, self.y))
-        moves = []
-        for turn in range(4):
-            if turns >> turn & 1:
-                moves.append(TURN + turn)
-        return moves
+        return TURNS[state.lands[self.seat].turns_at(self.tile, cell_of(self.x, self.y))]
 
     def play(self, state: Skye, move: int) -> None:
         land = state.lands[self.seat]

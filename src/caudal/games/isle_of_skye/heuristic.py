@@ -221,9 +221,10 @@ def hope(s: Skye, seat: int, scoring: int, weights: list[float]) -> float:
 def nearly(land: Territory, terrains: int) -> float:
     """Open areas, by how few sides they lack."""
     hopes = 0.0
-    for area in range(len(land.area_tiles)):
-        lacks = land.area_open[area]
-        if lacks and terrains >> land.area_terrain[area] & 1:
+    areas = land.areas()
+    for area in range(len(areas.tiles)):
+        lacks: int = areas.open[area]
+        if lacks and terrains >> areas.terrain[area] & 1:
             hopes += 1.0 / (lacks * lacks)
     return hopes
 

@@ -13,6 +13,7 @@ from caudal.games.isle_of_skye.moves import (
     EXTRA_KEEP,
     EXTRA_USE,
     MARK,
+    STEPS_ON,
     STOP,
     TAKE_BACK,
     item_of,
@@ -84,7 +85,7 @@ class UseExtra(PlanCommitment):
     section: ClassVar[str] = "plan"
 
     def moves(self, state: Skye) -> list[int]:
-        return [EXTRA_USE, EXTRA_KEEP]
+        return EXTRA_MOVES
 
     def play(self, state: Skye, move: int) -> None:
         state.extra[self.seat] = 1 if move == EXTRA_USE else 0
@@ -275,12 +276,12 @@ class Advance(Decision[Skye]):
         return step_cost(state, self.seat, track, number)
 
     def moves(self, state: Skye) -> list[int]:
-        moves = []
+        number = state.lands[self.seat].number_of(self.tile)
+        tracks = 0
         for track in range(TRACK_COUNT):
-            if can_pay(state, self.seat, self.cost(state, track)):
-                moves.append(ADVANCE + track)
-        moves.append(DECLINE)
-        return moves
+            if can_pay(state, self.seat, step_cost(state, self.seat, track, number)):
+                tracks |= 1 << track
+        return STEPS_ON[tracks]
 
     def play(self, state: Skye, move: int) -> None:
         if move != DECLINE:
@@ -288,6 +289,7 @@ class Advance(Decision[Skye]):
             advance(state, self.seat, track, self.cost(state, track))
 
 
+EXTRA_MOVES: Final = [EXTRA_USE, EXTRA_KEEP]
 EXTRAS: Final = [UseExtra(seat) for seat in range(MOST_PLAYERS)]
 PLANS: Final = [Plan(seat) for seat in range(MOST_PLAYERS)]
 COLLECTS: Final = [Collect(seat) for seat in range(MOST_PLAYERS)]

@@ -61,12 +61,11 @@ def _amounts(land: Territory) -> bytes:
 def _areas(land: Territory) -> list[int]:
     """By terrain: how many completed areas there are; after them, how many open ones."""
     counts = [0] * (2 * len(TERRAINS))
-    opens = land.area_open
-    terrains = land.area_terrain
-    for area, tiles in enumerate(land.area_tiles):
-        if tiles:
-            terrain: i64 = terrains[area]
-            counts[terrain + len(TERRAINS) if opens[area] else terrain] += 1
+    areas = land.areas()
+    for area in range(len(areas.tiles)):
+        if areas.tiles[area]:
+            terrain = areas.terrain[area]
+            counts[terrain + len(TERRAINS) if areas.open[area] else terrain] += 1
     return counts
 
 

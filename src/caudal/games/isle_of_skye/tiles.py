@@ -183,6 +183,10 @@ TILE_SYMBOLS: Final[list[int]] = [_count(tile, symbol) for tile in _tiles for sy
 SYMBOL_BITS: Final[list[int]] = [
     sum(1 << k for k, symbol in enumerate(SYMBOLS) if _count(tile, symbol)) for tile in _tiles
 ]
+SHOWN: Final[list[list[int]]] = [
+    [symbol for symbol in range(KINDS) if bits >> symbol & 1] for bits in SYMBOL_BITS
+]
+"""By tile: the symbols that it shows."""
 
 
 def count_on(tile: int, symbol: int) -> int:
