@@ -6,7 +6,7 @@ asked joins the tiles that are new to what was known before.
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from caudal.games.isle_of_skye.content import MOST_TILES
@@ -16,6 +16,7 @@ from caudal.games.isle_of_skye.tiles import (
     AREA_EDGES,
     AREA_MARKS,
     AREA_TERRAIN,
+    MOST_AREAS,
     SIDE_AREA,
     area_at,
     facing,
@@ -25,8 +26,10 @@ from caudal.games.isle_of_skye.tiles import (
 class Areas:
     """The areas of the first tiles of a territory. An area that was merged away has no tiles."""
 
-    count: i64
+    joined_tiles: i64
     """How many tiles are joined."""
+    count: i64
+    """How many areas there are, merged ones included. Below there is room for all that may come."""
     beside: vec[i64]
     """Four a tile, joined or to come: the area at that side."""
     terrain: vec[i64]
@@ -40,17 +43,18 @@ class Areas:
     def __init__(self) -> None:
         pass
 
-    def joined(self, tiles: vec[i64], turns: vec[i64], near: vec[i64], count: i64) -> Areas:
+    def joined(self, tiles: vec[i64], turns: vec[i64], near: vec[i64], laid: i64) -> Areas:
         """The areas of that many tiles of a territory that grew from this one (SK-20, SK-21)."""
         new = Areas()
-        new.count = count
+        new.joined_tiles = laid
+        new.count = self.count
         new.beside = self.beside[:]
         new.terrain = self.terrain[:]
         new.open = self.open[:]
         new.tiles = self.tiles[:]
         new.marks = self.marks[:]
-        number = self.count
-        while number < count:
+        number = self.joined_tiles
+        while number < laid:
             _add(new, number, tiles[number], turns[number])
             _meet(new, number, near)
             number += 1
@@ -60,26 +64,30 @@ class Areas:
 def no_areas() -> Areas:
     """What is known before the first tile."""
     new = Areas()
+    new.joined_tiles = 0
     new.count = 0
     new.beside = vec[i64]([0] * (4 * MOST_TILES))
-    new.terrain = vec[i64]()
-    new.open = vec[i64]()
-    new.tiles = vec[i64]()
-    new.marks = vec[i64]()
+    new.terrain = vec[i64]([0] * (MOST_AREAS * MOST_TILES))
+    new.open = vec[i64]([0] * (MOST_AREAS * MOST_TILES))
+    new.tiles = vec[i64]([0] * (MOST_AREAS * MOST_TILES))
+    new.marks = vec[i64]([0] * (MOST_AREAS * MOST_TILES))
     return new
 
 
 def _add(new: Areas, number: i64, tile: i64, turn: i64) -> None:
     """Add a tile's own areas."""
-    first: i64 = len(new.terrain)
-    area: i64 = area_at(tile, 0)
-    last: i64 = area + AREA_COUNT[tile]
+    first = new.count
+    inner: i64 = area_at(tile, 0)
+    area = first
+    last: i64 = first + AREA_COUNT[tile]
     while area < last:
-        new.terrain = append(new.terrain, AREA_TERRAIN[area])
-        new.open = append(new.open, AREA_EDGES[area])
-        new.tiles = append(new.tiles, 1 << number)
-        new.marks = append(new.marks, AREA_MARKS[area])
+        new.terrain[area] = AREA_TERRAIN[inner]
+        new.open[area] = AREA_EDGES[inner]
+        new.tiles[area] = 1 << number
+        new.marks[area] = AREA_MARKS[inner]
         area += 1
+        inner += 1
+    new.count = last
     sides = new.beside
     at: i64 = facing(tile, turn, 0)
     side: i64 = 0

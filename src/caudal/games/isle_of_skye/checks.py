@@ -21,9 +21,10 @@ from caudal.games.isle_of_skye.tracks import (
 )
 
 COMPARED = (
-    "near", "links", "paved", "symbols", "open_cells", "patterns", "top", "right", "bottom", "left",
+    "near", "links", "paved", "symbols", "open_count", "open_cells", "patterns",
+    "top", "right", "bottom", "left",
 )  # fmt: skip
-COMPARED_AREAS = ("beside", "terrain", "open", "tiles", "marks")
+COMPARED_AREAS = ("count", "beside", "terrain", "open", "tiles", "marks")
 
 
 def check(s: Skye) -> None:

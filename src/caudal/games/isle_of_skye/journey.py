@@ -215,26 +215,29 @@ class Collect(Decision[Skye]):
     section: ClassVar[str] = "move"
 
     def moves(self, state: Skye) -> list[int]:
+        moves = self.within_reach(state, True)
+        if not moves:
+            moves = self.within_reach(state, False)
+        return moves if moves else [TAKE_BACK]
+
+    def within_reach(self, state: Skye, with_rest: bool) -> list[int]:
+        """The markers that can be collected next, together with all the others or not."""
         land = state.lands[self.seat]
+        ways = land.distances(state.pawn[self.seat])
         moves = []
-        near = []
         for marker in range(first_marker(self.seat), first_marker(self.seat + 1)):
             number = state.plan[marker]
-            if number < 0:
-                continue
-            cost = walk_cost(land, state.pawn[self.seat], number)
-            if cost <= state.points:
-                near.append(COLLECT + item_of(land, number))
-                if cost + rest_cost(state, self.seat, number) <= state.points:
+            if number >= 0:
+                cost: int = ways[number]
+                if with_rest:
+                    cost += rest_cost(state, self.seat, number)
+                if cost <= state.points:
                     moves.append(COLLECT + item_of(land, number))
-        if moves:
-            return moves
-        return near if near else [TAKE_BACK]
+        return moves
 
     def play(self, state: Skye, move: int) -> None:
-        markers = range(first_marker(self.seat), first_marker(self.seat + 1))
         if move == TAKE_BACK:
-            for marker in markers:
+            for marker in range(first_marker(self.seat), first_marker(self.seat + 1)):
                 state.plan[marker] = -1
             if state.listener is not None:
                 state.listener.tell("took_back", self.seat)
@@ -244,7 +247,7 @@ class Collect(Decision[Skye]):
         state.points -= walk_cost(land, state.pawn[self.seat], number)
         state.pawn[self.seat] = number
         left = False
-        for marker in markers:
+        for marker in range(first_marker(self.seat), first_marker(self.seat + 1)):
             if state.plan[marker] == number:
                 state.plan[marker] = -1
             elif state.plan[marker] >= 0:

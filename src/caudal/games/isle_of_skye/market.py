@@ -259,10 +259,12 @@ class Buy(Decision[Skye]):
     def moves(self, state: Skye) -> list[int]:
         moves = []
         gold = state.gold[self.seat]
-        for slot in range(first_drawn(state.players)):
-            tile = state.drawn[slot]
-            if tile >= 0 and seller_of(slot) != self.seat:
-                if payment(state, self.seat, slot) <= gold:
+        for seller in range(state.players):
+            if seller == self.seat:
+                continue
+            for slot in range(first_drawn(seller), first_drawn(seller + 1)):
+                tile = state.drawn[slot]
+                if tile >= 0 and payment(state, self.seat, slot) <= gold:
                     moves.append(BUY + tile)
         moves.append(PASS)
         return moves

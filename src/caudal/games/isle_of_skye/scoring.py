@@ -235,7 +235,7 @@ def completed(land: Territory, terrains: int, least: int) -> int:
     """Completed areas of some terrains that are large enough (SK-51, SK-53, SK-66)."""
     count = 0
     areas = land.areas()
-    for area in range(len(areas.tiles)):
+    for area in range(areas.count):
         tiles = areas.tiles[area]
         if tiles and not areas.open[area] and terrains >> areas.terrain[area] & 1:
             if least < 2 or bits_in(tiles) >= least:
@@ -247,7 +247,7 @@ def largest(land: Territory, terrains: int) -> int:
     """Tiles of the largest completed area (SK-65)."""
     most = 0
     areas = land.areas()
-    for area in range(len(areas.tiles)):
+    for area in range(areas.count):
         if not areas.open[area] and terrains >> areas.terrain[area] & 1:
             size = bits_in(areas.tiles[area])
             if size > most:
@@ -258,8 +258,9 @@ def largest(land: Territory, terrains: int) -> int:
 def brochs(land: Territory, pays: list[int]) -> int:
     """Each mountain area by its brochs, completed or not (SK-54)."""
     points = 0
-    for marks in land.areas().marks:
-        count = brochs_of(marks)
+    areas = land.areas()
+    for area in range(areas.count):
+        count = brochs_of(areas.marks[area])
         if count:
             points += pays[count - 1 if count < len(pays) else -1]
     return points
@@ -269,7 +270,7 @@ def harbours(land: Territory) -> int:
     """Water areas with a ship and a lighthouse, completed or not (SK-62)."""
     count = 0
     areas = land.areas()
-    for area in range(len(areas.marks)):
+    for area in range(areas.count):
         marks = areas.marks[area]
         if marks and areas.terrain[area] == WATER:
             if ships_of(marks) and lighthouses_of(marks):

@@ -116,8 +116,10 @@ class Territory:
     bottom: int
     left: int
 
+    open_count: int
+    """How many free cells are beside the territory."""
     open_cells: vec[i64]
-    """The free cells beside the territory."""
+    """These cells, and after them room for more."""
     patterns: vec[i64]
     """What each of them must show to its neighbours; see tiles.PATTERNS."""
 
@@ -138,11 +140,12 @@ class Territory:
     """What learners are told of the territory (survey.py); empty before somebody asked."""
     bits: list[bytes]
     """By places ahead of an onlooker: what lies here, for learners (features.py); the same."""
-    means: bytes
+    seat_amounts: bytes
     means_of: int
     journey: bytes
     journey_of: int
-    """The owner's amounts, for learners, and what they were told of; the same."""
+    """The owner's amounts, for learners, those of the journey too, and what they were told of; the
+    same."""
 
     def __init__(self) -> None:
         pass
@@ -173,7 +176,10 @@ class Territory:
         new.near = self.near[:]
         new.links = self.links[:]
         _find_neighbours(new)
-        _reopen(new, self.open_cells, self.patterns)
+        new.open_count = self.open_count
+        new.open_cells = self.open_cells[:]
+        new.patterns = self.patterns[:]
+        _reopen(new)
         new.known_areas = self.known_areas
         _forget(new)
         return new
@@ -198,6 +204,7 @@ class Territory:
         new.right = self.right
         new.bottom = self.bottom
         new.left = self.left
+        new.open_count = self.open_count
         new.open_cells = self.open_cells
         new.patterns = self.patterns
         new.known_areas = self.known_areas
@@ -208,14 +215,14 @@ class Territory:
 
     def has_place(self, tile: int) -> bool:
         """Whether the tile fits anywhere."""
-        for pattern in self.patterns:
-            if fits(tile, pattern):
+        for place in range(self.open_count):
+            if fits(tile, self.patterns[place]):
                 return True
         return False
 
     def turns_at(self, tile: int, cell: int) -> int:
         """The turns, as bits, in which the tile fits on an open cell."""
-        for place in range(len(self.open_cells)):
+        for place in range(self.open_count):
             if self.open_cells[place] == cell:
                 return fits(tile, self.patterns[place])
         return 0
@@ -225,7 +232,7 @@ class Territory:
     def areas(self) -> Areas:
         """The areas of all tiles (SK-20)."""
         areas = self.known_areas
-        if areas.count < self.count:
+        if areas.joined_tiles < self.count:
             areas = areas.joined(self.tiles, self.turns, self.near, self.count)
             self.known_areas = areas
         return areas
@@ -289,7 +296,7 @@ class Territory:
     def in_completed(self, number: int, terrain: int) -> bool:
         """Whether the tile has a part of a completed area of a terrain (SJ-43)."""
         areas = self.areas()
-        for area in range(len(areas.tiles)):
+        for area in range(areas.count):
             if areas.tiles[area] >> number & 1 and not areas.open[area]:
                 if areas.terrain[area] == terrain:
                     return True
@@ -322,12 +329,18 @@ def castle_alone(castle: int) -> Territory:
     for symbol in SHOWN[castle]:
         new.symbols[symbol] = count_on(castle, symbol)
     new.top = new.right = new.bottom = new.left = 0
-    _reopen(new, vec[i64]([HOME]), vec[i64]([0]))
+    new.open_count = 1
+    new.open_cells = vec[i64]([0] * MOST_OPEN)
+    new.open_cells[0] = HOME
+    new.patterns = vec[i64]([0] * MOST_OPEN)
+    _reopen(new)
     new.known_areas = NO_AREAS
     _forget(new)
     return new
 
 
+MOST_OPEN: Final = 2 * MOST_TILES + 2
+"""The most cells beside a territory: around all tiles in one row."""
 UNREACHED: Final = 9999
 """Farther than any way."""
 NO_AREAS: Final = no_areas()
@@ -346,7 +359,7 @@ def _forget(new: Territory) -> None:
     new.amounts = b""
     new.grid = b""
     new.bits = UNTOLD
-    new.means = b""
+    new.seat_amounts = b""
     new.means_of = -1
     new.journey = b""
     new.journey_of = -1
@@ -385,37 +398,35 @@ def _find_neighbours(new: Territory) -> None:
     links[number] = linked
 
 
-def _reopen(new: Territory, open_cells: vec[i64], patterns: vec[i64]) -> None:
+def _reopen(new: Territory) -> None:
     """Take the last tile's cell from the open ones, which the last one of them replaces; its free
     neighbours must match it."""
+    cells = new.open_cells
+    patterns = new.patterns
+    near = new.near
     number: i64 = new.count - 1
     cell = new.cells[number]
-    last: i64 = len(open_cells) - 1
-    cells = open_cells[:last]
-    wanted = patterns[:last]
-    if open_cells[last] != cell:
-        place: i64 = 0
-        while open_cells[place] != cell:
-            place += 1
-        cells[place] = open_cells[last]
-        wanted[place] = patterns[last]
+    count: i64 = new.open_count - 1
+    place: i64 = 0
+    while cells[place] != cell:
+        place += 1
+    cells[place] = cells[count]
+    patterns[place] = patterns[count]
     first: i64 = facing(new.tiles[number], new.turns[number], 0)
     side: i64 = 0
     while side < 4:
-        if new.near[number * 4 + side] < 0:
-            terrain: i64 = shown(side ^ ACROSS, EDGES[first + side])
+        if near[number * 4 + side] < 0:
             beside: i64 = cell + BESIDE[side]
             place = 0
-            while place < last and cells[place] != beside:
+            while place < count and cells[place] != beside:
                 place += 1
-            if place < last:
-                wanted[place] |= terrain
-            else:
-                cells = append(cells, beside)
-                wanted = append(wanted, terrain)
+            if place == count:
+                cells[place] = beside
+                patterns[place] = 0
+                count += 1
+            patterns[place] |= shown(side ^ ACROSS, EDGES[first + side])
         side += 1
-    new.open_cells = cells
-    new.patterns = wanted
+    new.open_count = count
 
 
 def _network(land: Territory) -> int:

@@ -107,7 +107,7 @@ def _fitting(edges: list[int]) -> list[int]:
     return turns
 
 
-FITS: Final[list[int]] = [turns for edges in _edges for turns in _fitting(edges)]
+FITS: Final = bytes(turns for edges in _edges for turns in _fitting(edges))
 """By tile and pattern: the legal turns as bits (SK-42)."""
 
 

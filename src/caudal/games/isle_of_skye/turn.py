@@ -136,7 +136,10 @@ class Stage(Step[Skye]):
         ahead = self.ahead
         while stage != END:
             state.phase = PHASE_OF[stage]
-            if BY_SEAT[stage]:
+            if BY_SEAT[stage] and passes_by(state, stage):
+                state.turn = state.seat_after(state.players - 1)
+                ahead = state.players
+            elif BY_SEAT[stage]:
                 for_seat(state, stage, state.seat_after(ahead))
                 ahead += 1
             else:
@@ -167,6 +170,21 @@ def stage_after(s: Skye, stage: int) -> int:
     while ONLY_JOURNEYMAN[stage] and not s.journeyman:
         stage += 1
     return stage
+
+
+def passes_by(s: Skye, stage: int) -> bool:
+    """Whether nobody has a part in a stage: no roads to place, or no bonus tiles to resolve."""
+    if stage in (ROADS_1, ROADS_5, ROADS_6):
+        for roads in s.roads:
+            if roads:
+                return False
+        return True
+    if stage in (BONUSES_4, BONUSES_5):
+        for queue in s.queue:
+            if queue:
+                return False
+        return True
+    return False
 
 
 def for_seat(s: Skye, stage: int, seat: int) -> None:
