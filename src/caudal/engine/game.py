@@ -41,6 +41,9 @@ class Option:
 
     def parse(self, name: str, given: object) -> Value:
         """The value meant by a word or a value; on/off stand for yes and no."""
+        for value in self.values:
+            if value is given:
+                return value
         words: dict[str, Value] = {str(value).lower(): value for value in self.values}
         if set(self.values) == {True, False}:
             words |= {"on": True, "off": False, "yes": True, "no": False, "1": True, "0": False}

@@ -210,7 +210,10 @@ class State:
                     self.legal = moves
                     return
                 move = moves[0]
-            self.todo.pop()
+            if len(self.todo) > 1:
+                self.todo.pop()
+            else:
+                self.todo = []  # cheaper than to empty a list that is filled again at once
             decision.play(self, move)
         self.legal = []
 

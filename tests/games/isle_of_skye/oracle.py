@@ -32,7 +32,7 @@ class Map:
     def __init__(self, land: Territory) -> None:
         self.tiles: dict[Place, tuple[dict[str, Any], int]] = {}
         self.roads: set[frozenset[Place]] = set()
-        places = [(x_of(cell), y_of(cell)) for cell in land.cells]
+        places = [(x_of(cell), y_of(cell)) for cell in land.cells[: land.count]]
         for number, place in enumerate(places):
             self.tiles[place] = (DATA[TILES[land.tiles[number]]], land.turns[number])
             for side, letter in enumerate(SIDES):

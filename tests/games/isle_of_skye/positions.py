@@ -67,7 +67,7 @@ def land(laid: Sequence[Laid], roads: Sequence[tuple[str, str]] = ()) -> Territo
 
 def number_at(laid: Territory, x: int, y: int) -> int:
     """The number of the tile at a place."""
-    return laid.cells.index(cell_of(x, y))
+    return list(laid.cells).index(cell_of(x, y))
 
 
 class Position:

@@ -506,11 +506,11 @@ def test_ex_26_a_tile_that_fits_later_must_be_built() -> None:
     assert state.view(0)["asks"] == {"ask": "place", "seat": 0, "tile": "lt_34"}
     assert len(legal(state)) == 8
     play(state, "at:0,1")
-    assert state.lands[0].turns[-1] == 3, "there is one turn only: 270"
+    assert state.lands[0].turns[len(GREEN)] == 3, "there is one turn only: 270"
     assert state.view(0)["asks"] == {"ask": "turn", "seat": 0, "tile": "lt_43", "x": 0, "y": 2}
     assert legal(state) == ["turn:0", "turn:90", "turn:180"]
     play(state, "turn:90")
-    assert state.lands[0].cells[-1] == cell_of(0, 2)
+    assert state.lands[0].cells[len(GREEN) + 1] == cell_of(0, 2)
 
 
 @rule("SJ-12", "SJ-19", "SJ-63", "SJ-57")

@@ -469,6 +469,6 @@ def test_bonus_tiles_are_dealt_alone_or_alike() -> None:
 def test_a_played_territory_equals_one_laid_anew(seed: int) -> None:
     for laid in random_game(5, seed).lands:
         again = rebuilt(laid)
-        assert again.area_open == laid.area_open
+        assert again.areas().open == laid.areas().open
         assert again.patterns == laid.patterns
         assert again.network() == laid.network()

@@ -19,7 +19,7 @@ from tests.support import rule
 
 
 def places(laid: Territory) -> list[tuple[int, int]]:
-    return [(x_of(cell), y_of(cell)) for cell in laid.cells]
+    return [(x_of(cell), y_of(cell)) for cell in laid.cells[: laid.count]]
 
 
 def agrees(laid: Territory) -> None:
@@ -27,14 +27,16 @@ def agrees(laid: Territory) -> None:
     told = Map(laid)
     where = places(laid)
     areas = []
-    for area, tiles in enumerate(laid.area_tiles):
+    joined = laid.areas()
+    for area in range(joined.count):
+        tiles = joined.tiles[area]
         if tiles:
-            marks = laid.area_marks[area]
+            marks = joined.marks[area]
             areas.append(
                 (
-                    TERRAINS[laid.area_terrain[area]],
+                    TERRAINS[joined.terrain[area]],
                     tuple(sorted(place for n, place in enumerate(where) if tiles >> n & 1)),
-                    laid.area_open[area] == 0,
+                    joined.open[area] == 0,
                     (marks & 255, marks >> 8 & 255, marks >> 16),
                 )
             )
@@ -43,9 +45,9 @@ def agrees(laid: Territory) -> None:
     assert network == told.connected()
     for number, place in enumerate(where):
         ways = told.distances(place)
-        assert laid.distances(number) == [ways[other] for other in where]
+        assert list(laid.distances(number)) == [ways[other] for other in where]
     for kind, symbol in enumerate(SYMBOLS):
-        tiles_ = [DATA[TILES[tile]] for tile in laid.tiles]
+        tiles_ = [DATA[TILES[tile]] for tile in laid.tiles[: laid.count]]
         wanted = sum(
             int("scroll" in tile) if symbol == "scroll" else tile["symbols"].get(symbol, 0)
             for tile in tiles_
@@ -58,7 +60,9 @@ def agrees(laid: Territory) -> None:
 def fits_as_told(laid: Territory, tile: int) -> None:
     fitting = {
         (x_of(cell), y_of(cell), turn)
-        for cell, pattern in zip(laid.open_cells, laid.patterns, strict=True)
+        for cell, pattern in list(zip(laid.open_cells, laid.patterns, strict=True))[
+            : laid.open_count
+        ]
         for turn in range(4)
         if FITS[tile * PATTERNS + pattern] >> turn & 1
     }
@@ -77,7 +81,7 @@ def grow(seed: int, tiles: int) -> Territory:
             break
         choices = [
             (cell, turn)
-            for cell in laid.open_cells
+            for cell in laid.open_cells[: laid.open_count]
             for turn in range(4)
             if laid.turns_at(tile, cell) >> turn & 1
         ]
@@ -104,18 +108,28 @@ def test_tiles_fit_where_all_edges_match(seed: int) -> None:
         fits_as_told(laid, tile)
 
 
+def everything(laid: Territory) -> tuple[object, ...]:
+    """What must stay as it is when a tile is laid."""
+    areas = laid.areas()
+    rows = (laid.tiles, laid.turns, laid.cells, laid.near, laid.links, laid.symbols)
+    more = (laid.open_cells, laid.patterns, areas.beside, areas.open, areas.tiles, areas.marks)
+    return laid.count, laid.open_count, areas.count, *(list(row) for row in rows + more)
+
+
 @rule("SK-46")
 def test_laying_a_tile_leaves_the_old_territory_as_it_was() -> None:
     before = grow(3, 12)
-    told = (before.count, list(before.near), list(before.area_open), list(before.open_cells))
-    tile = next(t for t in range(LANDSCAPES) if t not in before.tiles and before.has_place(t))
-    cell = next(c for c in before.open_cells if before.turns_at(tile, c))
+    told = everything(before)
+    laid = list(before.tiles[: before.count])
+    tile = next(t for t in range(LANDSCAPES) if t not in laid and before.has_place(t))
+    cell = next(c for c in before.open_cells[: before.open_count] if before.turns_at(tile, c))
     turns = before.turns_at(tile, cell)
     after = before.with_tile(tile, cell, turns.bit_length() - 1)
     assert after.count == before.count + 1
-    assert after.cells[:-1] == before.cells
-    assert after.turns[:-1] == before.turns
-    assert told == (before.count, before.near, before.area_open, before.open_cells)
+    assert after.cells[: before.count] == before.cells[: before.count]
+    assert after.turns[: before.count] == before.turns[: before.count]
+    assert after.areas().joined_tiles == after.count
+    assert told == everything(before)
 
 
 @rule("SK-07", "SK-08", "SK-09")
@@ -124,7 +138,7 @@ def test_tiles_are_read_as_printed() -> None:
     for tile in range(LANDSCAPES):
         for castle in (LANDSCAPES, LANDSCAPES + 3):
             laid = castle_alone(castle)
-            for cell in laid.open_cells:
+            for cell in laid.open_cells[: laid.open_count]:
                 for turn in range(4):
                     if laid.turns_at(tile, cell) >> turn & 1:
                         agrees(laid.with_tile(tile, cell, turn))

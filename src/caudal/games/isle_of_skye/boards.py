@@ -26,6 +26,7 @@ from caudal.games.isle_of_skye.tracks import (
     SPACE_FEE,
     SPACE_REQUIREMENT,
     SPACE_VP,
+    SPACES,
     START_MOVEMENT,
     TRACK_COUNT,
     VP_BANNER,
@@ -105,11 +106,21 @@ def step_cost(s: Skye, seat: int, track: int, number: int) -> int:
     )
 
 
+NEXT_SPACE: Final[list[int]] = [
+    space_at(board, target_of(board, at)) for board in range(len(LENGTH)) for at in range(SPACES)
+]
+NEXT_FEE: Final[list[int]] = [
+    fee_of(board, at) for board in range(len(LENGTH)) for at in range(SPACES)
+]
+"""By space: where the next step goes, and its fee."""
+
+
 def cost_from(land: Territory, number: int, board: int, at: int) -> int:
     """The same from any space: the tile meets the requirement, or the castle lets pay for it; the
     fee comes on top (SJ-14, SJ-36 to SJ-38)."""
-    target = space_at(board, target_of(board, at))
-    cost = fee_of(board, at)
+    here = space_at(board, at)
+    target = NEXT_SPACE[here]
+    cost = NEXT_FEE[here]
     if not meets(land, number, SPACE_REQUIREMENT[target]):
         if number != CASTLE_TILE:
             return NO_STEP

@@ -1,13 +1,18 @@
 """Phase 5, first part: laying the tiles of the round, asked as tile, place and turn (SK-85)."""
 
-from typing import ClassVar, Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from caudal.engine.state import Decision
 from caudal.games.isle_of_skye.content import MOST_PLAYERS, first_waiting
-from caudal.games.isle_of_skye.moves import AT, BUILD, PLACE_OF, PLACES, PUT_BACK, TURN
+from caudal.games.isle_of_skye.moves import AT, BUILD, PLACE_OF, PLACES, PUT_BACK, TURN, TURNS
 from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.territory import cell_of, x_of, y_of
-from caudal.games.isle_of_skye.tiles import TILES, fits
+from caudal.games.isle_of_skye.tiles import FITS, PATTERNS, TILES
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def has_waiting(s: Skye, seat: int) -> bool:
@@ -69,10 +74,13 @@ class ChoosePlace(Decision[Skye]):
 
     def moves(self, state: Skye) -> list[int]:
         land = state.lands[self.seat]
+        cells = land.open_cells
+        patterns = land.patterns
+        tile: i64 = self.tile
         moves = []
-        for place in range(len(land.open_cells)):
-            if fits(self.tile, land.patterns[place]):
-                moves.append(AT + PLACE_OF[land.open_cells[place]])
+        for place in range(land.open_count):
+            if FITS[tile * PATTERNS + patterns[place]]:
+                moves.append(AT + PLACE_OF[cells[place]])
         return moves
 
     def play(self, state: Skye, move: int) -> None:
@@ -94,12 +102,7 @@ class ChooseTurn(Decision[Skye]):
         self.y = y
 
     def moves(self, state: Skye) -> list[int]:
-        turns = state.lands[self.seat].turns_at(self.tile, cell_of(self.x, self.y))
-        moves = []
-        for turn in range(4):
-            if turns >> turn & 1:
-                moves.append(TURN + turn)
-        return moves
+        return TURNS[state.lands[self.seat].turns_at(self.tile, cell_of(self.x, self.y))]
 
     def play(self, state: Skye, move: int) -> None:
         land = state.lands[self.seat]

@@ -21,9 +21,10 @@ from caudal.games.isle_of_skye.tracks import (
 )
 
 COMPARED = (
-    "near", "links", "paved", "symbols", "open_cells", "patterns", "side_area", "area_terrain",
-    "area_open", "area_tiles", "area_marks", "top", "right", "bottom", "left",
+    "near", "links", "paved", "symbols", "open_count", "open_cells", "patterns",
+    "top", "right", "bottom", "left",
 )  # fmt: skip
+COMPARED_AREAS = ("count", "beside", "terrain", "open", "tiles", "marks")
 
 
 def check(s: Skye) -> None:
@@ -40,6 +41,9 @@ def check(s: Skye) -> None:
         for name in COMPARED:
             same = getattr(again, name) == getattr(land, name)
             must(same, f"seat {seat}'s territory is as laid anew ({name})")
+        for name in COMPARED_AREAS:
+            same = getattr(again.areas(), name) == getattr(land.areas(), name)
+            must(same, f"seat {seat}'s areas are as laid anew ({name})")
         if s.journeyman:
             _check_journey(s, seat)
 
@@ -60,7 +64,7 @@ def _check_tiles(s: Skye) -> None:
     """Every landscape tile is in one place (SK-05)."""
     places = [*s.bag, *s.drawn, *s.waiting]
     for land in s.lands:
-        places += land.tiles[1:]
+        places += land.tiles[1 : land.count]
     tiles = sorted(tile for tile in places if tile >= 0)
     wanted = list(range(LANDSCAPES if s.journeyman else BASE_TILES))
     must(tiles == wanted, "every landscape tile is in one place")

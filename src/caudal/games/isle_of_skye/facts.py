@@ -119,13 +119,14 @@ def steps(s: Skye, seat: int, number: int) -> dict[str, int]:
 
 
 def areas(land: Territory) -> list[Area]:
+    areas = land.areas()
     return [
         {
-            "terrain": TERRAINS[land.area_terrain[area]],
+            "terrain": TERRAINS[areas.terrain[area]],
             "tiles": [TILES[land.tiles[n]] for n in range(land.count) if tiles >> n & 1],
-            "completed": not land.area_open[area],
+            "completed": not areas.open[area],
         }
-        for area, tiles in enumerate(land.area_tiles)
+        for area, tiles in enumerate(areas.tiles[: areas.count])
         if tiles
     ]
 
@@ -276,7 +277,8 @@ def ways_to_lay(s: Skye) -> list[Laying]:
     if isinstance(asked, ChooseTurn):
         return layings(s, asked.seat, asked.tile, [cell_of(asked.x, asked.y)])
     if isinstance(asked, ChoosePlace):
-        return layings(s, asked.seat, asked.tile, s.lands[asked.seat].open_cells)
+        land = s.lands[asked.seat]
+        return layings(s, asked.seat, asked.tile, land.open_cells[: land.open_count])
     return []
 
 

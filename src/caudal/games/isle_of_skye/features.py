@@ -6,6 +6,7 @@ a seat at a price, to be built or laid by a seat, where and how it was turned.
 
 from __future__ import annotations
 
+import struct
 from typing import TYPE_CHECKING, Final
 
 from librt.strings import BytesWriter
@@ -19,7 +20,9 @@ from caudal.games.isle_of_skye.content import (
     COLOURS,
     DRAWN,
     MAJORITY,
+    MAX_PRICE,
     MOST_PLAYERS,
+    MOST_TILES,
     MOST_WAITING,
     PHASES,
     PLANNING,
@@ -29,7 +32,7 @@ from caudal.games.isle_of_skye.content import (
     SCORINGS,
     SLOTS,
 )
-from caudal.games.isle_of_skye.heuristic import times
+from caudal.games.isle_of_skye.heuristic import scored_from
 from caudal.games.isle_of_skye.territory import cell_of, distance, x_of, y_of
 from caudal.games.isle_of_skye.tiles import CASTLE, LANDSCAPES, TILES
 from caudal.games.isle_of_skye.tracks import (
@@ -80,6 +83,19 @@ _ABSENT: Final[list[bytes]] = [
     bytes(4 * len(_SEAT) * (MOST_PLAYERS - n)) for n in range(MOST_PLAYERS + 1)
 ]
 """The amounts of the seats that nobody has, by number of players."""
+_LONGEST: Final = max(ROUNDS) + 1
+_ROUNDS: Final[list[bytes]] = [
+    struct.pack("<2f", round / 6, (ROUNDS[n] - round) / 6)
+    for n in range(MOST_PLAYERS + 1)
+    for round in range(_LONGEST)
+]
+_TIMES: Final[list[bytes]] = [
+    b"".join(struct.pack("<f", scored_from(n, round, slot) / 3) for slot in range(len(SLOTS)))
+    for n in range(MOST_PLAYERS + 1)
+    for round in range(_LONGEST)
+]
+"""By number of players and round: the round, and how often each slot still scores."""
+_NEVER: Final[bytes] = bytes(4 * len(SLOTS))
 
 # -- bits ----------------------------------------------------------------------------------------
 
@@ -159,13 +175,12 @@ def features(s: Skye, seat: int, numbers: BytesWriter, bits: BytesWriter) -> Non
     """Gold of rivals can be counted along (SK-87); their secret commitments are not told."""
     players = s.players
     over = not s.todo
-    put(numbers, s.round / 6)
-    put(numbers, (ROUNDS[players] - s.round) / 6)
+    numbers.write(_ROUNDS[players * _LONGEST + s.round])
     put(numbers, s.points / 12)
-    for slot in range(len(SLOTS)):
-        put(numbers, 0.0 if over else times(s, slot) / 3)
+    numbers.write(_NEVER if over else _TIMES[players * _LONGEST + s.round])
+    majorities = [scored for scored in s.scorings if SCORING_KIND[scored] == MAJORITY]
     for ahead in range(players):
-        _amounts(s, numbers, (seat + ahead) % players)
+        numbers.write(_amounts(s, (seat + ahead) % players, majorities))
     numbers.write(_ABSENT[players])
 
     light(bits, _PLAYERS + players)
@@ -190,10 +205,7 @@ def features(s: Skye, seat: int, numbers: BytesWriter, bits: BytesWriter) -> Non
     for ahead in range(players):
         owner = (seat + ahead) % players
         own = over or ahead == 0
-        bits.write(_settled(s, owner, ahead))
-        _market(s, bits, owner, ahead, own or s.phase != PRICING)
-        if s.journeyman:
-            _journey(s, bits, owner, ahead, own or s.phase != PLANNING)
+        bits.write(_seat(s, owner, ahead, own or s.phase != PRICING, own or s.phase != PLANNING))
     bits.write(survey.grid(s.lands[seat], _GRID))
 
 
@@ -203,25 +215,23 @@ def _bag(bag: list[int]) -> bytes:
     return bits.getvalue()
 
 
-def _amounts(s: Skye, numbers: BytesWriter, seat: int) -> None:
+def _amounts(s: Skye, seat: int, majorities: list[int]) -> bytes:
     """The seat's amounts. They are kept with its territory, as long as nothing changes that they
     are about: working them out is most of the work."""
     land = s.lands[seat]
     journey = _journey_so_far(s, seat) if s.journeyman else 0
-    means = _means(s, seat)
+    means = _means(s, seat, majorities)
     if land.journey_of != journey:
         land.journey = _journey_amounts(s, seat) if s.journeyman else _NO_JOURNEY
         land.journey_of = journey
         land.means_of = -1  # income and some scorings follow the tracks
     if land.means_of != means:
-        land.means = _means_amounts(s, seat)
+        land.seat_amounts = _means_amounts(s, seat) + survey.amounts(land) + land.journey
         land.means_of = means
-    numbers.write(land.means)
-    numbers.write(survey.amounts(land))
-    numbers.write(land.journey)
+    return land.seat_amounts
 
 
-def _means(s: Skye, seat: int) -> i64:
+def _means(s: Skye, seat: int, majorities: list[int]) -> i64:
     """Of what the amounts are about: gold, points and how both compare with the others', in one
     integer; 16 bits each for gold and points, 4 for how many have more, 3 for the round, 2 for the
     place in each majority."""
@@ -233,10 +243,8 @@ def _means(s: Skye, seat: int) -> i64:
             behind += 1
     gold: i64 = s.gold[seat]
     means = (((gold << 16) + points << 4) + behind << 3) + s.round
-    for scored in s.scorings:
-        means <<= 2
-        if SCORING_KIND[scored] == MAJORITY:
-            means += scoring.place_for(s, seat, scored)
+    for scored in majorities:
+        means = (means << 2) + scoring.place_for(s, seat, scored)
     return means
 
 
@@ -317,6 +325,91 @@ def _question(s: Skye, bits: BytesWriter, asked: Decision[Skye], seat: int, secr
         place = survey.PLACE[cell_of(x, y)]
         if place >= 0:
             light(bits, _ASKED_CELL + place)
+
+
+class SeatBits:
+    """What was told of a seat, and what it was told of: territory, market, tiles to build and the
+    journeyman with what was taken."""
+
+    def __init__(
+        self, land: Territory, market: i64, waiting: i64, journey: i64, bits: bytes
+    ) -> None:
+        self.land = land
+        self.market = market
+        self.waiting = waiting
+        self.journey = journey
+        self.bits = bits
+
+
+def _seat(s: Skye, seat: int, ahead: int, knows_prices: bool, knows_plan: bool) -> bytes:
+    """What is told of a seat bit by bit. Mostly it is what was told of it last."""
+    land = s.lands[seat]
+    market = _market_of(s, seat, knows_prices)
+    waiting = _waiting_of(s, seat)
+    journey = _journey_of(s, seat, knows_plan) if s.journeyman else 0
+    place = seat * MOST_PLAYERS + ahead
+    told = s.told_seats[place]
+    if (
+        told is not None
+        and told.land is land
+        and told.market == market
+        and told.waiting == waiting
+        and told.journey == journey
+        and not s.queue[seat]
+    ):
+        return told.bits
+    bits = BytesWriter()
+    bits.write(_settled(s, seat, ahead))
+    _market(s, bits, seat, ahead, knows_prices)
+    if s.journeyman:
+        _journey(s, bits, seat, ahead, knows_plan)
+    written = bits.getvalue()
+    if not s.queue[seat]:
+        s.told_seats[place] = SeatBits(land, market, waiting, journey, written)
+    return written
+
+
+def _market_of(s: Skye, seat: i64, known: bool) -> i64:
+    """The tiles drawn, and prices and axe as far as they are known, in one integer."""
+    drawn = s.drawn
+    prices = s.prices
+    slot: i64 = seat * DRAWN
+    last: i64 = slot + DRAWN
+    market: i64 = s.axe[seat] + 2 if known else 0
+    while slot < last:
+        market = market * (LANDSCAPES + 1) + drawn[slot] + 1
+        if known:
+            market = market * (MAX_PRICE + 1) + prices[slot]
+        slot += 1
+    return market
+
+
+def _waiting_of(s: Skye, seat: i64) -> i64:
+    """The tiles to build in one integer."""
+    tiles = s.waiting
+    place: i64 = seat * MOST_WAITING
+    last: i64 = place + MOST_WAITING
+    waiting: i64 = 0
+    while place < last:
+        waiting = waiting * (LANDSCAPES + 1) + tiles[place] + 1
+        place += 1
+    return waiting
+
+
+def _journey_of(s: Skye, seat: i64, known: bool) -> i64:
+    """The journeyman, the plan as far as it is known, and the bonus tiles held, in one integer."""
+    plan = s.plan
+    journey: i64 = s.held[seat]
+    journey = journey * MOST_TILES + s.pawn[seat]
+    if not known:
+        return journey * 2
+    journey = journey * 2 + s.extra[seat]
+    marker: i64 = seat * MOST_MARKERS
+    last: i64 = marker + MOST_MARKERS
+    while marker < last:
+        journey = journey * (MOST_TILES + 1) + plan[marker] + 1
+        marker += 1
+    return journey * 2 + 1
 
 
 def _settled(s: Skye, seat: int, ahead: int) -> bytes:

@@ -158,8 +158,13 @@ def prospects(s: Skye, weights: list[float]) -> list[float]:
     return values
 
 
+def scored_from(players: int, round: int, slot: int) -> int:
+    """How often a slot still scores from a round on."""
+    return TIMES[(players * _longest + round) * len(SLOTS) + slot]
+
+
 def times(s: Skye, slot: int) -> int:
-    return TIMES[(s.players * _longest + s.round) * len(SLOTS) + slot]
+    return scored_from(s.players, s.round, slot)
 
 
 def rounds_after(s: Skye) -> int:
@@ -221,9 +226,10 @@ def hope(s: Skye, seat: int, scoring: int, weights: list[float]) -> float:
 def nearly(land: Territory, terrains: int) -> float:
     """Open areas, by how few sides they lack."""
     hopes = 0.0
-    for area in range(len(land.area_tiles)):
-        lacks = land.area_open[area]
-        if lacks and terrains >> land.area_terrain[area] & 1:
+    areas = land.areas()
+    for area in range(areas.count):
+        lacks: int = areas.open[area]
+        if lacks and terrains >> areas.terrain[area] & 1:
             hopes += 1.0 / (lacks * lacks)
     return hopes
 

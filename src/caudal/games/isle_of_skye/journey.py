@@ -13,6 +13,7 @@ from caudal.games.isle_of_skye.moves import (
     EXTRA_KEEP,
     EXTRA_USE,
     MARK,
+    STEPS_ON,
     STOP,
     TAKE_BACK,
     item_of,
@@ -84,7 +85,7 @@ class UseExtra(PlanCommitment):
     section: ClassVar[str] = "plan"
 
     def moves(self, state: Skye) -> list[int]:
-        return [EXTRA_USE, EXTRA_KEEP]
+        return EXTRA_MOVES
 
     def play(self, state: Skye, move: int) -> None:
         state.extra[self.seat] = 1 if move == EXTRA_USE else 0
@@ -214,26 +215,29 @@ class Collect(Decision[Skye]):
     section: ClassVar[str] = "move"
 
     def moves(self, state: Skye) -> list[int]:
+        moves = self.within_reach(state, True)
+        if not moves:
+            moves = self.within_reach(state, False)
+        return moves if moves else [TAKE_BACK]
+
+    def within_reach(self, state: Skye, with_rest: bool) -> list[int]:
+        """The markers that can be collected next, together with all the others or not."""
         land = state.lands[self.seat]
+        ways = land.distances(state.pawn[self.seat])
         moves = []
-        near = []
         for marker in range(first_marker(self.seat), first_marker(self.seat + 1)):
             number = state.plan[marker]
-            if number < 0:
-                continue
-            cost = walk_cost(land, state.pawn[self.seat], number)
-            if cost <= state.points:
-                near.append(COLLECT + item_of(land, number))
-                if cost + rest_cost(state, self.seat, number) <= state.points:
+            if number >= 0:
+                cost: int = ways[number]
+                if with_rest:
+                    cost += rest_cost(state, self.seat, number)
+                if cost <= state.points:
                     moves.append(COLLECT + item_of(land, number))
-        if moves:
-            return moves
-        return near if near else [TAKE_BACK]
+        return moves
 
     def play(self, state: Skye, move: int) -> None:
-        markers = range(first_marker(self.seat), first_marker(self.seat + 1))
         if move == TAKE_BACK:
-            for marker in markers:
+            for marker in range(first_marker(self.seat), first_marker(self.seat + 1)):
                 state.plan[marker] = -1
             if state.listener is not None:
                 state.listener.tell("took_back", self.seat)
@@ -243,7 +247,7 @@ class Collect(Decision[Skye]):
         state.points -= walk_cost(land, state.pawn[self.seat], number)
         state.pawn[self.seat] = number
         left = False
-        for marker in markers:
+        for marker in range(first_marker(self.seat), first_marker(self.seat + 1)):
             if state.plan[marker] == number:
                 state.plan[marker] = -1
             elif state.plan[marker] >= 0:
@@ -275,12 +279,12 @@ class Advance(Decision[Skye]):
         return step_cost(state, self.seat, track, number)
 
     def moves(self, state: Skye) -> list[int]:
-        moves = []
+        number = state.lands[self.seat].number_of(self.tile)
+        tracks = 0
         for track in range(TRACK_COUNT):
-            if can_pay(state, self.seat, self.cost(state, track)):
-                moves.append(ADVANCE + track)
-        moves.append(DECLINE)
-        return moves
+            if can_pay(state, self.seat, step_cost(state, self.seat, track, number)):
+                tracks |= 1 << track
+        return STEPS_ON[tracks]
 
     def play(self, state: Skye, move: int) -> None:
         if move != DECLINE:
@@ -288,6 +292,7 @@ class Advance(Decision[Skye]):
             advance(state, self.seat, track, self.cost(state, track))
 
 
+EXTRA_MOVES: Final = [EXTRA_USE, EXTRA_KEEP]
 EXTRAS: Final = [UseExtra(seat) for seat in range(MOST_PLAYERS)]
 PLANS: Final = [Plan(seat) for seat in range(MOST_PLAYERS)]
 COLLECTS: Final = [Collect(seat) for seat in range(MOST_PLAYERS)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from caudal.games.isle_of_skye import boards, scoring
 from caudal.games.isle_of_skye.content import ROUND_SLOTS
 from caudal.games.isle_of_skye.shapes import Laying, Seam
@@ -10,7 +12,7 @@ from caudal.games.isle_of_skye.territory import Territory, x_of, y_of
 from caudal.games.isle_of_skye.tiles import TILES
 
 
-def layings(s: Skye, seat: int, tile: int, cells: list[int]) -> list[Laying]:
+def layings(s: Skye, seat: int, tile: int, cells: Iterable[int]) -> list[Laying]:
     """Every way to lay a tile on some cells, the best one of a cell first: by points, then by what
     all scoring tiles give together, then by income."""
     land = s.lands[seat]

@@ -14,12 +14,11 @@ from caudal.games.isle_of_skye.content import (
     first_waiting,
 )
 from caudal.games.isle_of_skye.moves import (
-    ADVANCE,
     AXE,
     AXE_NONE,
     BUY,
-    DECLINE,
     PASS,
+    STEPS_ON,
     price_move,
     price_of,
 )
@@ -169,7 +168,7 @@ class Price(PriceCommitment):
         return most if most < MAX_PRICE else MAX_PRICE
 
     def moves(self, state: Skye) -> list[int]:
-        return list(range(price_move(MIN_PRICE), price_move(self.limit(state)) + 1))
+        return PRICES_UP_TO[self.limit(state)]
 
     def play(self, state: Skye, move: int) -> None:
         state.prices[first_drawn(self.seat) + self.slot] = price_of(move)
@@ -180,6 +179,10 @@ class Price(PriceCommitment):
             state.listener.tell("committed", self.seat)
 
 
+PRICES_UP_TO: Final[list[list[int]]] = [
+    list(range(price_move(MIN_PRICE), price_move(limit) + 1)) for limit in range(MAX_PRICE + 1)
+]
+"""By the highest price: the moves of all prices."""
 AXES: Final = [Axe(seat) for seat in range(MOST_PLAYERS)]
 PRICES: Final = [Price(seat, slot) for seat in range(MOST_PLAYERS) for slot in range(DRAWN)]
 
@@ -256,10 +259,12 @@ class Buy(Decision[Skye]):
     def moves(self, state: Skye) -> list[int]:
         moves = []
         gold = state.gold[self.seat]
-        for slot in range(first_drawn(state.players)):
-            tile = state.drawn[slot]
-            if tile >= 0 and seller_of(slot) != self.seat:
-                if payment(state, self.seat, slot) <= gold:
+        for seller in range(state.players):
+            if seller == self.seat:
+                continue
+            for slot in range(first_drawn(seller), first_drawn(seller + 1)):
+                tile = state.drawn[slot]
+                if tile >= 0 and payment(state, self.seat, slot) <= gold:
                     moves.append(BUY + tile)
         moves.append(PASS)
         return moves
@@ -322,9 +327,8 @@ class SaleAdvance(Decision[Skye]):
     section: ClassVar[str] = "market-advances"
 
     def moves(self, state: Skye) -> list[int]:
-        if not can_pay(state, self.seat, forward_cost(state, self.seat, SALE_TRACK)):
-            return [DECLINE]
-        return [ADVANCE + SALE_TRACK, DECLINE]
+        can = can_pay(state, self.seat, forward_cost(state, self.seat, SALE_TRACK))
+        return STEPS_ON[1 << SALE_TRACK if can else 0]
 
     def play(self, state: Skye, move: int) -> None:
         advance_free(state, self.seat, move)

@@ -46,6 +46,16 @@ ROAD_EAST: Final[int] = MOVES.verb("road_east", _laid)
 AT: Final[int] = MOVES.verb("at", [f"{x_of(cell)},{y_of(cell)}" for cell in PLACES])
 """The verbs with the longest lists of moves come first: small numbers are the cheapest."""
 
+STEPS_ON: Final[list[list[int]]] = [
+    [*(ADVANCE + track for track in range(len(TRACKS)) if tracks >> track & 1), DECLINE]
+    for tracks in range(1 << len(TRACKS))
+]
+"""By tracks, as bits: a step on one of them, or none."""
+TURNS: Final[list[list[int]]] = [
+    [TURN + turn for turn in range(4) if turns >> turn & 1] for turns in range(16)
+]
+"""By turns, as bits: each of them."""
+
 
 def price_of(move: int) -> int:
     """The price that a move sets."""

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from caudal.engine.state import Decision, Step
 from caudal.games.isle_of_skye.boards import can_pay, forward_cost, step_points, target_of
 from caudal.games.isle_of_skye.content import MOST_PLAYERS
-from caudal.games.isle_of_skye.moves import ADVANCE, DECLINE
+from caudal.games.isle_of_skye.moves import ADVANCE, DECLINE, STEPS_ON
 from caudal.games.isle_of_skye.scoring import BONUS_VP, SPACES_VP, gain
 from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.tracks import (
@@ -31,12 +31,11 @@ from caudal.games.isle_of_skye.tracks import BONUS_VP as BONUS_POINTS
 
 def forward_moves(s: Skye, seat: int) -> list[int]:
     """The tracks that can go forward, or none of them (SJ-10, SJ-82)."""
-    moves = []
+    tracks = 0
     for track in range(TRACK_COUNT):
         if can_pay(s, seat, forward_cost(s, seat, track)):
-            moves.append(ADVANCE + track)
-    moves.append(DECLINE)
-    return moves
+            tracks |= 1 << track
+    return STEPS_ON[tracks]
 
 
 def advance(s: Skye, seat: int, track: int, cost: int) -> None:

@@ -234,9 +234,10 @@ def squares(land: Territory) -> int:
 def completed(land: Territory, terrains: int, least: int) -> int:
     """Completed areas of some terrains that are large enough (SK-51, SK-53, SK-66)."""
     count = 0
-    for area in range(len(land.area_tiles)):
-        tiles = land.area_tiles[area]
-        if tiles and not land.area_open[area] and terrains >> land.area_terrain[area] & 1:
+    areas = land.areas()
+    for area in range(areas.count):
+        tiles = areas.tiles[area]
+        if tiles and not areas.open[area] and terrains >> areas.terrain[area] & 1:
             if least < 2 or bits_in(tiles) >= least:
                 count += 1
     return count
@@ -245,9 +246,10 @@ def completed(land: Territory, terrains: int, least: int) -> int:
 def largest(land: Territory, terrains: int) -> int:
     """Tiles of the largest completed area (SK-65)."""
     most = 0
-    for area in range(len(land.area_tiles)):
-        if not land.area_open[area] and terrains >> land.area_terrain[area] & 1:
-            size = bits_in(land.area_tiles[area])
+    areas = land.areas()
+    for area in range(areas.count):
+        if not areas.open[area] and terrains >> areas.terrain[area] & 1:
+            size = bits_in(areas.tiles[area])
             if size > most:
                 most = size
     return most
@@ -256,8 +258,9 @@ def largest(land: Territory, terrains: int) -> int:
 def brochs(land: Territory, pays: list[int]) -> int:
     """Each mountain area by its brochs, completed or not (SK-54)."""
     points = 0
-    for marks in land.area_marks:
-        count = brochs_of(marks)
+    areas = land.areas()
+    for area in range(areas.count):
+        count = brochs_of(areas.marks[area])
         if count:
             points += pays[count - 1 if count < len(pays) else -1]
     return points
@@ -266,9 +269,10 @@ def brochs(land: Territory, pays: list[int]) -> int:
 def harbours(land: Territory) -> int:
     """Water areas with a ship and a lighthouse, completed or not (SK-62)."""
     count = 0
-    for area in range(len(land.area_marks)):
-        marks = land.area_marks[area]
-        if marks and land.area_terrain[area] == WATER:
+    areas = land.areas()
+    for area in range(areas.count):
+        marks = areas.marks[area]
+        if marks and areas.terrain[area] == WATER:
             if ships_of(marks) and lighthouses_of(marks):
                 count += 1
     return count
@@ -369,6 +373,6 @@ def scroll(land: Territory, number: int) -> int:
     worth = land.symbols[SCROLL_SYMBOL[kind]] // SCROLL_PER[kind] * SCROLL_VP[kind]
     side = SCROLL_SIDE[tile]
     if side >= 0:
-        if land.area_open[land.area_beside(number, (side + land.turns[number]) % 4)]:
+        if land.areas().open[land.area_beside(number, (side + land.turns[number]) % 4)]:
             return worth
     return worth * SCROLL_FACTOR

@@ -1,6 +1,6 @@
 """Isle of Skye's set-up."""
 
-from typing import Any
+from typing import Any, Final
 
 from caudal.engine.dice import Dice
 from caudal.games.isle_of_skye.content import (
@@ -27,6 +27,16 @@ from caudal.games.isle_of_skye.tracks import (
 )
 from caudal.games.isle_of_skye.turn import new_round
 
+ALL_SCORINGS: Final = list(range(len(SCORINGS)))
+THE_BASE_SCORINGS: Final = list(range(BASE_SCORINGS))
+ALL_TILES: Final = list(range(LANDSCAPES))
+THE_BASE_TILES: Final = list(range(BASE_TILES))
+BONUS_TILES: Final[list[list[int]]] = [
+    list(range(numeral * TRACK_COUNT, (numeral + 1) * TRACK_COUNT))
+    for numeral in range(len(NUMERALS))
+]
+"""What is dealt, in order; a game shuffles copies."""
+
 
 def start(players: int, options: dict[str, Any], dice: Dice) -> Skye:
     """SK-12 to SK-17 and SJ-03 to SJ-07."""
@@ -38,14 +48,14 @@ def start(players: int, options: dict[str, Any], dice: Dice) -> Skye:
     s.turn = s.first
     s.scorings = FIRST_GAME.copy()
     if options["scoring_tile_choice"] == "random":
-        scorings = list(range(len(SCORINGS) if s.journeyman else BASE_SCORINGS))
+        scorings = (ALL_SCORINGS if s.journeyman else THE_BASE_SCORINGS).copy()
         dice.shuffle(scorings)
         s.scorings = scorings[: len(SLOTS)]
     s.layout = []
     if s.journeyman:
         s.layout = bonus_layout(players, options["bonus_layout"] == "shared", dice)
-    s.bag = list(range(LANDSCAPES if s.journeyman else BASE_TILES))
-    s.told_bag, s.bag_bits = [], b""
+    s.bag = (ALL_TILES if s.journeyman else THE_BASE_TILES).copy()
+    s.forget_told()
 
     s.lands = [castle_alone(CASTLE + seat) for seat in range(players)]
     s.gold = [START_GOLD] * players
@@ -82,7 +92,7 @@ def bonus_layout(players: int, shared: bool, dice: Dice) -> list[int]:
             layout += layout[:LAYOUT]
             continue
         for numeral in range(len(NUMERALS)):
-            tiles = list(range(numeral * TRACK_COUNT, (numeral + 1) * TRACK_COUNT))
+            tiles = BONUS_TILES[numeral].copy()
             dice.shuffle(tiles)
             layout += tiles
     return layout

@@ -45,7 +45,7 @@ def _amounts(land: Territory) -> bytes:
     put(amounts, scoring.bits_in(land.network()) / 15)
     put(amounts, land.connected_barrels() / 6)
     put(amounts, open_exits(land) / 5)
-    put(amounts, len(land.open_cells) / 20)
+    put(amounts, land.open_count / 20)
     put(amounts, land.top / 5)
     put(amounts, land.right / 5)
     put(amounts, -land.bottom / 5)
@@ -61,12 +61,11 @@ def _amounts(land: Territory) -> bytes:
 def _areas(land: Territory) -> list[int]:
     """By terrain: how many completed areas there are; after them, how many open ones."""
     counts = [0] * (2 * len(TERRAINS))
-    opens = land.area_open
-    terrains = land.area_terrain
-    for area, tiles in enumerate(land.area_tiles):
-        if tiles:
-            terrain: i64 = terrains[area]
-            counts[terrain + len(TERRAINS) if opens[area] else terrain] += 1
+    areas = land.areas()
+    for area in range(areas.count):
+        if areas.tiles[area]:
+            terrain = areas.terrain[area]
+            counts[terrain + len(TERRAINS) if areas.open[area] else terrain] += 1
     return counts
 
 
@@ -135,7 +134,7 @@ def _grid(land: Territory, before: i64) -> bytes:
                 light(bits, bit)
             symbols >>= 1
             bit += 1
-    for free in range(len(land.open_cells)):
+    for free in range(land.open_count):
         place = PLACE[land.open_cells[free]]
         if place < 0:
             continue

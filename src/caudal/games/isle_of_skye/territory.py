@@ -2,29 +2,39 @@
 
 A territory never changes: laying a tile or a road makes a new one that shares what stayed the same.
 So copies of a position share territories, and what is worked out on demand (the castle's road
-network, distances, points) is worked out once for all of them. Open places and areas are carried on
+network, areas, distances, points) is worked out once for all of them. Open places are carried on
 from tile to tile; a territory made by laying the same tiles anew is always equal.
+
+Numbers of a territory are in `vec[i64]`, librt's row of machine integers: compiled code copies a
+whole one at once and makes no Python object of what it reads.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from caudal.games.isle_of_skye.areas import Areas, no_areas
 from caudal.games.isle_of_skye.content import MOST_TILES
 from caudal.games.isle_of_skye.tiles import (
     ACROSS,
     AREA_COUNT,
     AREA_EDGES,
-    AREA_MARKS,
-    AREA_TERRAIN,
     BARREL,
+    EAST,
     EDGES,
     EXITS,
     KINDS,
     MOST_ROADS,
+    NORTH,
     ROAD_EXITS,
+    SHOWN,
     SIDE_AREA,
     SIDE_ROAD,
+    SOUTH,
+    WEST,
     area_at,
     count_on,
     facing,
@@ -33,9 +43,6 @@ from caudal.games.isle_of_skye.tiles import (
     turned,
 )
 from caudal.games.isle_of_skye.tracks import STEP_ROAD, STEP_WILD
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # -- cells ---------------------------------------------------------------------------------------
 
@@ -92,42 +99,37 @@ class Territory:
     """One player's tiles, by the order in which they were laid; the castle is number 0."""
 
     count: int
-    tiles: list[int]
-    turns: list[int]
-    cells: list[int]
-    near: list[int]
+    tiles: vec[i64]
+    """The tiles; here and in what follows there is room for all that can ever be laid."""
+    turns: vec[i64]
+    cells: vec[i64]
+    near: vec[i64]
     """Four a tile: the tile beyond that side, or -1."""
-    links: list[int]
+    links: vec[i64]
     """By tile: the sides across which a road leads, printed or placed, as bits (SJ-28)."""
-    paved: list[int]
-    """By tile, laid or to come: the sides with a placed road, as bits."""
-    symbols: list[int]
+    paved: vec[i64]
+    """By tile: the sides with a placed road, as bits."""
+    symbols: vec[i64]
     """How often each symbol is there."""
     top: int
     right: int
     bottom: int
     left: int
 
-    open_cells: list[int]
-    """The free cells beside the territory."""
-    patterns: list[int]
+    open_count: int
+    """How many free cells are beside the territory."""
+    open_cells: vec[i64]
+    """These cells, and after them room for more."""
+    patterns: vec[i64]
     """What each of them must show to its neighbours; see tiles.PATTERNS."""
 
-    side_area: list[int]
-    """Four a tile: the area at that side."""
-    area_terrain: list[int]
-    area_open: list[int]
-    """By area: sides not yet covered by a neighbour. An area that was merged away has no tiles."""
-    area_tiles: list[int]
-    """By area: its tiles as bits."""
-    area_marks: list[int]
-    """By area: brochs, ships and lighthouses; see tiles.marked."""
-
+    known_areas: Areas
+    """The areas of all tiles, or of the first ones if nobody has asked since."""
     net: int
     """The tiles connected to the castle as bits, -1 before somebody asked."""
     barrels: int
     """The barrels connected to the castle, -1 before somebody asked."""
-    ways: list[list[int]]
+    ways: list[vec[i64]]
     """By tile: the distances from it; empty before somebody asked, as a whole and for a tile."""
     points: list[int]
     """By scoring tile: what the territory alone is worth; empty or -1 before somebody asked."""
@@ -138,11 +140,12 @@ class Territory:
     """What learners are told of the territory (survey.py); empty before somebody asked."""
     bits: list[bytes]
     """By places ahead of an onlooker: what lies here, for learners (features.py); the same."""
-    means: bytes
+    seat_amounts: bytes
     means_of: int
     journey: bytes
     journey_of: int
-    """The owner's amounts, for learners, and what they were told of; the same."""
+    """The owner's amounts, for learners, those of the journey too, and what they were told of; the
+    same."""
 
     def __init__(self) -> None:
         pass
@@ -151,39 +154,33 @@ class Territory:
 
     def with_tile(self, tile: int, cell: int, turn: int) -> Territory:
         """The territory after laying a tile on an open cell where it fits (SK-42)."""
-        number = self.count
+        number: i64 = self.count
         new = Territory()
-        new.count = number + 1
-        new.tiles = self.tiles.copy()
-        new.tiles.append(tile)
-        new.turns = self.turns.copy()
-        new.turns.append(turn)
-        new.cells = self.cells.copy()
-        new.cells.append(cell)
+        new.count = self.count + 1
+        new.tiles = self.tiles[:]
+        new.tiles[number] = tile
+        new.turns = self.turns[:]
+        new.turns[number] = turn
+        new.cells = self.cells[:]
+        new.cells[number] = cell
         new.paved = self.paved
-        new.symbols = self.symbols.copy()
-        for kind in range(KINDS):
-            more = count_on(tile, kind)
-            if more:
-                new.symbols[kind] += more
+        new.symbols = self.symbols[:]
+        for symbol in SHOWN[tile]:
+            new.symbols[symbol] += count_on(tile, symbol)
         y = y_of(cell)
         x = x_of(cell)
         new.top = y if y > self.top else self.top
         new.bottom = y if y < self.bottom else self.bottom
         new.right = x if x > self.right else self.right
         new.left = x if x < self.left else self.left
-        new.near = self.near.copy()
-        new.links = self.links.copy()
+        new.near = self.near[:]
+        new.links = self.links[:]
         _find_neighbours(new)
-        new.open_cells = self.open_cells.copy()
-        new.patterns = self.patterns.copy()
+        new.open_count = self.open_count
+        new.open_cells = self.open_cells[:]
+        new.patterns = self.patterns[:]
         _reopen(new)
-        new.side_area = self.side_area.copy()
-        new.area_terrain = self.area_terrain.copy()
-        new.area_open = self.area_open.copy()
-        new.area_tiles = self.area_tiles.copy()
-        new.area_marks = self.area_marks.copy()
-        _join_areas(new)
+        new.known_areas = self.known_areas
         _forget(new)
         return new
 
@@ -196,8 +193,8 @@ class Territory:
         new.turns = self.turns
         new.cells = self.cells
         new.near = self.near
-        new.links = self.links.copy()
-        new.paved = self.paved.copy()
+        new.links = self.links[:]
+        new.paved = self.paved[:]
         new.links[number] |= 1 << side
         new.paved[number] |= 1 << side
         new.links[other] |= 1 << (side ^ ACROSS)
@@ -207,13 +204,10 @@ class Territory:
         new.right = self.right
         new.bottom = self.bottom
         new.left = self.left
+        new.open_count = self.open_count
         new.open_cells = self.open_cells
         new.patterns = self.patterns
-        new.side_area = self.side_area
-        new.area_terrain = self.area_terrain
-        new.area_open = self.area_open
-        new.area_tiles = self.area_tiles
-        new.area_marks = self.area_marks
+        new.known_areas = self.known_areas
         _forget(new)
         return new
 
@@ -221,19 +215,27 @@ class Territory:
 
     def has_place(self, tile: int) -> bool:
         """Whether the tile fits anywhere."""
-        for pattern in self.patterns:
-            if fits(tile, pattern):
+        for place in range(self.open_count):
+            if fits(tile, self.patterns[place]):
                 return True
         return False
 
     def turns_at(self, tile: int, cell: int) -> int:
         """The turns, as bits, in which the tile fits on an open cell."""
-        for place in range(len(self.open_cells)):
+        for place in range(self.open_count):
             if self.open_cells[place] == cell:
                 return fits(tile, self.patterns[place])
         return 0
 
-    # -- roads and ways --------------------------------------------------------------------------
+    # -- areas, roads and ways -------------------------------------------------------------------
+
+    def areas(self) -> Areas:
+        """The areas of all tiles (SK-20)."""
+        areas = self.known_areas
+        if areas.joined_tiles < self.count:
+            areas = areas.joined(self.tiles, self.turns, self.near, self.count)
+            self.known_areas = areas
+        return areas
 
     def network(self) -> int:
         """The tiles connected to the castle, the castle among them, as bits (SK-24, SJ-68)."""
@@ -264,12 +266,12 @@ class Territory:
             self.barrels = self.connected(BARREL)
         return self.barrels
 
-    def distances(self, number: int) -> list[int]:
+    def distances(self, number: int) -> vec[i64]:
         """The movement points from a tile to every tile (SJ-28)."""
         if not self.ways:
-            self.ways = [UNKNOWN] * self.count
+            self.ways = [vec[i64]()] * self.count
         ways = self.ways[number]
-        if not ways:
+        if not len(ways):
             ways = _distances(self, number)
             self.ways[number] = ways
         return ways
@@ -282,7 +284,7 @@ class Territory:
 
     def area_beside(self, number: int, side: int) -> int:
         """The area that a tile has at a side."""
-        return self.side_area[number * 4 + side]
+        return self.areas().beside[number * 4 + side]
 
     def number_of(self, tile: int) -> int:
         """A tile's number, -1 if it is not here."""
@@ -293,9 +295,10 @@ class Territory:
 
     def in_completed(self, number: int, terrain: int) -> bool:
         """Whether the tile has a part of a completed area of a terrain (SJ-43)."""
-        for area in range(len(self.area_tiles)):
-            if self.area_tiles[area] >> number & 1 and not self.area_open[area]:
-                if self.area_terrain[area] == terrain:
+        areas = self.areas()
+        for area in range(areas.count):
+            if areas.tiles[area] >> number & 1 and not areas.open[area]:
+                if areas.terrain[area] == terrain:
                     return True
         return False
 
@@ -305,7 +308,7 @@ class Territory:
         parts = [part for part in range(AREA_COUNT[tile]) if not AREA_EDGES[area_at(tile, part)]]
         for side in range(4):
             part = SIDE_AREA[facing(tile, self.turns[number], side)]
-            if part not in parts and not self.area_open[self.area_beside(number, side)]:
+            if part not in parts and not self.areas().open[self.area_beside(number, side)]:
                 parts.append(part)
         return sorted(parts)
 
@@ -314,32 +317,35 @@ def castle_alone(castle: int) -> Territory:
     """The territory at the start (SK-15)."""
     new = Territory()
     new.count = 1
-    new.tiles = [castle]
-    new.turns = [0]
-    new.cells = [HOME]
-    new.near = []
-    new.links = []
-    new.paved = [0] * MOST_TILES
-    new.symbols = [count_on(castle, kind) for kind in range(KINDS)]
+    new.tiles = vec[i64]([0] * MOST_TILES)
+    new.tiles[0] = castle
+    new.turns = vec[i64]([0] * MOST_TILES)
+    new.cells = vec[i64]([0] * MOST_TILES)
+    new.cells[0] = HOME
+    new.near = vec[i64]([-1] * (4 * MOST_TILES))
+    new.links = vec[i64]([0] * MOST_TILES)
+    new.paved = vec[i64]([0] * MOST_TILES)
+    new.symbols = vec[i64]([0] * KINDS)
+    for symbol in SHOWN[castle]:
+        new.symbols[symbol] = count_on(castle, symbol)
     new.top = new.right = new.bottom = new.left = 0
-    _find_neighbours(new)
-    new.open_cells = [HOME]
-    new.patterns = [0]
+    new.open_count = 1
+    new.open_cells = vec[i64]([0] * MOST_OPEN)
+    new.open_cells[0] = HOME
+    new.patterns = vec[i64]([0] * MOST_OPEN)
     _reopen(new)
-    new.side_area = []
-    new.area_terrain = []
-    new.area_open = []
-    new.area_tiles = []
-    new.area_marks = []
-    _join_areas(new)
+    new.known_areas = NO_AREAS
     _forget(new)
     return new
 
 
+MOST_OPEN: Final = 2 * MOST_TILES + 2
+"""The most cells beside a territory: around all tiles in one row."""
 UNREACHED: Final = 9999
 """Farther than any way."""
+NO_AREAS: Final = no_areas()
 UNKNOWN: Final[list[int]] = []
-UNKNOWN_WAYS: Final[list[list[int]]] = []
+UNKNOWN_WAYS: Final[list[vec[i64]]] = []
 UNTOLD: Final[list[bytes]] = []
 
 
@@ -353,7 +359,7 @@ def _forget(new: Territory) -> None:
     new.amounts = b""
     new.grid = b""
     new.bits = UNTOLD
-    new.means = b""
+    new.seat_amounts = b""
     new.means_of = -1
     new.journey = b""
     new.journey_of = -1
@@ -363,120 +369,64 @@ def _find_neighbours(new: Territory) -> None:
     """Tell the last tile and its neighbours of each other, and of the roads between them."""
     cells = new.cells
     near = new.near
+    links = new.links
     number: i64 = new.count - 1
-    cell: i64 = cells[number]
-    beside = [-1, -1, -1, -1]
-    other: i64 = 0
-    while other < number:
-        gap: i64 = cells[other] - cell
-        if gap == 1:
-            beside[0] = other
-        elif gap == COLUMN:
-            beside[1] = other
-        elif gap == -1:
-            beside[2] = other
-        elif gap == -COLUMN:
-            beside[3] = other
-        other += 1
+    cell = cells[number]
     exits: i64 = EXITS[turned(new.tiles[number], new.turns[number])]
     linked: i64 = 0
-    side: i64 = 0
-    while side < 4:
-        other = beside[side]
-        near.append(other)
-        if other >= 0:
-            back: i64 = side ^ ACROSS
+    other: i64 = 0
+    while other < number:
+        gap = cells[other] - cell
+        side: i64 = -1
+        if gap == 1:
+            side = NORTH
+        elif gap == COLUMN:
+            side = EAST
+        elif gap == -1:
+            side = SOUTH
+        elif gap == -COLUMN:
+            side = WEST
+        if side >= 0:
+            back = side ^ ACROSS
+            near[number * 4 + side] = other
             near[other * 4 + back] = number
             theirs: i64 = EXITS[turned(new.tiles[other], new.turns[other])]
             if exits >> side & 1 and theirs >> back & 1:
                 linked |= 1 << side
-                new.links[other] |= 1 << back
-        side += 1
-    new.links.append(linked)
+                links[other] |= 1 << back
+        other += 1
+    links[number] = linked
 
 
 def _reopen(new: Territory) -> None:
-    """Take the last tile's cell from the open ones; its free neighbours must match it."""
+    """Take the last tile's cell from the open ones, which the last one of them replaces; its free
+    neighbours must match it."""
     cells = new.open_cells
     patterns = new.patterns
+    near = new.near
     number: i64 = new.count - 1
-    cell: i64 = new.cells[number]
+    cell = new.cells[number]
+    count: i64 = new.open_count - 1
     place: i64 = 0
     while cells[place] != cell:
         place += 1
-    cells[place] = cells[-1]
-    patterns[place] = patterns[-1]
-    cells.pop()
-    patterns.pop()
+    cells[place] = cells[count]
+    patterns[place] = patterns[count]
     first: i64 = facing(new.tiles[number], new.turns[number], 0)
     side: i64 = 0
     while side < 4:
-        if new.near[number * 4 + side] < 0:
-            wanted = shown(side ^ ACROSS, EDGES[first + side])
+        if near[number * 4 + side] < 0:
             beside: i64 = cell + BESIDE[side]
-            count: i64 = len(cells)
             place = 0
             while place < count and cells[place] != beside:
                 place += 1
-            if place < count:
-                patterns[place] |= wanted
-            else:
-                cells.append(beside)
-                patterns.append(wanted)
+            if place == count:
+                cells[place] = beside
+                patterns[place] = 0
+                count += 1
+            patterns[place] |= shown(side ^ ACROSS, EDGES[first + side])
         side += 1
-
-
-def _join_areas(new: Territory) -> None:
-    """Add the last tile's areas and merge what meets at its sides (SK-20, SK-21)."""
-    number: i64 = new.count - 1
-    tile: i64 = new.tiles[number]
-    first: i64 = len(new.area_terrain)
-    area: i64 = area_at(tile, 0)
-    last: i64 = area + AREA_COUNT[tile]
-    terrains = new.area_terrain
-    opens = new.area_open
-    tiles = new.area_tiles
-    marks = new.area_marks
-    here = 1 << number
-    while area < last:
-        terrains.append(AREA_TERRAIN[area])
-        opens.append(AREA_EDGES[area])
-        tiles.append(here)
-        marks.append(AREA_MARKS[area])
-        area += 1
-    sides = new.side_area
-    at: i64 = facing(tile, new.turns[number], 0)
-    side: i64 = 0
-    while side < 4:
-        sides.append(first + SIDE_AREA[at + side])
-        side += 1
-    side = 0
-    while side < 4:
-        other: i64 = new.near[number * 4 + side]
-        if other >= 0:
-            mine: i64 = sides[number * 4 + side]
-            theirs: i64 = sides[other * 4 + (side ^ ACROSS)]
-            opens[mine] -= 1
-            opens[theirs] -= 1
-            if mine != theirs:
-                _merge(new, theirs, mine)
-        side += 1
-
-
-def _merge(new: Territory, kept: i64, gone: i64) -> None:
-    new.area_open[kept] += new.area_open[gone]
-    new.area_tiles[kept] |= new.area_tiles[gone]
-    new.area_marks[kept] += new.area_marks[gone]
-    new.area_open[gone] = 0
-    new.area_tiles[gone] = 0
-    new.area_marks[gone] = 0
-    sides = new.side_area
-    side: i64 = 0
-    count: i64 = len(sides)
-    while side < count:
-        if sides[side] == gone:
-            sides[side] = kept
-        side += 1
+    new.open_count = count
 
 
 def _network(land: Territory) -> int:
@@ -484,51 +434,55 @@ def _network(land: Territory) -> int:
     on a tile with a placed road all roads are one group (SJ-68, SJ-69)."""
     near = land.near
     paved = land.paved
-    groups = [1, 0]
-    todo = [0]
-    while todo:
-        node: i64 = todo.pop()
-        number: i64 = node // MOST_ROADS
-        own: i64 = node % MOST_ROADS
-        sides: i64 = land.links[number]
+    tiles = land.tiles
+    turns = land.turns
+    links = land.links
+    reached = vec[i64]([0] * MOST_ROADS)
+    reached[0] = 1
+    todo = vec[i64]([0])
+    done: i64 = 0
+    while done < len(todo):
+        number = todo[done] // MOST_ROADS
+        own = todo[done] % MOST_ROADS
+        done += 1
+        sides = links[number]
         if not paved[number]:
-            here: i64 = turned(land.tiles[number], land.turns[number])
+            here: i64 = turned(tiles[number], turns[number])
             sides &= ROAD_EXITS[here * MOST_ROADS + own]
         side: i64 = 0
         while side < 4:
             if sides >> side & 1:
-                other: i64 = near[number * 4 + side]
+                other = near[number * 4 + side]
                 group: i64 = 0
                 if not paved[other]:
-                    group = SIDE_ROAD[facing(land.tiles[other], land.turns[other], side ^ ACROSS)]
-                bit: i64 = 1 << other
-                if not groups[group] & bit:
-                    groups[group] |= bit
-                    todo.append(other * MOST_ROADS + group)
+                    group = SIDE_ROAD[facing(tiles[other], turns[other], side ^ ACROSS)]
+                if not reached[group] >> other & 1:
+                    reached[group] |= 1 << other
+                    todo = append(todo, other * MOST_ROADS + group)
             side += 1
-    return groups[0] | groups[1]
+    return reached[0] | reached[1]
 
 
-def _distances(land: Territory, start: int) -> list[int]:
+def _distances(land: Territory, start: i64) -> vec[i64]:
     """Steps cost one or two points, so a tile is looked at again when a cheaper way is found."""
     near = land.near
     links = land.links
-    ways = [UNREACHED] * land.count
+    ways = vec[i64]([UNREACHED] * land.count)
     ways[start] = 0
-    todo = [start]
+    todo = vec[i64]([start])
     done: i64 = 0
     while done < len(todo):
-        number: i64 = todo[done]
+        number = todo[done]
         done += 1
-        so_far: i64 = ways[number]
-        linked: i64 = links[number]
+        so_far = ways[number]
+        linked = links[number]
         side: i64 = 0
         while side < 4:
-            other: i64 = near[number * 4 + side]
+            other = near[number * 4 + side]
             if other >= 0:
-                points: i64 = so_far + (STEP_ROAD if linked >> side & 1 else STEP_WILD)
+                points = so_far + (STEP_ROAD if linked >> side & 1 else STEP_WILD)
                 if points < ways[other]:
                     ways[other] = points
-                    todo.append(other)
+                    todo = append(todo, other)
             side += 1
     return ways

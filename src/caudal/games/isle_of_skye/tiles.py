@@ -107,7 +107,7 @@ def _fitting(edges: list[int]) -> list[int]:
     return turns
 
 
-FITS: Final[list[int]] = [turns for edges in _edges for turns in _fitting(edges)]
+FITS: Final = bytes(turns for edges in _edges for turns in _fitting(edges))
 """By tile and pattern: the legal turns as bits (SK-42)."""
 
 
@@ -183,6 +183,10 @@ TILE_SYMBOLS: Final[list[int]] = [_count(tile, symbol) for tile in _tiles for sy
 SYMBOL_BITS: Final[list[int]] = [
     sum(1 << k for k, symbol in enumerate(SYMBOLS) if _count(tile, symbol)) for tile in _tiles
 ]
+SHOWN: Final[list[list[int]]] = [
+    [symbol for symbol in range(KINDS) if bits >> symbol & 1] for bits in SYMBOL_BITS
+]
+"""By tile: the symbols that it shows."""
 
 
 def count_on(tile: int, symbol: int) -> int:

@@ -121,7 +121,7 @@ PHASE_OF: Final[list[int]] = [
 
 class Stage(Step[Skye]):
     """One stage of the round: for everybody at once, or for one seat after the other in turn
-    order."""
+    order; and then the next ones, until somebody is asked something."""
 
     kind: ClassVar[str] = "stage"
     fields: ClassVar[tuple[str, ...]] = ("stage", "ahead")
@@ -133,19 +133,26 @@ class Stage(Step[Skye]):
 
     def run(self, state: Skye) -> None:
         stage = self.stage
-        state.phase = PHASE_OF[stage]
-        if BY_SEAT[stage]:
-            seat = state.seat_after(self.ahead)
-            if self.ahead + 1 < state.players:
-                state.todo.append(stage_step(stage, self.ahead + 1))
+        ahead = self.ahead
+        while stage != END:
+            state.phase = PHASE_OF[stage]
+            if BY_SEAT[stage] and passes_by(state, stage):
+                state.turn = state.seat_after(state.players - 1)
+                ahead = state.players
+            elif BY_SEAT[stage]:
+                for_seat(state, stage, state.seat_after(ahead))
+                ahead += 1
             else:
-                next_stage(state, stage)
-            for_seat(state, stage, seat)
-        elif stage == END:
-            end_of_round(state)
-        else:
-            next_stage(state, stage)
-            for_all(state, stage)
+                for_all(state, stage)
+                ahead = state.players
+            if ahead == state.players:
+                stage = stage_after(state, stage)
+                ahead = 0
+            if state.todo:  # a stage is the lowest step, so these are its questions
+                state.todo.insert(0, stage_step(stage, ahead))
+                return
+        state.phase = PHASE_OF[END]
+        end_of_round(state)
 
 
 STAGE: Final = [
@@ -158,11 +165,26 @@ def stage_step(stage: int, ahead: int) -> Stage:
     return STAGE[stage * MOST_PLAYERS + ahead]
 
 
-def next_stage(s: Skye, stage: int) -> None:
+def stage_after(s: Skye, stage: int) -> int:
     stage += 1
     while ONLY_JOURNEYMAN[stage] and not s.journeyman:
         stage += 1
-    s.todo.append(stage_step(stage, 0))
+    return stage
+
+
+def passes_by(s: Skye, stage: int) -> bool:
+    """Whether nobody has a part in a stage: no roads to place, or no bonus tiles to resolve."""
+    if stage in (ROADS_1, ROADS_5, ROADS_6):
+        for roads in s.roads:
+            if roads:
+                return False
+        return True
+    if stage in (BONUSES_4, BONUSES_5):
+        for queue in s.queue:
+            if queue:
+                return False
+        return True
+    return False
 
 
 def for_seat(s: Skye, stage: int, seat: int) -> None:
@@ -241,7 +263,7 @@ def new_round(s: Skye) -> None:
     s.round += 1
     if s.listener is not None:
         s.listener.tell("round", s.first, number=s.round)
-    next_stage(s, ROADS_1 - 1)
+    s.todo.append(stage_step(stage_after(s, ROADS_1 - 1), 0))
 
 
 def income(s: Skye) -> None:

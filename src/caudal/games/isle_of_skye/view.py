@@ -132,7 +132,7 @@ def load(position: dict[str, Any]) -> Skye:
     s.first = position["first"]
     s.turn = position["turn"]
     s.bag = TILE_NAMES.load(position["bag"])
-    s.told_bag, s.bag_bits = [], b""
+    s.forget_told()
     s.points = position["points"]
 
     seats = position["seats"]
