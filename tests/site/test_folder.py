@@ -30,6 +30,15 @@ def listed(html: str) -> dict[str, dict[str, Any]]:
     return files
 
 
+def test_the_level_with_a_net_is_offered_where_the_net_alone_is_strong(
+    listed: dict[str, dict[str, Any]],
+) -> None:
+    choices = json.loads((SITE / listed["games.en.json"]["path"]).read_bytes())
+    levels = {choice["id"]: [bot["name"] for bot in choice["bots"]] for choice in choices}
+    assert levels["the_river"][-1] == "sage"
+    assert levels["emporous"][-1] == "legend"
+
+
 def named() -> list[Path]:
     """The files whose names change with what is in them; documents may lie beside them."""
     every = [path.relative_to(SITE) for path in SITE.rglob("*") if path.is_file()]

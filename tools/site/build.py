@@ -17,6 +17,7 @@ from pathlib import Path
 
 import msgspec
 
+from caudal.bots.levels import LEARNED, level_of
 from caudal.bots.netfile import NAME
 from caudal.bots.nets import why_not
 from caudal.engine.folders import folder
@@ -25,6 +26,7 @@ from caudal.engine.texts import LANGUAGES
 from caudal.host.figures import figure, figures
 from caudal.host.puzzles import ordered, riddles, sketch
 from caudal.host.setups import game_choice
+from caudal.host.wire import GameChoice
 from caudal.scene import svg, theme
 from caudal.scene.gallery import stock
 
@@ -117,10 +119,18 @@ def pictures(listed: Listed) -> None:
             listed.add(f"games/{id}/puzzle-{number}.svg", sketch(puzzle).encode(), packed=True)
 
 
+def choice(id: str, language: str) -> GameChoice:
+    """A game as it is offered here: a level that is strong by thinking ahead with its net, which a
+    page is too slow for, is left out."""
+    told = game_choice(game(id), language)
+    weak = set() if level_of(LEARNED, game(id)).alone else {LEARNED}
+    return msgspec.structs.replace(told, bots=[bot for bot in told.bots if bot.name not in weak])
+
+
 def words(listed: Listed) -> None:
     """The games to choose from and their rules: there before Python is."""
     for language in LANGUAGES:
-        choices = [game_choice(game(id), language) for id in game_ids()]
+        choices = [choice(id, language) for id in game_ids()]
         listed.add(f"games.{language}.json", msgspec.json.encode(choices))
         for id in game_ids():
             listed.add(f"games/{id}/rules.{language}.md", game(id).rules(language).encode())

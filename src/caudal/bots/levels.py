@@ -47,6 +47,9 @@ class Level:
     temperature: float = 0.0
     """What the net's logits are divided by: the higher, the more alike its answers look. With 0 the
     level searches though there is a net."""
+    alone: bool = True
+    """Of the level with a net, whether it is strong enough by that alone where thinking ahead takes
+    too long."""
 
 
 LEVELS: dict[str, Level] = {
