@@ -48,23 +48,21 @@ class Basis:
 def on_cluster(
     work: Callable[[Job], Output], jobs: Iterable[Job], workers: int, address: str
 ) -> Iterator[Output]:
-    """`workers` counts only for a cluster that is started here."""
+    """`workers` counts only for a cluster that is started here. If it ends early, the few jobs that
+    have begun are left to end by themselves: Ray ends our process where one is cancelled that is
+    just done."""
     ray = connect(address, workers)
     from ray.exceptions import RayError, RayTaskError
 
     here = Basis(program(), contents())
     task = ray.remote(max_retries=RETRIES, runtime_env=surroundings(here))(carry_out)
     shared = ray.put((work, here))
-    open_jobs: set[Any] = set()
 
     def start(job: Job) -> Any:
-        ticket = task.remote(shared, job)
-        open_jobs.add(ticket)
-        return ticket
+        return task.remote(shared, job)
 
     def finish(ticket: Any) -> Output:
         result: Output = ray.get(ticket)
-        open_jobs.discard(ticket)
         return result
 
     def room() -> int:
@@ -82,9 +80,6 @@ def on_cluster(
         raise error.cause from None
     except RayError as error:
         raise CaudalError("the Ray cluster gave up a job: {error}", error=str(error)) from None
-    finally:
-        for ticket in open_jobs:
-            ray.cancel(ticket, force=True)
 
 
 def surroundings(basis: Basis) -> dict[str, Any]:
@@ -104,6 +99,7 @@ def connect(address: str, workers: int) -> Any:
         raise CaudalError("a Ray cluster needs the extra: pip install 'caudal[cluster]'") from error
     if ray.is_initialized():
         return ray
+    os.environ.setdefault("RAY_IGNORE_UNHANDLED_ERRORS", "1")  # the first one is told by us
     quiet: dict[str, Any] = {"logging_level": logging.ERROR, "log_to_driver": False}
     known = os.environ.get("RAY_ADDRESS", "") if address == "auto" else address
     try:
