@@ -27,6 +27,7 @@ def drawn(page: Page) -> Any:
     """All that is drawn, once nothing moves any more."""
     page.mouse.move(0, 0)
     expect(page.locator(OPTIONS).first).to_be_visible(timeout=60_000)
+    page.locator("[data-pane]").first.wait_for()
     page.wait_for_function(STILL)
     return page.evaluate(DRAWN, SHOWN.split())
 

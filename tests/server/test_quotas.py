@@ -84,13 +84,13 @@ def test_secrets_that_open_nothing_are_counted(
     async def trial(server: Trial) -> None:
         ana = await server.person().open("Ana", "Bea", start=True)
         store, looked = server.handlers.house.store, [0]
-        key = store.key
+        keys = store.keys
 
-        async def counted(table: str, hash: str) -> Any:
+        async def counted(table: str) -> Any:
             looked[0] += 1
-            return await key(table, hash)
+            return await keys(table)
 
-        monkeypatch.setattr(store, "key", counted)
+        monkeypatch.setattr(store, "keys", counted)
         thief = server.person("192.0.2.66").web
         body = {"id": "thief-0001", "revision": 1, "command": {"do": "start"}}
         statuses = []

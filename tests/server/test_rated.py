@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from caudal.people.leaders import season_of
-from caudal.people.ratings import Rating, after, fixed
+from caudal.people.levels import levels
+from caudal.people.ratings import Rating, after
 from caudal.server.house import now_ms
 from caudal.store import Rated
 from caudal.table.names import skeleton
@@ -120,7 +121,7 @@ def test_leaving_counts_and_bots_count_at_their_level(tmp_path: Path) -> None:
         ranking = (await ana.see())["result"]["ranking"]
         ahead = ranking[0] <= ranking[2]
         places = [1, 3, 2] if ahead else [2, 3, 1]
-        table = [Rating(), Rating(), fixed(642)]
+        table = [Rating(), Rating(), levels("the_river")["deckhand"]]
         expected = after(table, places)
         assert [line["points"] for line in await ratings(server, "Ana")] == [
             round(expected[0].points)
