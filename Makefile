@@ -138,7 +138,7 @@ serve: .venv/built
 web: $(CLIENT)
 
 # The whole of Caudal in a folder of static files: any host will do, and no process of ours runs there.
-build/site/index.html: web/node_modules/made $(WEB) $(SOURCES) $(shell find tools/site -type f) | .venv/installed
+build/site/index.html: web/node_modules/made $(WEB) $(SOURCES) $(shell find tools/site -type f) | .venv/built
 	@$(SAY) "== building the page that needs no server"
 	@$(call logged,cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run build -- --mode site)
 	@PATH="$(CURDIR)/$(BIN):$$PATH" CAUDAL_PURE=1 $(PY) tools/site/build.py
