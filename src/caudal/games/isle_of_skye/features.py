@@ -20,9 +20,7 @@ from caudal.games.isle_of_skye.content import (
     COLOURS,
     DRAWN,
     MAJORITY,
-    MAX_PRICE,
     MOST_PLAYERS,
-    MOST_TILES,
     MOST_WAITING,
     PHASES,
     PLANNING,
@@ -205,7 +203,10 @@ def features(s: Skye, seat: int, numbers: BytesWriter, bits: BytesWriter) -> Non
     for ahead in range(players):
         owner = (seat + ahead) % players
         own = over or ahead == 0
-        bits.write(_seat(s, owner, ahead, own or s.phase != PRICING, own or s.phase != PLANNING))
+        bits.write(_settled(s, owner, ahead))
+        _market(s, bits, owner, ahead, own or s.phase != PRICING)
+        if s.journeyman:
+            _journey(s, bits, owner, ahead, own or s.phase != PLANNING)
     bits.write(survey.grid(s.lands[seat], _GRID))
 
 
@@ -327,91 +328,6 @@ def _question(s: Skye, bits: BytesWriter, asked: Decision[Skye], seat: int, secr
             light(bits, _ASKED_CELL + place)
 
 
-class SeatBits:
-    """What was told of a seat, and what it was told of: territory, market, tiles to build and the
-    journeyman with what was taken."""
-
-    def __init__(
-        self, land: Territory, market: i64, waiting: i64, journey: i64, bits: bytes
-    ) -> None:
-        self.land = land
-        self.market = market
-        self.waiting = waiting
-        self.journey = journey
-        self.bits = bits
-
-
-def _seat(s: Skye, seat: int, ahead: int, knows_prices: bool, knows_plan: bool) -> bytes:
-    """What is told of a seat bit by bit. Mostly it is what was told of it last."""
-    land = s.lands[seat]
-    market = _market_of(s, seat, knows_prices)
-    waiting = _waiting_of(s, seat)
-    journey = _journey_of(s, seat, knows_plan) if s.journeyman else 0
-    place = seat * MOST_PLAYERS + ahead
-    told = s.told_seats[place]
-    if (
-        told is not None
-        and told.land is land
-        and told.market == market
-        and told.waiting == waiting
-        and told.journey == journey
-        and not s.queue[seat]
-    ):
-        return told.bits
-    bits = BytesWriter()
-    bits.write(_settled(s, seat, ahead))
-    _market(s, bits, seat, ahead, knows_prices)
-    if s.journeyman:
-        _journey(s, bits, seat, ahead, knows_plan)
-    written = bits.getvalue()
-    if not s.queue[seat]:
-        s.told_seats[place] = SeatBits(land, market, waiting, journey, written)
-    return written
-
-
-def _market_of(s: Skye, seat: i64, known: bool) -> i64:
-    """The tiles drawn, and prices and axe as far as they are known, in one integer."""
-    drawn = s.drawn
-    prices = s.prices
-    slot: i64 = seat * DRAWN
-    last: i64 = slot + DRAWN
-    market: i64 = s.axe[seat] + 2 if known else 0
-    while slot < last:
-        market = market * (LANDSCAPES + 1) + drawn[slot] + 1
-        if known:
-            market = market * (MAX_PRICE + 1) + prices[slot]
-        slot += 1
-    return market
-
-
-def _waiting_of(s: Skye, seat: i64) -> i64:
-    """The tiles to build in one integer."""
-    tiles = s.waiting
-    place: i64 = seat * MOST_WAITING
-    last: i64 = place + MOST_WAITING
-    waiting: i64 = 0
-    while place < last:
-        waiting = waiting * (LANDSCAPES + 1) + tiles[place] + 1
-        place += 1
-    return waiting
-
-
-def _journey_of(s: Skye, seat: i64, known: bool) -> i64:
-    """The journeyman, the plan as far as it is known, and the bonus tiles held, in one integer."""
-    plan = s.plan
-    journey: i64 = s.held[seat]
-    journey = journey * MOST_TILES + s.pawn[seat]
-    if not known:
-        return journey * 2
-    journey = journey * 2 + s.extra[seat]
-    marker: i64 = seat * MOST_MARKERS
-    last: i64 = marker + MOST_MARKERS
-    while marker < last:
-        journey = journey * (MOST_TILES + 1) + plan[marker] + 1
-        marker += 1
-    return journey * 2 + 1
-
-
 def _settled(s: Skye, seat: int, ahead: int) -> bytes:
     """What stays as long as a territory does, by the places ahead of the one who looks."""
     land = s.lands[seat]
@@ -423,7 +339,7 @@ def _settled(s: Skye, seat: int, ahead: int) -> bytes:
         _land(land, bits, ahead)
         if s.journeyman:
             _roads(land, bits, ahead)
-            _layout(s, bits, seat, ahead)
+            bits.write(_layout(s, seat, ahead))
         told = bits.getvalue()
         land.bits[ahead] = told
     return told
@@ -452,13 +368,19 @@ def _roads(land: Territory, bits: BytesWriter, ahead: int) -> None:
                 light(bits, _ROAD[side] + _laid(land, number, ahead))
 
 
-def _layout(s: Skye, bits: BytesWriter, seat: int, ahead: int) -> None:
+def _layout(s: Skye, seat: int, ahead: int) -> bytes:
     """The bonus tiles on the seat's board; they never change."""
-    track = 0
-    for place in range(seat * LAYOUT, (seat + 1) * LAYOUT):
-        bonus = ahead * len(BONUSES) + s.layout[place]
-        light(bits, _LAYOUT + bonus * TRACK_COUNT + track)
-        track = (track + 1) % TRACK_COUNT
+    told = s.layout_bits[seat * MOST_PLAYERS + ahead]
+    if not told:
+        bits = BytesWriter()
+        track = 0
+        for place in range(seat * LAYOUT, (seat + 1) * LAYOUT):
+            bonus = ahead * len(BONUSES) + s.layout[place]
+            light(bits, _LAYOUT + bonus * TRACK_COUNT + track)
+            track = (track + 1) % TRACK_COUNT
+        told = bits.getvalue()
+        s.layout_bits[seat * MOST_PLAYERS + ahead] = told
+    return told
 
 
 def _market(s: Skye, bits: BytesWriter, seat: i64, ahead: i64, known: bool) -> None:

@@ -10,7 +10,6 @@ from caudal.engine.dice import Dice
 from caudal.engine.state import Decision, State
 from caudal.games.isle_of_skye import features, guess, heuristic, scoring
 from caudal.games.isle_of_skye.content import MOST_PLAYERS
-from caudal.games.isle_of_skye.features import SeatBits
 from caudal.games.isle_of_skye.territory import Territory
 
 
@@ -39,9 +38,9 @@ class Skye(State):
     told_bag: list[int]
     bag_bits: bytes
     """For learners: the bag that was told last, and how."""
-    told_seats: list[SeatBits | None]
-    """For learners: what was told last of a seat, by seat and places ahead of an onlooker. Copies
-    share it: whatever it is told of is compared (features.py)."""
+    layout_bits: list[bytes]
+    """For learners: the layout by seat and places ahead of an onlooker, empty before somebody
+    asked; copies share it."""
     lands: list[Territory]
     """The territories; replaced, never changed in place."""
     gold: list[int]
@@ -94,7 +93,7 @@ class Skye(State):
         other.bag = self.bag
         other.told_bag = self.told_bag
         other.bag_bits = self.bag_bits
-        other.told_seats = self.told_seats
+        other.layout_bits = self.layout_bits
         other.lands = self.lands.copy()
         other.gold = self.gold.copy()
         other.vp = self.vp.copy()
@@ -136,7 +135,7 @@ class Skye(State):
         """Nothing was told to learners yet."""
         self.told_bag = []
         self.bag_bits = b""
-        self.told_seats = [None] * (self.players * MOST_PLAYERS)
+        self.layout_bits = [b""] * (self.players * MOST_PLAYERS)
 
     # -- small questions -------------------------------------------------------------------------
 
