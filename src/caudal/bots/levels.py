@@ -33,7 +33,7 @@ BLUNDER = 2.0
 @dataclass(frozen=True)
 class Level:
     """A level's numbers: of a planner (`slack`, `sight`, `bias`), of a searcher (`simulations`,
-    `seconds`), and of who plays by a net's odds where there is one (`temperature`)."""
+    `seconds`), and of a player by the odds of a net, where there is one (`temperature`)."""
 
     slack: float = 0.0
     """In points: alternatives that differ by about this much look alike."""

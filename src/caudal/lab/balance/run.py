@@ -105,7 +105,7 @@ def run(
 
 
 def run_here(plan: Plan, file: Path | None, jobs: int, ray: str) -> Generator[Found, None, None]:
-    """Round by round: what was found so far says at which components the next denials are aimed."""
+    """Round by round: what is known by then says at which components the next denials are aimed."""
     kept: Iterator[Found] = iter(())
     if file is not None and holds_games(file):
         kept = read(plan, file)
