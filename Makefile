@@ -39,6 +39,10 @@ endif
   notebooks docs build wheel sdist lock clean
 .DELETE_ON_ERROR:
 
+# What Python compiles of a source is kept, also where the environment says that it is not to be: trials
+# and servers are hundreds of processes that import the same.
+unexport PYTHONDONTWRITEBYTECODE
+
 help:
 	@echo "make play    the games in your browser"
 	@echo "make terminal [GAME=the_river] [SPEAK=es]  play in this terminal"
