@@ -227,7 +227,7 @@ load: .venv/dev .venv/built
 soak: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/index.html
 	@echo "== the contract's, the games', the server's and the browser's trials, thick"
 	@CAUDAL_SOAK=1 $(PYTEST) tests/contract tests/games tests/server tests/browser \
-	  tests/terminal tests/envs tests/site tests/lab/test_puzzles.py
+	  tests/terminal tests/envs tests/site tests/lab/test_puzzles.py tests/test_elsewhere.py
 	@echo "== the contract and the rules as plain Python"
 	@CAUDAL_PURE=1 $(PYTEST) tests/contract tests/games
 	@echo "== the balance report as an instrument: planted faults, and none"
