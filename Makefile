@@ -39,6 +39,10 @@ endif
   notebooks docs build wheel sdist lock clean
 .DELETE_ON_ERROR:
 
+# What Python compiles of a source is kept, also where the environment says that it is not to be: trials
+# and servers are hundreds of processes that import the same.
+unexport PYTHONDONTWRITEBYTECODE
+
 help:
 	@echo "make play    the games in your browser"
 	@echo "make terminal [GAME=the_river] [SPEAK=es]  play in this terminal"
@@ -223,7 +227,7 @@ load: .venv/dev .venv/built
 soak: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/index.html
 	@echo "== the contract's, the games', the server's and the browser's trials, thick"
 	@CAUDAL_SOAK=1 $(PYTEST) tests/contract tests/games tests/server tests/browser \
-	  tests/terminal tests/envs tests/site tests/lab/test_puzzles.py
+	  tests/terminal tests/envs tests/site tests/lab/test_puzzles.py tests/test_elsewhere.py
 	@echo "== the contract and the rules as plain Python"
 	@CAUDAL_PURE=1 $(PYTEST) tests/contract tests/games
 	@echo "== the balance report as an instrument: planted faults, and none"

@@ -20,7 +20,7 @@ from caudal.bots.levels import LEARNED, offered
 from caudal.engine.folders import packages
 from caudal.lab.arena import Block, run
 from caudal.lab.match import Match
-from caudal.lab.standings import decided, standings
+from caudal.lab.standings import decided, standings, wins
 from caudal.people.levels import FILE, Meeting, measured
 
 Bots = tuple[str, ...]
@@ -119,13 +119,14 @@ def rows(id: str) -> list[str]:
 def meetings(id: str) -> list[Meeting]:
     """The results of the levels' matches of two; who plays blindly is no level."""
     matches = [(pair, *match_of(id, pair)) for pair in pairs(id) if "random" not in pair]
-    reports = [
-        (pair, standings(match, run(match, 0, file=file)))
-        for pair, match, file in matches
-        if begun(file)
+    begun_matches = [
+        (pair, run(match, 0, file=file)) for pair, match, file in matches if begun(file)
     ]
     return [
-        Meeting(pair[0], pair[1], report["wins"][0], report["games"]) for pair, report in reports
+        Meeting(
+            pair[0], pair[1], wins(blocks, 0), sum(len(b.games) for b in blocks if not b.control)
+        )
+        for pair, blocks in begun_matches
     ]
 
 

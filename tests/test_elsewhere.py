@@ -14,6 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.contract.setups import SOAK
 from tests.server.process import Server
 
 ROOT = Path(__file__).parent.parent
@@ -106,8 +107,12 @@ def test_it_is_balanced(around: Surroundings, tmp_path: Path) -> None:
     assert "Almoneda" in page.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(
+    "around", ["compiled", "plain"] if SOAK else ["compiled"], indirect=True, scope="module"
+)
 def test_the_contract_holds(around: Surroundings, packages: Path) -> None:
-    """The trials of every game: rules, secrets, texts, content, lesson, picture, environments."""
+    """The trials of every game: rules, secrets, texts, content, lesson, picture, environments. The
+    game itself is plain either way; when soaking, Caudal around it too."""
     around = around | {"PYTHONPATH": str(packages)}
     words = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "almoneda")
     done = run(around, *words, "tests/contract", "tests/scene", "tests/envs", "tests/engine")

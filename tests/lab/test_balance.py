@@ -368,10 +368,16 @@ def test_false_findings_are_controlled() -> None:
 # -- the page and the table ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_the_page_stands_alone(small: tuple[Plan, Path, dict[str, Any]], language: str) -> None:
+@pytest.fixture(scope="module")
+def pages(small: tuple[Plan, Path, dict[str, Any]]) -> dict[str, str]:
+    """The report's page in both languages."""
     _, _, result = small
-    page = html(result, language, "caudal balance the_river")
+    return {each: html(result, each, "caudal balance the_river") for each in ("en", "es")}
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_page_stands_alone(pages: dict[str, str], language: str) -> None:
+    page = pages[language]
     assert not re.search(r"https?:", page)
     targets = re.findall(r"(?:src|href)=['\"]?([^'\" >]+)", page)
     assert targets
@@ -435,10 +441,8 @@ def test_a_component_has_a_page_of_its_own(small: tuple[Plan, Path, dict[str, An
     assert "These games do not tell" in pane(paper, rows["chapel"], text_of("the_river"))
 
 
-def test_the_games_behind_the_figures_replay(small: tuple[Plan, Path, dict[str, Any]]) -> None:
-    _, _, result = small
-    page = html(result, "en", "")
-    links = set(re.findall(r"data:application/json;base64,([\w+/=]+)", page))
+def test_the_games_behind_the_figures_replay(pages: dict[str, str]) -> None:
+    links = set(re.findall(r"data:application/json;base64,([\w+/=]+)", pages["en"]))
     assert len(links) > 5
     for link in links:
         record = Record.parse(base64.b64decode(link).decode())

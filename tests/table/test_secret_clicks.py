@@ -77,7 +77,10 @@ def test_a_click_that_others_cannot_see_changes_nothing_for_them(id: str) -> Non
     while trial.table.status() == "playing" and len(trial.journal) < 300:
         pick = pick * 31 % 1009
         seat = trial.table.acting()
-        before = {holder: seen(trial.table, holder) for holder in others(trial, seat)}
+        before = {
+            holder: seen(trial.table, holder) if id in HIDING else b""
+            for holder in others(trial, seat)
+        }
         counts = {holder: trial.table.number(holder, trial.table.revision) for holder in range(6)}
         trial.move(pick)
         for holder, text in before.items():

@@ -81,6 +81,12 @@ def pair(blocks: Sequence[Block], one: int, two: int) -> list[Count]:
     return per_block(blocks, before, one)
 
 
+def wins(blocks: Sequence[Block], entry: int) -> float:
+    """The victories of one entry in the games that count; a shared one is a part of one."""
+    matches = [block for block in blocks if not block.control]
+    return round(sum(count[0] for count in per_block(matches, won, entry)), 4)
+
+
 def standings(match: Match, blocks: Sequence[Block]) -> dict[str, Any]:
     """The whole report as plain data. Lists follow the entries; 1.0 is a fair share of wins."""
     matches = [block for block in blocks if not block.control]
@@ -88,7 +94,7 @@ def standings(match: Match, blocks: Sequence[Block]) -> dict[str, Any]:
     games = [played for block in matches for played in block.games]
     entries = range(len(match.bots))
     fair = match.players
-    wins = [per_block(matches, won, entry) for entry in entries]
+    victories = [per_block(matches, won, entry) for entry in entries]
     thought = [
         per_block(matches, lambda g, s: g.seconds[s] * 1000 / max(1, g.decisions[s]), entry)
         for entry in entries
@@ -106,9 +112,9 @@ def standings(match: Match, blocks: Sequence[Block]) -> dict[str, Any]:
         "games": len(games),
         "blocks": len(matches),
         "bots": list(match.bots),
-        "win_share": [round(fair * mean(counts), 4) for counts in wins],
-        "interval": [[round(fair * end, 4) for end in interval(counts)] for counts in wins],
-        "wins": [round(sum(count[0] for count in counts), 4) for counts in wins],
+        "win_share": [round(fair * mean(counts), 4) for counts in victories],
+        "interval": [[round(fair * end, 4) for end in interval(counts)] for counts in victories],
+        "wins": [wins(matches, entry) for entry in entries],
         "mean_rank": [
             round(mean(per_block(matches, lambda g, s: float(g.ranking[s]), entry)), 4)
             for entry in entries
