@@ -23,8 +23,8 @@ from caudal.bots.netsearch import NetSearch
 from caudal.bots.odds import draw
 from caudal.engine.game import Game, game
 from caudal.engine.knowledge import Knowledge
-from caudal.lab.learn.fleet import Dealer, worths_of
-from caudal.lab.learn.net import Policy
+from caudal.lab.learn.fleet import BEST, Dealer, hoped, worths_of
+from caudal.lab.learn.net import NEVER, Policy
 from caudal.lab.learn.ppo import set_rate, step
 from caudal.lab.learn.recipe import Recipe
 from caudal.lab.pool import spread
@@ -84,7 +84,9 @@ def thought_through(job: Job) -> Lessons:
         visits = [node.visits if node is not None else 0 for node in nodes]
         state.pack(seat, packed)
         mask, wanted = np.zeros(header.actions, np.uint8), np.zeros(header.actions, np.float16)
-        mask[legal] = 1
+        mask[legal] = BEST
+        if header.hopes and len(legal) > 1:
+            mask[legal] = hoped(net.hopes, state, legal, dealer.dice)
         wanted[legal] = np.array(visits) / sum(visits)
         masks.append(mask)
         odds.append(wanted)
@@ -146,10 +148,10 @@ class Scholar:
         numbers, mask, players, odds, worths = (
             torch.from_numpy(part[pick]).to(device) for part in kept
         )
-        logits, values = self.net(numbers.float(), mask, players)
-        far = functional.kl_div(
-            functional.log_softmax(logits, 1).clamp_min(-50), odds.float(), reduction="batchmean"
-        )
+        answers, values = self.net(numbers.float(), mask, players)
+        logs = functional.log_softmax(answers.logits, 1)
+        wanted = odds.float().gather(1, answers.moves) * (logs > NEVER / 2)
+        far = functional.kl_div(logs.clamp_min(-50), wanted, reduction="batchmean")
         error = ((values - worths).square().sum(1) / players[:, None]).mean(0)
         step(self.adam, far + error[0] + 0.5 * error[1], self.net)
         return float(far.detach())

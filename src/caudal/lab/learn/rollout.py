@@ -8,7 +8,7 @@ import torch
 from torch import Tensor
 
 from caudal.lab.learn.crew import GROUPS, Crew
-from caudal.lab.learn.net import Policy
+from caudal.lab.learn.net import Answers, Policy
 
 
 class Rollout:
@@ -61,21 +61,22 @@ class Rollout:
             # to the device first: else the processor would change the kind of every number
             array[step, group].copy_(self.host[name][group].to(self.device, non_blocking=True))
 
-    def ask(self, net: Policy, step: int, group: int) -> tuple[Tensor, Tensor]:
+    def ask(self, net: Policy, step: int, group: int) -> tuple[Answers, Tensor]:
         seen = {name: self.seen[name][step, group] for name in ("numbers", "mask", "players")}
-        logits, worths = net(seen["numbers"].float(), seen["mask"], seen["players"])
-        return logits, worths
+        answers, worths = net(seen["numbers"].float(), seen["mask"], seen["players"])
+        return answers, worths
 
     def answer(self, net: Policy, step: int, group: int) -> None:
         """Draw the moves and let the games go on."""
-        logits, worths = self.ask(net, step, group)
-        odds = torch.softmax(logits, 1)
-        chosen = (odds / torch.empty_like(odds).exponential_().clamp_min(1e-20)).argmax(1)
+        answers, worths = self.ask(net, step, group)
+        odds = torch.softmax(answers.logits, 1)
+        place = (odds / torch.empty_like(odds).exponential_().clamp_min(1e-20)).argmax(1)
+        chosen = answers.moves.gather(1, place[:, None])[:, 0]
         self.host["move"][group].copy_(chosen.to(torch.int32))
         self.crew.send(group)
         self.moves[step, group] = chosen
         self.worths[step, group] = worths
-        self.logs[step, group] = odds.gather(1, chosen[:, None])[:, 0].log()
+        self.logs[step, group] = odds.gather(1, place[:, None])[:, 0].log()
 
     @torch.no_grad()
     def gains(self, trace: float) -> Tensor:
