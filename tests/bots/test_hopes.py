@@ -21,7 +21,7 @@ def test_hopes_are_how_far_answers_are_behind_the_best(id: str) -> None:
     values = move_values(state, seat, weights, 3, 24)
     expected = [max(DARKEST, (value - max(values)) / 2.0) for value in values]
     before = state.dump()
-    assert Hopes(weights, 2.0, 24).of(state, seat, moves) == pytest.approx(expected)
+    assert Hopes(weights, 2.0, 24, 0.0, 1.0).of(state, seat, moves) == pytest.approx(expected)
     assert state.dump() == before
 
 
@@ -30,13 +30,13 @@ def test_odds_begin_from_hopes_and_a_temperature_levels_both(id: str) -> None:
     game = caudal.game(id)
     state = game.new(game.seats[0], 3)
     seat, moves = state.seat(), state.moves()
-    hopes = Hopes(game.weights(), 1.0, 24)
+    hopes = Hopes(game.weights(), 1.0, 24, 0.0, 1.0)
     even = [1 / len(moves)] * len(moves)
     for temperature in (1.0, 4.0):
         grown = [math.exp(hope / temperature) for hope in hopes.of(state, seat, moves)]
         tilted = hopes.tilt(even, state, seat, moves, temperature)
         assert tilted == pytest.approx([each / sum(grown) for each in grown])
-    assert Hopes([], 1.0, 0).tilt(even, state, seat, moves, 1.0) == even
+    assert Hopes([], 1.0, 0, 0.0, 1.0).tilt(even, state, seat, moves, 1.0) == even
 
 
 @every_game

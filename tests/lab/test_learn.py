@@ -302,7 +302,7 @@ def test_a_course_may_begin_with_a_net_and_change_its_recipe(tmp_path: Path) -> 
     file = tmp_path / "old.bin"
     file.write_bytes(Policy(header_of(RIVER, recipe, 48)).file())
     out = tmp_path / "course"
-    tokens = ["learn", "the_river", "--out", str(out), "--jobs", "1", "--no-exams"]
+    tokens = ["learn", "the_river", "--out", str(out), "--jobs", "1", "--skip-exams"]
     tokens += ["--begin", str(file), "--recipe", "fewest=0.4", "--recipe", "rate=[1e-9,1e-9]"]
     assert cli.run([*tokens, "--minutes", "0.02"]) == 0
     course = json.loads((out / "course.json").read_text())

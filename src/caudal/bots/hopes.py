@@ -1,5 +1,5 @@
-"""What the heuristic hopes of each answer, for nets that begin from it: such a net says how much
-likelier or less likely an answer is than its hope alone would make it.
+"""What the heuristic thinks of a position and of each answer, for nets that begin from it: such a net
+says only by how much the heuristic errs.
 """
 
 from __future__ import annotations
@@ -13,18 +13,24 @@ from caudal.engine.state import State
 DEPTH: Final = 3
 """How many of the own follow-ups of an answer are looked at."""
 DARKEST: Final = -7.9375
-"""The least that is hoped of an answer; in thirty-seconds it is 1 of a byte where the best is 255."""
+"""The least that is hoped of an answer: 254 thirty-seconds, so that all hopes fit into a byte."""
 
 
 class Hopes:
     """Hopes by certain weights of a game's heuristic; without weights nothing is hoped."""
 
-    def __init__(self, weights: list[float], points: float, sight: int) -> None:
+    def __init__(
+        self, weights: list[float], points: float, sight: int, scale: float, unit: float
+    ) -> None:
         self.weights = weights
         self.points = points
         """How many points less make an answer e times less likely."""
         self.sight = sight
         """How many positions are looked at for the follow-ups of all answers."""
+        self.scale = scale
+        """How many points ahead make a victory e times likelier; 0: the heuristic is not asked."""
+        self.unit = unit
+        """How many points are one unit of the net's margins."""
 
     def of(self, state: State, seat: int, legal: list[int]) -> list[float]:
         """For each answer how far it is behind the best one, in units of `points`: 0 or less."""
@@ -39,6 +45,33 @@ class Hopes:
             if worth > best:
                 best = worth
         return [max(DARKEST, (worth - best) / self.points) for worth in values]
+
+    def prospects(self, state: State, seat: int) -> list[float]:
+        """What each seat expects, the one that decides first, in units of `scale`."""
+        points = state.prospects(self.weights)
+        players = state.players
+        return [points[(seat + ahead) % players] / self.scale for ahead in range(players)]
+
+    def correct(self, answer: list[float], state: State, seat: int) -> None:
+        """Make of what a net answers, chances and margins of all seats first, what it means: it
+        says how much better or worse they are than the heuristic's."""
+        if self.scale <= 0.0:
+            return
+        players = state.players
+        prospects = self.prospects(state, seat)
+        best = max(prospects)
+        total = 0.0
+        for place in range(players):
+            share = answer[place] * math.exp(prospects[place] - best)
+            answer[place] = share
+            total += share
+            rival = -1e9
+            for other in range(players):
+                if other != place and prospects[other] > rival:
+                    rival = prospects[other]
+            answer[players + place] += (prospects[place] - rival) * self.scale / self.unit
+        for place in range(players):
+            answer[place] /= total
 
     def tilt(
         self, odds: list[float], state: State, seat: int, legal: list[int], temperature: float

@@ -71,7 +71,7 @@ class Net:
     def __init__(self, header: Header, weights: bytes) -> None:
         self.header = header
         self.forward = forward_of(header, weights)
-        self.hopes = Hopes(header.hopes, header.points, header.sight)
+        self.hopes = Hopes(header.hopes, header.points, header.sight, header.scale, header.unit)
 
 
 def forward_of(header: Header, weights: bytes) -> Forward:

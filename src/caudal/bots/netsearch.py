@@ -139,6 +139,7 @@ class NetSearch(Search):
         state.pack(seat, numbers)
         players = state.players
         answer = self.how.forward.look(numbers.getvalue(), legal, players, self.how.temperature)
+        self.how.hopes.correct(answer, state, seat)
         for ahead in range(players):
             self.want((seat + ahead) % players, answer[ahead], answer[players + ahead])
         if self.size >= self.settings.nodes:

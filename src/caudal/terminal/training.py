@@ -43,7 +43,7 @@ def learn(
     jobs: int | None = None,
     recipe: Annotated[list[str] | None, Parameter(name="--recipe")] = None,
     begin: Path | None = None,
-    exams: bool = True,
+    skip_exams: bool = False,
     lang: str | None = None,
 ) -> None:
     """A net that learns a game by playing against itself."""
@@ -64,7 +64,7 @@ def learn(
     course = courses.begin(chosen, minutes, out, seed, begin, **changes)
     actors = jobs or max(1, cores() - 2)
     with shown(say, 60 * minutes) as tell:
-        courses.run(chosen, course, out, actors, tell, pause, exams)
+        courses.run(chosen, course, out, actors, tell, pause, not skip_exams)
     print(say("learn.written" if course.done else "learn.paused", folder=out))
 
 

@@ -148,7 +148,7 @@ def shapes_of(game: Game, file: Path) -> dict[str, Any]:
         name: getattr(header, name) for name in ("width", "depth", "sees_legal", "unit")
     }
     if header.hopes:
-        shapes |= {"points": header.points, "sight": header.sight}
+        shapes |= {name: getattr(header, name) for name in ("points", "sight", "scale")}
     return shapes
 
 

@@ -21,8 +21,8 @@ FAR = 2.0
 """Larger margins count as this many units."""
 BEST = 255
 STEPS = 32
-"""How a mask's bytes say what is hoped of moves: 0 is not legal, `BEST` is what looks best, each unit
-of `Hopes` behind it is `STEPS` less."""
+"""How a mask's bytes say what is hoped of moves: 0 is not legal, `BEST` is what looks best, each
+unit of `Hopes` behind it is `STEPS` less."""
 
 Arrays = Mapping[str, NDArray[Any]]
 
@@ -36,6 +36,7 @@ def shapes(game: Game) -> dict[str, tuple[tuple[int, ...], type]]:
         "players": ((), np.int64),
         "over": ((), np.uint8),
         "ends": ((game.seats[1], 2), np.float32),
+        "prospects": ((game.seats[1],), np.float32),
     }
 
 
@@ -83,18 +84,23 @@ def worths_of(state: State, unit: float) -> list[tuple[float, float]]:
     return worths
 
 
-def hoped(hopes: Hopes, state: State, moves: list[int], dice: Dice) -> NDArray[np.uint8]:
-    """What is hoped of moves by what the seat that decides may know, as bytes of a mask."""
-    seat = state.todo[-1].seat
-    behind = hopes.of(state.guess(seat, dice), seat, moves)
-    bytes_of: NDArray[np.uint8] = np.rint(BEST + STEPS * np.array(behind)).astype(np.uint8)
-    return bytes_of
+def hoped(hopes: Hopes, world: State, moves: list[int]) -> NDArray[np.uint8]:
+    """What is hoped of moves in a world that the seat that decides could be facing, as bytes of a
+    mask."""
+    behind = np.array(hopes.of(world, world.todo[-1].seat, moves))
+    whole: NDArray[np.uint8] = np.rint(BEST + STEPS * behind).astype(np.uint8)
+    return whole
+
+
+def hopes_of(game: Game, recipe: Recipe) -> Hopes:
+    """What a course's nets begin from, by the game's weights as they are."""
+    return Hopes(game.weights(), recipe.points or 1.0, recipe.sight, recipe.scale, recipe.unit)
 
 
 class Fleet:
     """`count` games of all seat counts and options. After `look` and every `step` the arrays say
     what the deciding seats see: `numbers`, `mask` of legal moves and what is hoped of them, `seat`,
-    `players`; and for rows whose game has just ended, `over` and what that game was worth to each
+    `players`, and what the heuristic expects of each seat, `prospects`; and for rows whose game has just ended, `over` and what that game was worth to each
     seat, `ends`."""
 
     def __init__(self, game: Game, arrays: Arrays, recipe: Recipe, *seed: object) -> None:
@@ -107,7 +113,7 @@ class Fleet:
         self.states = [self.dealer.deal() for _ in range(self.count)]
         self.plain = [self.dealer.chance(recipe.foreseen) for _ in range(self.count)]
         """The rows whose games are played with foreseen answers alone."""
-        self.hopes = Hopes(game.weights(), recipe.points or 1.0, recipe.sight)
+        self.hopes = hopes_of(game, recipe)
         self.dice = Dice.of("hopes", *seed)
 
     def look(self) -> None:
@@ -154,8 +160,19 @@ class Fleet:
             if moves is not state.legal:
                 mask[row] = 0
                 mask[row, moves] = BEST
-            if self.recipe.points and len(moves) > 1:
-                mask[row, moves] = hoped(self.hopes, state, moves, self.dice)
+            if self.recipe.points:
+                self.hope(row, state, moves)
+
+    def hope(self, row: int, state: State, moves: list[int]) -> None:
+        """Show what the heuristic thinks, by what the seat that decides may know."""
+        seat = state.todo[-1].seat
+        world = state.guess(seat, self.dice)
+        if len(moves) > 1:
+            self.arrays["mask"][row, moves] = hoped(self.hopes, world, moves)
+        if self.recipe.scale:
+            prospects = self.hopes.prospects(world, seat)
+            self.arrays["prospects"][row] = 0
+            self.arrays["prospects"][row, : state.players] = prospects
 
     def finish(self, row: int) -> None:
         """A game has ended."""

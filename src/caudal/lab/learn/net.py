@@ -50,8 +50,11 @@ class Policy(nn.Module):
             self.heads.weight[: header.actions] *= 0.05
             self.heads.weight[header.actions :] *= 0.2
 
-    def forward(self, numbers: Tensor, mask: Tensor, players: Tensor) -> tuple[Answers, Tensor]:
-        """`mask` says which moves are legal and, to a net with hopes, how much is hoped of each.
+    def forward(
+        self, numbers: Tensor, mask: Tensor, players: Tensor, prospects: Tensor
+    ) -> tuple[Answers, Tensor]:
+        """`mask` says which moves are legal and, to a net with hopes, how much is hoped of each;
+        `prospects` are what the heuristic expects of each seat, zeros if the net does not ask it.
 
         The answers that may be given, and for each seat, the one that decides first: to win (1 if
         sure, 0 if even) and the margin in units. Seats that are not at the table are 0."""
@@ -68,6 +71,11 @@ class Policy(nn.Module):
         out = seats.float() + self.heads.bias[header.actions :]
         odds, margins = out[:, : header.seats], out[:, header.seats :]
         seated = torch.arange(header.seats, device=out.device) < players[:, None]
+        if header.scale:
+            odds = odds + prospects
+            first, second = prospects.masked_fill(~seated, NEVER).topk(2, 1).values.T[..., None]
+            ahead = prospects - torch.where(prospects == first, second, first)
+            margins = margins + ahead * (header.scale / header.unit)
         chances = torch.softmax(odds.masked_fill(~seated, NEVER), 1)
         count = players[:, None].to(chances.dtype)
         won = (count * chances - 1) / (count - 1)

@@ -11,6 +11,10 @@ from caudal.lab.learn.crew import GROUPS, Crew
 from caudal.lab.learn.net import Answers, Policy
 
 
+SHOWN = ("numbers", "mask", "players", "prospects")
+"""The arrays that a net is given, in its order."""
+
+
 class Rollout:
     """`steps` answers of every game, on the learner's device. Entry `steps` is what is seen after
     the last one, and the first entry of the rollout that follows."""
@@ -62,8 +66,8 @@ class Rollout:
             array[step, group].copy_(self.host[name][group].to(self.device, non_blocking=True))
 
     def ask(self, net: Policy, step: int, group: int) -> tuple[Answers, Tensor]:
-        seen = {name: self.seen[name][step, group] for name in ("numbers", "mask", "players")}
-        answers, worths = net(seen["numbers"].float(), seen["mask"], seen["players"])
+        numbers, *others = (self.seen[name][step, group] for name in SHOWN)
+        answers, worths = net(numbers.float(), *others)
         return answers, worths
 
     def answer(self, net: Policy, step: int, group: int) -> None:
@@ -99,12 +103,10 @@ class Rollout:
         index = torch.where(around < table, (around + by[..., None]) % table, around)
         return worths.gather(-2, index[..., None].expand(worths.shape))
 
-    def inputs(self, pick: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """What the net was shown at some of the flat places: numbers, mask, players."""
-        numbers, mask, players = (
-            self.flat(self.seen[name])[pick] for name in ("numbers", "mask", "players")
-        )
-        return numbers.float(), mask, players
+    def inputs(self, pick: Tensor) -> tuple[Tensor, ...]:
+        """What the net was shown at some of the flat places."""
+        numbers, *others = (self.flat(self.seen[name])[pick] for name in SHOWN)
+        return numbers.float(), *others
 
     def flat(self, array: Tensor) -> Tensor:
         """All steps and games in one row."""
@@ -118,6 +120,7 @@ def kind_of(name: str, device: str) -> torch.dtype:
     kinds: dict[str, Any] = {
         "numbers": numbers,
         "ends": torch.float32,
+        "prospects": torch.float32,
         "mask": whole,
         "over": whole,
     }
