@@ -118,10 +118,10 @@ def test_a_victory_is_a_surprise_for_every_answer_that_led_to_it(rollout: Rollou
     assert gains[1].tolist() == [-1, 1, 0, 0]
 
 
-@pytest.mark.parametrize("points", [0.0, 1.5])
-def test_the_net_in_torch_is_the_net_that_plays(points: float) -> None:
+@pytest.mark.parametrize(("points", "scale"), [(0.0, 0.0), (1.5, 0.0), (1.5, 9.0)])
+def test_the_net_in_torch_is_the_net_that_plays(points: float, scale: float) -> None:
     torch.manual_seed(3)
-    recipe = recipe_of(RIVER, gpu=False, width=64, points=points)
+    recipe = recipe_of(RIVER, gpu=False, width=64, points=points, scale=scale)
     net = Policy(header_of(RIVER, recipe, 64))
     with torch.no_grad():
         net.heads.weight *= 20
@@ -134,23 +134,30 @@ def test_the_net_in_torch_is_the_net_that_plays(points: float) -> None:
         numbers = BytesWriter()
         state.pack(state.seat(), numbers)
         legal = state.moves()
+        seat = state.seat()
         mask = torch.zeros((1, net.header.actions), dtype=torch.uint8)
-        seat, dice = state.seat(), caudal.Dice.of(1)
-        hopes = torch.from_numpy(hoped(loaded.hopes, state, legal, dice)) if points else 1
-        mask[0, legal] = hopes
+        mask[0, legal] = torch.from_numpy(hoped(loaded.hopes, state, legal)) if points else 1
+        prospects = torch.zeros((1, net.header.seats))
+        if scale:
+            prospects[0, :players] = torch.tensor(loaded.hopes.prospects(state, seat))
         given = torch.tensor([state.features(seat)])
-        answers, worths = net(given, mask, torch.tensor([players]))
+        answers, worths = net(given, mask, torch.tensor([players]), prospects)
         answer = loaded.forward.look(numbers.getvalue(), legal, players, 1.0)
+        alone = answer[:]
+        loaded.hopes.correct(answer, state, seat)
+        assert (answer != alone) == bool(scale)
         tilted = loaded.hopes.tilt(answer[2 * players :], state, seat, legal, 1.0)
+        assert (tilted != alone[2 * players :]) == bool(points)
+        assert sum(answer[:players]) == pytest.approx(1, abs=1e-5)
         chances = [(players * chance - 1) / (players - 1) for chance in answer[:players]]
         assert chances == pytest.approx(worths[0, :players, 0].tolist(), abs=0.03)
         assert answer[players : 2 * players] == pytest.approx(
             worths[0, :players, 1].tolist(), abs=0.1
         )
         assert answers.moves.tolist() == [sorted(legal)]
-        chance = dict(zip(answers.moves[0].tolist(), torch.softmax(answers.logits, 1)[0].tolist()))
+        odds = torch.softmax(answers.logits, 1)[0].tolist()
+        chance = dict(zip(answers.moves[0].tolist(), odds, strict=True))
         assert tilted == pytest.approx([chance[move] for move in legal], abs=0.04)
-        assert (tilted != answer[2 * players :]) == bool(points)
         assert not worths[0, players:].any()
 
 
@@ -160,21 +167,22 @@ def test_answers_stand_row_by_row_and_rows_may_differ_in_length() -> None:
     mask = torch.zeros((3, net.header.actions), dtype=torch.uint8)
     for row, moves in enumerate(([5, 9, 11], [2], [7, 100])):
         mask[row, moves] = 1
-    answers, _ = net(torch.zeros((3, net.header.numbers)), mask, torch.tensor([2, 3, 4]))
+    given = torch.zeros((3, net.header.numbers))
+    answers, _ = net(given, mask, torch.tensor([2, 3, 4]), torch.zeros((3, 4)))
     assert answers.moves.tolist() == [[5, 9, 11], [2, 0, 0], [7, 100, 0]]
     assert (answers.logits == NEVER).tolist() == [
         [False, False, False], [False, True, True], [False, False, True],
     ]  # fmt: skip
-    logs = answers.log_of(torch.tensor([9, 2, 100]))
+    logs = answers.log_of(torch.tensor([9, 2, 100])).detach()
     assert logs[1] == pytest.approx(0, abs=1e-6)
-    assert logs.exp().tolist() == pytest.approx(
-        [torch.softmax(row, 0)[place].item() for row, place in zip(answers.logits, (1, 0, 1))]
-    )
+    for row, place in enumerate((1, 0, 1)):
+        odds = torch.softmax(answers.logits[row].detach(), 0)
+        assert logs[row].exp() == pytest.approx(odds[place])
 
 
 def test_rows_show_what_is_hoped_of_moves_by_those_who_ask_for_it() -> None:
     arrays = {name: np.zeros((12, *rest), kind) for name, (rest, kind) in shapes(RIVER).items()}
-    fleet = Fleet(RIVER, arrays, Recipe(points=2.0), "trial")
+    fleet = Fleet(RIVER, arrays, Recipe(points=2.0, scale=8.0), "trial")
     fleet.look()
     best = set()
     for _ in range(5):
@@ -182,6 +190,12 @@ def test_rows_show_what_is_hoped_of_moves_by_those_who_ask_for_it() -> None:
             hoped_of = arrays["mask"][row]
             assert np.flatnonzero(hoped_of).tolist() == sorted(state.moves())
             assert hoped_of.max() == BEST
+            seat, players = state.seat(), state.players
+            points = state.guess(seat, caudal.Dice.of(1)).prospects(RIVER.weights())
+            around = [points[(seat + ahead) % players] / 8 for ahead in range(players)]
+            assert arrays["prospects"][row].tolist() == pytest.approx(
+                [*around, *[0.0] * (4 - players)], abs=0.5
+            )
             best.add(int(np.count_nonzero(hoped_of == BEST)) == len(state.moves()))
         fleet.step(first_moves(fleet))
     assert best == {True, False}
@@ -298,15 +312,15 @@ def test_a_course_from_end_to_end_and_gone_on_with(
 
 def test_a_course_may_begin_with_a_net_and_change_its_recipe(tmp_path: Path) -> None:
     torch.manual_seed(3)
-    recipe = recipe_of(RIVER, gpu=False, width=48, points=2.0, sight=10)
+    recipe = recipe_of(RIVER, gpu=False, width=96, points=2.0, sight=10)
     file = tmp_path / "old.bin"
-    file.write_bytes(Policy(header_of(RIVER, recipe, 48)).file())
+    file.write_bytes(Policy(header_of(RIVER, recipe, 96)).file())
     out = tmp_path / "course"
     tokens = ["learn", "the_river", "--out", str(out), "--jobs", "1", "--skip-exams"]
     tokens += ["--begin", str(file), "--recipe", "fewest=0.4", "--recipe", "rate=[1e-9,1e-9]"]
     assert cli.run([*tokens, "--minutes", "0.02"]) == 0
     course = json.loads((out / "course.json").read_text())
-    wanted = {"width": 48, "depth": 1, "points": 2.0, "sight": 10, "fewest": 0.4}
+    wanted = {"width": 96, "depth": 1, "points": 2.0, "sight": 10, "fewest": 0.4}
     assert {name: course["recipe"][name] for name in wanted} == wanted
     assert course["recipe"]["rate"] == [1e-9, 1e-9]
     net = nets.load_file(RIVER, out / "net.bin")

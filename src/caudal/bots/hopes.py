@@ -1,5 +1,5 @@
-"""What the heuristic thinks of a position and of each answer, for nets that begin from it: such a net
-says only by how much the heuristic errs.
+"""What the heuristic thinks of a position and of each answer, for nets that begin from it: such a
+net says only by how much the heuristic errs.
 """
 
 from __future__ import annotations

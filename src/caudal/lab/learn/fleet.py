@@ -100,8 +100,8 @@ def hopes_of(game: Game, recipe: Recipe) -> Hopes:
 class Fleet:
     """`count` games of all seat counts and options. After `look` and every `step` the arrays say
     what the deciding seats see: `numbers`, `mask` of legal moves and what is hoped of them, `seat`,
-    `players`, and what the heuristic expects of each seat, `prospects`; and for rows whose game has just ended, `over` and what that game was worth to each
-    seat, `ends`."""
+    `players`, and what the heuristic expects of each seat, `prospects`; and for rows whose game has
+    just ended, `over` and what that game was worth to each seat, `ends`."""
 
     def __init__(self, game: Game, arrays: Arrays, recipe: Recipe, *seed: object) -> None:
         self.game = game

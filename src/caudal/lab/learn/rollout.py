@@ -10,7 +10,6 @@ from torch import Tensor
 from caudal.lab.learn.crew import GROUPS, Crew
 from caudal.lab.learn.net import Answers, Policy
 
-
 SHOWN = ("numbers", "mask", "players", "prospects")
 """The arrays that a net is given, in its order."""
 
