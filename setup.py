@@ -25,7 +25,7 @@ HERE = Path(__file__).parent
 CLIENT = HERE / "src/caudal/server/client/index.html"
 ENGINE = ["dice", "inputs", "rows", "state"]
 SCENE = ["easel", "nodes", "patch", "paths", "recall"]
-BOTS = ["leaves", "lookahead", "netsearch", "search"]
+BOTS = ["hopes", "leaves", "lookahead", "netsearch", "search"]
 WRITTEN_IN_C = ["bots/forward", "envs/spread"]
 
 

@@ -34,12 +34,13 @@ SOON, LATER = decided(0.55, LEAST), decided(0.55, 30, 0.95)
 TABLES = (
     (LEARNED, *["legend"] * 2),
     (LEARNED, *["legend"] * 3),
+    (LEARNED, *["legend"] * 4),
     ("legend", *["merchant"] * 3),
 )
 """One bot among others that are weaker, at larger tables."""
 BLOCKS = 4
 """Of such a table: every deal is played from each seat."""
-NUMBERS = {2: "two", 3: "three", 4: "four"}
+NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 NOTES = {
     "river_of_gold": "More thinking helps less here than in the other games: ten times the "
     "simulations won about 62 of 100 games. The levels are spaced accordingly in `weights.toml`.",
@@ -53,9 +54,10 @@ def enough(blocks: list[Block]) -> bool:
 
 
 def met(id: str, matches: Iterable[Bots]) -> list[Bots]:
-    """The matches that a game has the levels for."""
+    """The matches that a game has the seats and the levels for."""
     game = caudal.game(id)
-    return [bots for bots in matches if bots[0] != LEARNED or LEARNED in offered(game, len(bots))]
+    seated = [bots for bots in matches if len(bots) <= game.seats[1]]
+    return [bots for bots in seated if bots[0] != LEARNED or LEARNED in offered(game, len(bots))]
 
 
 def pairs(id: str) -> list[Bots]:

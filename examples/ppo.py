@@ -135,6 +135,10 @@ def read_net(game: Game, players: int, name: str, reward: str = "win") -> Net:
         raise caudal.CaudalError("there is no net {file}", file=str(file))
     header, weights = netfile.read(file.read_bytes(), name)
     netfile.check(header, game, name)
+    if header.hopes:
+        raise caudal.CaudalError(
+            "{file} begins from the heuristic; caudal learn --begin goes on with it", file=name
+        )
     net = Net(header, players, reward)
     net.take(weights)
     return net

@@ -19,7 +19,7 @@ from caudal.lab.learn.crew import Crew
 from caudal.lab.learn.curves import shares, svg
 from caudal.lab.learn.distil import Pupil
 from caudal.lab.learn.examiner import play
-from caudal.lab.learn.fleet import Fleet, shapes
+from caudal.lab.learn.fleet import BEST, Fleet, hoped, shapes
 from caudal.lab.learn.net import NEVER, Policy
 from caudal.lab.learn.ponder import Job, Scholar, thought_through
 from caudal.lab.learn.ppo import Learner
@@ -118,9 +118,10 @@ def test_a_victory_is_a_surprise_for_every_answer_that_led_to_it(rollout: Rollou
     assert gains[1].tolist() == [-1, 1, 0, 0]
 
 
-def test_the_net_in_torch_is_the_net_that_plays() -> None:
+@pytest.mark.parametrize(("points", "scale"), [(0.0, 0.0), (1.5, 0.0), (1.5, 9.0)])
+def test_the_net_in_torch_is_the_net_that_plays(points: float, scale: float) -> None:
     torch.manual_seed(3)
-    recipe = recipe_of(RIVER, gpu=False, width=64)
+    recipe = recipe_of(RIVER, gpu=False, width=64, points=points, scale=scale)
     net = Policy(header_of(RIVER, recipe, 64))
     with torch.no_grad():
         net.heads.weight *= 20
@@ -133,20 +134,71 @@ def test_the_net_in_torch_is_the_net_that_plays() -> None:
         numbers = BytesWriter()
         state.pack(state.seat(), numbers)
         legal = state.moves()
+        seat = state.seat()
         mask = torch.zeros((1, net.header.actions), dtype=torch.uint8)
-        mask[0, legal] = 1
-        given = torch.tensor([state.features(state.seat())])
-        logits, worths = net(given, mask, torch.tensor([players]))
+        mask[0, legal] = torch.from_numpy(hoped(loaded.hopes, state, legal)) if points else 1
+        prospects = torch.zeros((1, net.header.seats))
+        if scale:
+            prospects[0, :players] = torch.tensor(loaded.hopes.prospects(state, seat))
+        given = torch.tensor([state.features(seat)])
+        answers, worths = net(given, mask, torch.tensor([players]), prospects)
         answer = loaded.forward.look(numbers.getvalue(), legal, players, 1.0)
+        alone = answer[:]
+        loaded.hopes.correct(answer, state, seat)
+        assert (answer != alone) == bool(scale)
+        tilted = loaded.hopes.tilt(answer[2 * players :], state, seat, legal, 1.0)
+        assert (tilted != alone[2 * players :]) == bool(points)
+        assert sum(answer[:players]) == pytest.approx(1, abs=1e-5)
         chances = [(players * chance - 1) / (players - 1) for chance in answer[:players]]
         assert chances == pytest.approx(worths[0, :players, 0].tolist(), abs=0.03)
         assert answer[players : 2 * players] == pytest.approx(
             worths[0, :players, 1].tolist(), abs=0.1
         )
-        odds = torch.softmax(logits, 1)[0, legal].tolist()
-        assert answer[2 * players :] == pytest.approx(odds, abs=0.03)
+        assert answers.moves.tolist() == [sorted(legal)]
+        odds = torch.softmax(answers.logits, 1)[0].tolist()
+        chance = dict(zip(answers.moves[0].tolist(), odds, strict=True))
+        assert tilted == pytest.approx([chance[move] for move in legal], abs=0.04)
         assert not worths[0, players:].any()
-        assert (logits[0] == NEVER).sum() == net.header.actions - len(legal)
+
+
+def test_answers_stand_row_by_row_and_rows_may_differ_in_length() -> None:
+    torch.manual_seed(3)
+    net = Policy(header_of(RIVER, recipe_of(RIVER, gpu=False, width=32), 32))
+    mask = torch.zeros((3, net.header.actions), dtype=torch.uint8)
+    for row, moves in enumerate(([5, 9, 11], [2], [7, 100])):
+        mask[row, moves] = 1
+    given = torch.zeros((3, net.header.numbers))
+    answers, _ = net(given, mask, torch.tensor([2, 3, 4]), torch.zeros((3, 4)))
+    assert answers.moves.tolist() == [[5, 9, 11], [2, 0, 0], [7, 100, 0]]
+    assert (answers.logits == NEVER).tolist() == [
+        [False, False, False], [False, True, True], [False, False, True],
+    ]  # fmt: skip
+    logs = answers.log_of(torch.tensor([9, 2, 100])).detach()
+    assert logs[1] == pytest.approx(0, abs=1e-6)
+    for row, place in enumerate((1, 0, 1)):
+        odds = torch.softmax(answers.logits[row].detach(), 0)
+        assert logs[row].exp() == pytest.approx(odds[place])
+
+
+def test_rows_show_what_is_hoped_of_moves_by_those_who_ask_for_it() -> None:
+    arrays = {name: np.zeros((12, *rest), kind) for name, (rest, kind) in shapes(RIVER).items()}
+    fleet = Fleet(RIVER, arrays, Recipe(points=2.0, scale=8.0), "trial")
+    fleet.look()
+    best = set()
+    for _ in range(5):
+        for row, state in enumerate(fleet.states):
+            hoped_of = arrays["mask"][row]
+            assert np.flatnonzero(hoped_of).tolist() == sorted(state.moves())
+            assert hoped_of.max() == BEST
+            seat, players = state.seat(), state.players
+            points = state.guess(seat, caudal.Dice.of(1)).prospects(RIVER.weights())
+            around = [points[(seat + ahead) % players] / 8 for ahead in range(players)]
+            assert arrays["prospects"][row].tolist() == pytest.approx(
+                [*around, *[0.0] * (4 - players)], abs=0.5
+            )
+            best.add(int(np.count_nonzero(hoped_of == BEST)) == len(state.moves()))
+        fleet.step(first_moves(fleet))
+    assert best == {True, False}
 
 
 @every_game
@@ -258,12 +310,45 @@ def test_a_course_from_end_to_end_and_gone_on_with(
         begin(caudal.game("agra"), 1.0, folder, 0)
 
 
+def test_a_course_may_begin_with_a_net_and_change_its_recipe(tmp_path: Path) -> None:
+    torch.manual_seed(3)
+    recipe = recipe_of(RIVER, gpu=False, width=96, points=2.0, sight=10)
+    file = tmp_path / "old.bin"
+    file.write_bytes(Policy(header_of(RIVER, recipe, 96)).file())
+    out = tmp_path / "course"
+    tokens = ["learn", "the_river", "--out", str(out), "--jobs", "1", "--skip-exams"]
+    tokens += ["--begin", str(file), "--recipe", "fewest=0.4", "--recipe", "rate=[1e-9,1e-9]"]
+    assert cli.run([*tokens, "--minutes", "0.02"]) == 0
+    course = json.loads((out / "course.json").read_text())
+    wanted = {"width": 96, "depth": 1, "points": 2.0, "sight": 10, "fewest": 0.4}
+    assert {name: course["recipe"][name] for name in wanted} == wanted
+    assert course["recipe"]["rate"] == [1e-9, 1e-9]
+    net = nets.load_file(RIVER, out / "net.bin")
+    assert net.header.hopes == RIVER.weights()
+    assert net.header.players == []
+    old, new = (nets.netfile.read(each.read_bytes(), "")[1] for each in (file, out / "net.bin"))
+    flat, other = (np.frombuffer(each, "<f2").astype(np.float32) for each in (old, new))
+    assert np.abs(flat - other).max() < 1e-3
+
+
 def test_what_cannot_be_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = ["--out", str(tmp_path), "--lang", "en"]
     assert cli.run(["learn", "the_river", *out, "--minutes", "0"]) == 2
     assert "--minutes has to be more than 0" in capsys.readouterr().err
     assert cli.run(["learn", "the_river", *out, "--ponder", "0.9"]) == 2
     assert "--ponder from 0 to 0.5" in capsys.readouterr().err
+    for given, sentence in {
+        "size=3": "a recipe has no 'size'; it has width, depth",
+        "width=wide": "width of a recipe cannot be 'wide'; it is a whole number",
+        "width=-16": "width of a recipe cannot be '-16'",
+        "rate=0.1": "rate of a recipe cannot be '0.1'; it is a pair of numbers",
+        "sees_legal=1": "sees_legal of a recipe cannot be '1'; it is true or false",
+    }.items():
+        assert cli.run(["learn", "the_river", *out, "--recipe", given]) == 2
+        assert sentence in capsys.readouterr().err
+    missing = str(tmp_path / "none.bin")
+    assert cli.run(["learn", "the_river", *out, "--begin", missing]) == 2
+    assert "there is no file" in capsys.readouterr().err
     (tmp_path / "course.json").write_text("[]")
     assert cli.run(["learn", "the_river", *out, "--minutes", "1"]) == 2
     assert "course.json is not the course of a net" in capsys.readouterr().err

@@ -33,11 +33,13 @@ class NetBot:
     def choose(self, knowledge: Knowledge, dice: Dice) -> int:
         legal = knowledge.moves()
         numbers = BytesWriter()
-        knowledge.guess(dice).pack(knowledge.seat, numbers)
-        answer = self.net.forward.look(
-            numbers.getvalue(), legal, knowledge.players, self.temperature or 1.0
+        world = knowledge.guess(dice)
+        world.pack(knowledge.seat, numbers)
+        heat = self.temperature or 1.0
+        answer = self.net.forward.look(numbers.getvalue(), legal, knowledge.players, heat)
+        odds = self.net.hopes.tilt(
+            answer[2 * knowledge.players :], world, knowledge.seat, legal, heat
         )
-        odds = answer[2 * knowledge.players :]
         most = max(odds)
         if not self.temperature:
             return legal[odds.index(most)]
@@ -60,7 +62,7 @@ def net_settings(game: Game, net: Net, **changes: Any) -> NetSettings:
     chosen: dict[str, Any] = dict(read_toml(game.id, "weights.toml").get("net", {})) | changes
     common = {name: chosen.pop(name) for name in ("explore", "worlds", "nodes") if name in chosen}
     table = Settings(game.weights(), net.header.unit, **common)
-    return NetSettings(table, net.forward, net.header.unit, **chosen)
+    return NetSettings(table, net.forward, net.hopes, net.header.unit, **chosen)
 
 
 def learned_bot(game: Game, net: Net, simulations: int = 0, seconds: float = 0.0) -> LearnedBot:

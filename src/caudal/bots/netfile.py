@@ -12,7 +12,9 @@ The inputs are the numbers of `State.pack` and, with `sees_legal`, a 1 for each 
 layer ends in max(0, x), and a square layer's result is added to what went in. The outputs are a
 number for each move of the vocabulary; for each seat, the one that decides first, its odds to win
 (softmax over the seats at the table); and how far it will be ahead of the best rival, in units of
-`unit` points. docs/learning.md tells more.
+`unit` points. Of a net with `hopes`, what the heuristic hopes of a move is added to its number;
+with a `scale`, what it expects of each seat to the seat's.
+docs/learning.md tells more.
 """
 
 from __future__ import annotations
@@ -55,6 +57,15 @@ class Header:
     """What was measured of it, in sentences."""
     players: list[int] = field(default_factory=list)
     """For tables of how many it is; none named: for all."""
+    hopes: list[float] = field(default_factory=list)
+    """The heuristic's weights by which its odds for moves begin (`bots/hopes.py`); none: they are
+    the net's alone."""
+    points: float = 1.0
+    sight: int = 0
+    """How hopes are made, where there are any."""
+    scale: float = 0.0
+    """Its worths begin from the heuristic's too: so many points ahead make a victory e times
+    likelier; 0: they are the net's alone."""
     format: int = FORMAT
 
     def shapes(self) -> list[tuple[str, tuple[int, ...]]]:

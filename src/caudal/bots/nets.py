@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from caudal.bots import netfile
+from caudal.bots.hopes import Hopes
 from caudal.bots.netfile import Header
 from caudal.bots.netsearch import Forward
 from caudal.engine.content import replaced
@@ -70,6 +71,7 @@ class Net:
     def __init__(self, header: Header, weights: bytes) -> None:
         self.header = header
         self.forward = forward_of(header, weights)
+        self.hopes = Hopes(header.hopes, header.points, header.sight, header.scale, header.unit)
 
 
 def forward_of(header: Header, weights: bytes) -> Forward:

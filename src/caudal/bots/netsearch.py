@@ -12,6 +12,7 @@ from typing import Final, Protocol
 
 from librt.strings import BytesWriter
 
+from caudal.bots.hopes import Hopes
 from caudal.bots.search import SEATS, Node, Search, Settings
 from caudal.engine.dice import Dice
 from caudal.engine.knowledge import Knowledge
@@ -40,6 +41,7 @@ class NetSettings:
         self,
         table: Settings,
         forward: Forward,
+        hopes: Hopes,
         unit: float,
         temperature: float = 4.0,
         reduction: float = 0.1,
@@ -47,6 +49,7 @@ class NetSettings:
     ) -> None:
         self.table = table
         self.forward = forward
+        self.hopes = hopes
         self.unit = unit
         """How many points are one unit of the net's margins."""
         self.temperature = temperature
@@ -136,16 +139,17 @@ class NetSearch(Search):
         state.pack(seat, numbers)
         players = state.players
         answer = self.how.forward.look(numbers.getvalue(), legal, players, self.how.temperature)
+        self.how.hopes.correct(answer, state, seat)
         for ahead in range(players):
             self.want((seat + ahead) % players, answer[ahead], answer[players + ahead])
         if self.size >= self.settings.nodes:
             return
         hope = self.judge.worth[seat]
+        odds = self.how.hopes.tilt(answer[2 * players :], state, seat, legal, self.how.temperature)
         for place in range(len(legal)):
             key = legal[place] * SEATS + seat
             if key not in node.children:
-                odds = answer[2 * players + place]
-                node.children[key] = Node(key, hope, max(odds, 1e-6))
+                node.children[key] = Node(key, hope, max(odds[place], 1e-6))
                 self.size += 1
 
     def want(self, seat: int, chance: float, ahead: float) -> None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Any
 
+from cyclopts import Parameter
 from rich.console import Console
 from rich.live import Live
 from rich.table import Table
 
 from caudal.engine.errors import CaudalError
 from caudal.engine.texts import Texts
+from caudal.lab.learn.recipe import Recipe
 from caudal.lab.pool import cores
 from caudal.terminal.arguments import game_with
 from caudal.terminal.words import house, language
@@ -37,6 +41,9 @@ def learn(
     ponder: float | None = None,
     seed: int = 0,
     jobs: int | None = None,
+    recipe: Annotated[list[str] | None, Parameter(name="--recipe")] = None,
+    begin: Path | None = None,
+    skip_exams: bool = False,
     lang: str | None = None,
 ) -> None:
     """A net that learns a game by playing against itself."""
@@ -51,12 +58,57 @@ def learn(
         from caudal.lab.learn import course as courses
     except ImportError:
         raise CaudalError("learning needs torch and numpy: pip install 'caudal[learn]'") from None
-    changes = {} if ponder is None else {"ponder": ponder}
-    course = courses.begin(chosen, minutes, out, seed, **changes)
+    changes = changed(recipe or [])
+    if ponder is not None:
+        changes["ponder"] = ponder
+    course = courses.begin(chosen, minutes, out, seed, begin, **changes)
     actors = jobs or max(1, cores() - 2)
     with shown(say, 60 * minutes) as tell:
-        courses.run(chosen, course, out, actors, tell, pause)
+        courses.run(chosen, course, out, actors, tell, pause, not skip_exams)
     print(say("learn.written" if course.done else "learn.paused", folder=out))
+
+
+def changed(given: list[str]) -> dict[str, Any]:
+    """What `--recipe NAME=VALUE` changes of a game's recipe."""
+    known = {each.name: each.type for each in fields(Recipe)}
+    changes: dict[str, Any] = {}
+    for each in given:
+        name, _, value = each.partition("=")
+        try:
+            number = json.loads(value)
+        except ValueError:
+            number = None
+        if name not in known:
+            raise CaudalError(
+                "a recipe has no {name!r}; it has {known}", name=name, known=", ".join(known)
+            )
+        if not fits(number, str(known[name])):
+            raise CaudalError(
+                "{name} of a recipe cannot be {given!r}; it is {kind}",
+                name=name, given=value, kind=KINDS[str(known[name])],
+            )  # fmt: skip
+        changes[name] = tuple(number) if isinstance(number, list) else number
+    return changes
+
+
+KINDS = {
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "tuple[float, float]": "a pair of numbers, such as [0.02,0.003]",
+}
+"""What the numbers of a recipe are, by their types."""
+
+
+def fits(number: Any, kind: str) -> bool:
+    """Whether a number read from JSON is of a kind."""
+    if kind == "bool":
+        return isinstance(number, bool)
+    if kind == "int":
+        return isinstance(number, int) and not isinstance(number, bool) and number > 0
+    if kind == "float":
+        return isinstance(number, int | float) and not isinstance(number, bool) and number >= 0
+    return isinstance(number, list) and len(number) == 2 and all(fits(n, "float") for n in number)
 
 
 @contextmanager

@@ -97,15 +97,27 @@ class Course:
         replace_file(folder / "course.json", (json.dumps(asdict(self), indent=1) + "\n").encode())
 
 
-def begin(game: Game, minutes: float, folder: Path, seed: int, **changes: Any) -> Course:
-    """A new course, or the one that the folder holds."""
+def begin(
+    game: Game,
+    minutes: float,
+    folder: Path,
+    seed: int,
+    first: Path | None = None,
+    **changes: Any,
+) -> Course:
+    """A new course, from nothing or from the net of a file, or the one that the folder holds."""
     file = folder / "course.json"
+    if first is not None:
+        changes = shapes_of(game, first) | changes
     recipe = recipe_of(game, torch.cuda.is_available(), **changes)
     if shipped_header(game, recipe).width == recipe.width:
         recipe = replace(recipe, distil=0.0)  # it is small enough as it is
     fresh = Course(game.id, game.rules_version, game.inputs_version, minutes, seed, recipe.data())
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
+        if first is not None:
+            for name in ("live.bin", "mean.bin"):
+                replace_file(folder / name, first.read_bytes())
         return fresh
     try:
         course = Course(**json.loads(file.read_text(encoding="utf-8")))
@@ -126,6 +138,20 @@ def begin(game: Game, minutes: float, folder: Path, seed: int, **changes: Any) -
     return course
 
 
+def shapes_of(game: Game, file: Path) -> dict[str, Any]:
+    """What a course that begins with the net of a file has to have in its recipe."""
+    if not file.is_file():
+        raise CaudalError("there is no file {file}", file=file)
+    header, _ = netfile.read(file.read_bytes(), str(file))
+    netfile.check(header, game, str(file))
+    shapes: dict[str, Any] = {
+        name: getattr(header, name) for name in ("width", "depth", "sees_legal", "unit")
+    }
+    if header.hopes:
+        shapes |= {name: getattr(header, name) for name in ("points", "sight", "scale")}
+    return shapes
+
+
 def run(
     game: Game,
     course: Course,
@@ -133,15 +159,20 @@ def run(
     actors: int,
     tell: Callable[[Progress], None],
     pause: float = 0.0,
+    exams: bool = True,
 ) -> None:
-    """Go on with a course to its end, or for `pause` minutes."""
+    """Go on with a course to its end, or for `pause` minutes; exams take time of their own."""
     recipe = Recipe(**course.recipe)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.set_float32_matmul_precision("high")
     torch.set_num_threads(max(1, cores() - actors))
     torch.manual_seed(course.seed + course.games)
     crew = Crew(game, actors, recipe, course.seed + course.games)
-    with Examiner(game, folder / "mean.bin", course.seed) as examiner, crew, ExitStack() as stack:
+    examiner = Examiner(game, folder / "mean.bin", course.seed)
+    with ExitStack() as stack:
+        if exams:
+            stack.enter_context(examiner)
+        stack.enter_context(crew)
         learner = learner_of(game, recipe, folder, device)  # the GPU is first used after the forks
         players = stack.enter_context(Players(crew, learner.net, recipe.steps, device))
         runner = Runner(game, course, folder, learner, players, examiner, tell)

@@ -31,11 +31,11 @@ class Pupil:
         for pick in shuffled(rollout.size, BATCH, rollout.device):
             seen = rollout.inputs(pick)
             with torch.no_grad():
-                logits, worths = self.teacher(*seen)
-                wanted = torch.softmax(logits, 1)
+                answers, worths = self.teacher(*seen)
+                wanted = torch.softmax(answers.logits, 1)
             own, values = self.net(*seen)
             far = functional.kl_div(
-                functional.log_softmax(own, 1).clamp_min(-50), wanted, reduction="batchmean"
+                functional.log_softmax(own.logits, 1).clamp_min(-50), wanted, reduction="batchmean"
             )
             error = ((values - worths).square().sum(1) / seen[2][:, None]).mean(0)
             step(self.adam, far + 2 * error[0] + error[1], self.net)

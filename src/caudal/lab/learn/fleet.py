@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from caudal.bots.hopes import Hopes
 from caudal.engine.dice import Dice
 from caudal.engine.game import Game, Options
 from caudal.engine.inputs import Batch
@@ -18,6 +19,10 @@ CHUNK = 16
 """Rows that are packed before they are copied: few enough to stay in the processor's cache."""
 FAR = 2.0
 """Larger margins count as this many units."""
+BEST = 255
+STEPS = 32
+"""How a mask's bytes say what is hoped of moves: 0 is not legal, `BEST` is what looks best, each
+unit of `Hopes` behind it is `STEPS` less."""
 
 Arrays = Mapping[str, NDArray[Any]]
 
@@ -31,6 +36,7 @@ def shapes(game: Game) -> dict[str, tuple[tuple[int, ...], type]]:
         "players": ((), np.int64),
         "over": ((), np.uint8),
         "ends": ((game.seats[1], 2), np.float32),
+        "prospects": ((game.seats[1],), np.float32),
     }
 
 
@@ -78,10 +84,24 @@ def worths_of(state: State, unit: float) -> list[tuple[float, float]]:
     return worths
 
 
+def hoped(hopes: Hopes, world: State, moves: list[int]) -> NDArray[np.uint8]:
+    """What is hoped of moves in a world that the seat that decides could be facing, as bytes of a
+    mask."""
+    behind = np.array(hopes.of(world, world.todo[-1].seat, moves))
+    whole: NDArray[np.uint8] = np.rint(BEST + STEPS * behind).astype(np.uint8)
+    return whole
+
+
+def hopes_of(game: Game, recipe: Recipe) -> Hopes:
+    """What a course's nets begin from, by the game's weights as they are."""
+    return Hopes(game.weights(), recipe.points or 1.0, recipe.sight, recipe.scale, recipe.unit)
+
+
 class Fleet:
     """`count` games of all seat counts and options. After `look` and every `step` the arrays say
-    what the deciding seats see: `numbers`, `mask` of legal moves, `seat`, `players`; and for rows
-    whose game has just ended, `over` and what that game was worth to each seat, `ends`."""
+    what the deciding seats see: `numbers`, `mask` of legal moves and what is hoped of them, `seat`,
+    `players`, and what the heuristic expects of each seat, `prospects`; and for rows whose game has
+    just ended, `over` and what that game was worth to each seat, `ends`."""
 
     def __init__(self, game: Game, arrays: Arrays, recipe: Recipe, *seed: object) -> None:
         self.game = game
@@ -93,6 +113,8 @@ class Fleet:
         self.states = [self.dealer.deal() for _ in range(self.count)]
         self.plain = [self.dealer.chance(recipe.foreseen) for _ in range(self.count)]
         """The rows whose games are played with foreseen answers alone."""
+        self.hopes = hopes_of(game, recipe)
+        self.dice = Dice.of("hopes", *seed)
 
     def look(self) -> None:
         """Show all games as they stand."""
@@ -132,11 +154,25 @@ class Fleet:
         self.arrays["players"][:] = [state.players for state in self.states]
         self.arrays["mask"][:] = 0
         mask = self.arrays["mask"]
-        mask[np.repeat(self.rows, counts), legal] = 1
+        mask[np.repeat(self.rows, counts), legal] = BEST
         for row, state in enumerate(self.states):
-            if self.plain[row] and (foreseen := state.foreseen()) is not state.legal:
+            moves = state.foreseen() if self.plain[row] else state.legal
+            if moves is not state.legal:
                 mask[row] = 0
-                mask[row, foreseen] = 1
+                mask[row, moves] = BEST
+            if self.recipe.points:
+                self.hope(row, state, moves)
+
+    def hope(self, row: int, state: State, moves: list[int]) -> None:
+        """Show what the heuristic thinks, by what the seat that decides may know."""
+        seat = state.todo[-1].seat
+        world = state.guess(seat, self.dice)
+        if len(moves) > 1:
+            self.arrays["mask"][row, moves] = hoped(self.hopes, world, moves)
+        if self.recipe.scale:
+            prospects = self.hopes.prospects(world, seat)
+            self.arrays["prospects"][row] = 0
+            self.arrays["prospects"][row, : state.players] = prospects
 
     def finish(self, row: int) -> None:
         """A game has ended."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 import torch
 from torch import Tensor, nn
+from torch.nn.functional import embedding, linear
 
 from caudal.bots import netfile
 from caudal.bots.netfile import Header
+from caudal.lab.learn.fleet import BEST, STEPS
 
 HALVES = hasattr(torch.cpu, "get_capabilities") and bool(
     torch.cpu.get_capabilities().get("avx512_bf16")
@@ -16,6 +20,19 @@ HALVES = hasattr(torch.cpu, "get_capabilities") and bool(
 versions of torch do not tell counts as no."""
 NEVER = -1e9
 """The logit of what cannot be."""
+
+
+class Answers(NamedTuple):
+    """The legal moves of each row, as many places as the row with the most has, and how likely they
+    are. Places that are left over say move 0, and cannot be."""
+
+    moves: Tensor
+    logits: Tensor
+
+    def log_of(self, chosen: Tensor) -> Tensor:
+        """How likely each row's chosen move is, as a logarithm."""
+        place = (self.moves == chosen[:, None]).to(torch.uint8).argmax(1, keepdim=True)
+        return torch.log_softmax(self.logits, 1).gather(1, place)[:, 0]
 
 
 class Policy(nn.Module):
@@ -33,24 +50,54 @@ class Policy(nn.Module):
             self.heads.weight[: header.actions] *= 0.05
             self.heads.weight[header.actions :] *= 0.2
 
-    def forward(self, numbers: Tensor, mask: Tensor, players: Tensor) -> tuple[Tensor, Tensor]:
-        """Logits of all moves, and for each seat, the one that decides first: to win (1 if sure, 0
-        if even) and the margin in units. Seats that are not at the table are 0."""
+    def forward(
+        self, numbers: Tensor, mask: Tensor, players: Tensor, prospects: Tensor
+    ) -> tuple[Answers, Tensor]:
+        """`mask` says which moves are legal and, to a net with hopes, how much is hoped of each;
+        `prospects` are what the heuristic expects of each seat, zeros if the net does not ask it.
+
+        The answers that may be given, and for each seat, the one that decides first: to win (1 if
+        sure, 0 if even) and the margin in units. Seats that are not at the table are 0."""
         header = self.header
-        given = torch.cat([numbers, mask.to(numbers.dtype)], 1) if header.sees_legal else numbers
+        given = numbers
+        if header.sees_legal:
+            given = torch.cat([numbers, (mask > 0).to(numbers.dtype)], 1)
         with torch.autocast("cpu", torch.bfloat16, enabled=HALVES):
             hidden = torch.relu(self.first(given))
             for block in self.blocks:
                 hidden = hidden + torch.relu(block(hidden))
-            out = self.heads(hidden).float()
-        logits = out[:, : header.actions].masked_fill(mask == 0, NEVER)
-        odds = out[:, header.actions : header.actions + header.seats]
-        margins = out[:, header.actions + header.seats :]
-        there = torch.arange(header.seats, device=out.device) < players[:, None]
-        chances = torch.softmax(odds.masked_fill(~there, NEVER), 1)
+            answers = self.answers(hidden, mask)
+            seats = linear(hidden, self.heads.weight[header.actions :])
+        out = seats.float() + self.heads.bias[header.actions :]
+        odds, margins = out[:, : header.seats], out[:, header.seats :]
+        seated = torch.arange(header.seats, device=out.device) < players[:, None]
+        if header.scale:
+            odds = odds + prospects
+            first, second = prospects.masked_fill(~seated, NEVER).topk(2, 1).values.T[..., None]
+            ahead = prospects - torch.where(prospects == first, second, first)
+            margins = margins + ahead * (header.scale / header.unit)
+        chances = torch.softmax(odds.masked_fill(~seated, NEVER), 1)
         count = players[:, None].to(chances.dtype)
         won = (count * chances - 1) / (count - 1)
-        return logits, torch.stack([won, margins], 2) * there[..., None]
+        return answers, torch.stack([won, margins], 2) * seated[..., None]
+
+    def answers(self, hidden: Tensor, mask: Tensor) -> Answers:
+        """Few of all moves are legal, and nothing is worked out for the others."""
+        weight, bias = self.heads.weight, self.heads.bias
+        rows, moves = mask.nonzero(as_tuple=True)
+        wanted = embedding(moves, weight).to(hidden.dtype)
+        numbers = (hidden.index_select(0, rows) * wanted).sum(1).float()
+        numbers = numbers + embedding(moves, bias[:, None])[:, 0]
+        if self.header.hopes:
+            numbers = numbers + (mask[rows, moves].float() - BEST) / STEPS
+        counts = torch.bincount(rows, minlength=len(mask))
+        places = torch.arange(len(rows), device=mask.device) - (counts.cumsum(0) - counts)[rows]
+        shape = (len(mask), max(1, int(counts.max())))
+        table = torch.zeros(shape, dtype=torch.int64, device=mask.device)
+        logits = torch.full(shape, NEVER, device=mask.device)
+        return Answers(
+            table.index_put((rows, places), moves), logits.index_put((rows, places), numbers)
+        )
 
     def packed(self) -> bytes:
         """The weights as the file has them."""

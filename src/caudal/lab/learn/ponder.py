@@ -23,8 +23,8 @@ from caudal.bots.netsearch import NetSearch
 from caudal.bots.odds import draw
 from caudal.engine.game import Game, game
 from caudal.engine.knowledge import Knowledge
-from caudal.lab.learn.fleet import Dealer, worths_of
-from caudal.lab.learn.net import Policy
+from caudal.lab.learn.fleet import BEST, Dealer, hoped, worths_of
+from caudal.lab.learn.net import NEVER, Policy
 from caudal.lab.learn.ppo import set_rate, step
 from caudal.lab.learn.recipe import Recipe
 from caudal.lab.pool import spread
@@ -45,6 +45,7 @@ class Lessons(NamedTuple):
     numbers: NDArray[Any]
     mask: NDArray[Any]
     players: NDArray[Any]
+    prospects: NDArray[Any]
     odds: NDArray[Any]
     worths: NDArray[Any]
 
@@ -73,6 +74,7 @@ def thought_through(job: Job) -> Lessons:
     packed, masks, odds = BytesWriter(), [], []
     seats: list[int] = []
     chances: list[list[float]] = []
+    prospects: list[NDArray[np.float32]] = []
     while (seat := state.seat()) >= 0:
         legal = state.moves()
         if len(legal) == 1:
@@ -84,7 +86,14 @@ def thought_through(job: Job) -> Lessons:
         visits = [node.visits if node is not None else 0 for node in nodes]
         state.pack(seat, packed)
         mask, wanted = np.zeros(header.actions, np.uint8), np.zeros(header.actions, np.float16)
-        mask[legal] = 1
+        mask[legal] = BEST
+        expected = np.zeros(header.seats, np.float32)
+        if header.hopes:
+            world = state.guess(seat, dealer.dice)
+            mask[legal] = hoped(net.hopes, world, legal)
+            if header.scale:
+                expected[:players] = net.hopes.prospects(world, seat)
+        prospects.append(expected)
         wanted[legal] = np.array(visits) / sum(visits)
         masks.append(mask)
         odds.append(wanted)
@@ -101,6 +110,7 @@ def thought_through(job: Job) -> Lessons:
     count = np.full(len(seats), players, np.int64)
     return Lessons(
         numbers.astype(np.float16), np.array(masks).reshape(-1, header.actions), count,
+        np.array(prospects).reshape(-1, header.seats),
         np.array(odds).reshape(-1, header.actions), worths,
     )  # fmt: skip
 
@@ -143,13 +153,13 @@ class Scholar:
     def update(self, kept: Lessons, pick: NDArray[np.int64], share: float) -> float:
         set_rate(self.adam, RATES, share)
         device = next(self.net.parameters()).device
-        numbers, mask, players, odds, worths = (
+        numbers, mask, players, prospects, odds, worths = (
             torch.from_numpy(part[pick]).to(device) for part in kept
         )
-        logits, values = self.net(numbers.float(), mask, players)
-        far = functional.kl_div(
-            functional.log_softmax(logits, 1).clamp_min(-50), odds.float(), reduction="batchmean"
-        )
+        answers, values = self.net(numbers.float(), mask, players, prospects)
+        logs = functional.log_softmax(answers.logits, 1)
+        wanted = odds.float().gather(1, answers.moves) * (logs > NEVER / 2)
+        far = functional.kl_div(logs.clamp_min(-50), wanted, reduction="batchmean")
         error = ((values - worths).square().sum(1) / players[:, None]).mean(0)
         step(self.adam, far + error[0] + 0.5 * error[1], self.net)
         return float(far.detach())

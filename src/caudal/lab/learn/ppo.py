@@ -82,9 +82,8 @@ class Learner:
         losses = []
         worths = []
         for pick in torch.arange(rollout.size, device=rollout.device).split(self.recipe.batch):
-            logits, values = self.net(*rollout.inputs(pick))
-            logs = functional.log_softmax(logits, 1)
-            losses.append(logs.gather(1, rollout.flat(rollout.moves)[pick][:, None])[:, 0])
+            answers, values = self.net(*rollout.inputs(pick))
+            losses.append(answers.log_of(rollout.flat(rollout.moves)[pick]))
             worths.append(values)
         rollout.worths[:-1] = torch.cat(worths).reshape(rollout.worths[:-1].shape)
         return torch.cat(losses)
@@ -99,14 +98,14 @@ class Learner:
         bonus: float,
     ) -> Tensor:
         """One step on some answers; `before` says how likely they were before the first."""
-        numbers, mask, players = rollout.inputs(pick)
-        logits, worths = self.net(numbers, mask, players)
-        logs = functional.log_softmax(logits, 1)
-        log = logs.gather(1, rollout.flat(rollout.moves)[pick][:, None])[:, 0]
-        ratio = torch.exp(log - before)
+        seen = rollout.inputs(pick)
+        players = seen[2]
+        answers, worths = self.net(*seen)
+        ratio = torch.exp(answers.log_of(rollout.flat(rollout.moves)[pick]) - before)
         held = ratio.clamp(1 - CLIP, 1 + CLIP)
         gain = torch.minimum(ratio * edge, held * edge).mean()
-        logs = logs.clamp_min(-50)  # what cannot be: its exponential would take very long
+        # what cannot be: its exponential would take very long
+        logs = functional.log_softmax(answers.logits, 1).clamp_min(-50)
         entropy = -(logs.exp() * logs).sum(1).mean()
         error = ((worths - targets).square().sum(1) / players[:, None]).mean(0)
         loss = -gain - bonus * entropy + error[0] + 0.5 * error[1]

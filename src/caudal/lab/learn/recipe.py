@@ -24,6 +24,14 @@ class Recipe:
     depth: int = 2
     sees_legal: bool = True
     """Whether the legal moves are inputs too."""
+    points: float = 0.0
+    """How many points less hope by the heuristic make a move e times less likely to begin with; 0:
+    nothing is hoped."""
+    sight: int = 24
+    """How many positions the hopes of a question's answers look at."""
+    scale: float = 0.0
+    """How many points ahead, by the heuristic, make a victory e times likelier to begin with; 0:
+    worths are the net's alone. Only together with `points`."""
     unit: float = 20.0
     """How many points of margin count as one."""
     fewest: float = 0.5
@@ -79,6 +87,10 @@ def header_of(game: Game, recipe: Recipe, width: int) -> Header:
         sees_legal=recipe.sees_legal,
         unit=recipe.unit,
         recipe=recipe.data(),
+        hopes=game.weights() if recipe.points else [],
+        points=recipe.points or 1.0,
+        sight=recipe.sight if recipe.points else 0,
+        scale=recipe.scale if recipe.points else 0.0,
         players=[game.seats[0]] if recipe.fewest >= 1 else [],
     )
 

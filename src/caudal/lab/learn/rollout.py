@@ -8,7 +8,10 @@ import torch
 from torch import Tensor
 
 from caudal.lab.learn.crew import GROUPS, Crew
-from caudal.lab.learn.net import Policy
+from caudal.lab.learn.net import Answers, Policy
+
+SHOWN = ("numbers", "mask", "players", "prospects")
+"""The arrays that a net is given, in its order."""
 
 
 class Rollout:
@@ -61,21 +64,22 @@ class Rollout:
             # to the device first: else the processor would change the kind of every number
             array[step, group].copy_(self.host[name][group].to(self.device, non_blocking=True))
 
-    def ask(self, net: Policy, step: int, group: int) -> tuple[Tensor, Tensor]:
-        seen = {name: self.seen[name][step, group] for name in ("numbers", "mask", "players")}
-        logits, worths = net(seen["numbers"].float(), seen["mask"], seen["players"])
-        return logits, worths
+    def ask(self, net: Policy, step: int, group: int) -> tuple[Answers, Tensor]:
+        numbers, *others = (self.seen[name][step, group] for name in SHOWN)
+        answers, worths = net(numbers.float(), *others)
+        return answers, worths
 
     def answer(self, net: Policy, step: int, group: int) -> None:
         """Draw the moves and let the games go on."""
-        logits, worths = self.ask(net, step, group)
-        odds = torch.softmax(logits, 1)
-        chosen = (odds / torch.empty_like(odds).exponential_().clamp_min(1e-20)).argmax(1)
+        answers, worths = self.ask(net, step, group)
+        odds = torch.softmax(answers.logits, 1)
+        place = (odds / torch.empty_like(odds).exponential_().clamp_min(1e-20)).argmax(1)
+        chosen = answers.moves.gather(1, place[:, None])[:, 0]
         self.host["move"][group].copy_(chosen.to(torch.int32))
         self.crew.send(group)
         self.moves[step, group] = chosen
         self.worths[step, group] = worths
-        self.logs[step, group] = odds.gather(1, chosen[:, None])[:, 0].log()
+        self.logs[step, group] = odds.gather(1, place[:, None])[:, 0].log()
 
     @torch.no_grad()
     def gains(self, trace: float) -> Tensor:
@@ -98,12 +102,10 @@ class Rollout:
         index = torch.where(around < table, (around + by[..., None]) % table, around)
         return worths.gather(-2, index[..., None].expand(worths.shape))
 
-    def inputs(self, pick: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """What the net was shown at some of the flat places: numbers, mask, players."""
-        numbers, mask, players = (
-            self.flat(self.seen[name])[pick] for name in ("numbers", "mask", "players")
-        )
-        return numbers.float(), mask, players
+    def inputs(self, pick: Tensor) -> tuple[Tensor, ...]:
+        """What the net was shown at some of the flat places."""
+        numbers, *others = (self.flat(self.seen[name])[pick] for name in SHOWN)
+        return numbers.float(), *others
 
     def flat(self, array: Tensor) -> Tensor:
         """All steps and games in one row."""
@@ -117,6 +119,7 @@ def kind_of(name: str, device: str) -> torch.dtype:
     kinds: dict[str, Any] = {
         "numbers": numbers,
         "ends": torch.float32,
+        "prospects": torch.float32,
         "mask": whole,
         "over": whole,
     }
