@@ -77,7 +77,7 @@ def studio(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def points(page: Page) -> Any:
-    return page.get_by_label("Inn: vp")
+    return page.get_by_label("Inn: points")
 
 
 def test_an_inn_of_sixteen_points_is_found_mended_played_and_shown(
