@@ -175,6 +175,22 @@ def test_a_reports_button_proposes_a_fix_here_and_tells_what_to_type_elsewhere(
     page.context.close()
 
 
+def test_a_question_asked_right_after_an_edit_is_about_the_edit(
+    browser: Browser, studio: str
+) -> None:
+    page = context(browser).new_page()
+    page.goto(studio)
+    page.click("[data-sheet=buildings]")
+    page.fill("#players", "3")
+    page.fill("#games", str(GAMES))
+    points(page).fill("16")
+    page.click("#ask")  # which is what ends the edit
+    expect(page.locator("#asking[data-over=ask]")).to_be_visible(timeout=PATIENCE)
+    verdict = page.locator("[data-row=inn] [data-verdict]")
+    expect(verdict).to_have_attribute("data-verdict", "strong")
+    page.context.close()
+
+
 def test_what_the_game_refuses_is_told_at_the_field(browser: Browser, studio: str) -> None:
     page = context(browser).new_page()
     page.goto(studio)
