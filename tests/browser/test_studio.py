@@ -77,7 +77,7 @@ def studio(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def points(page: Page) -> Any:
-    return page.get_by_label("Inn: vp")
+    return page.get_by_label("Inn: points")
 
 
 def test_an_inn_of_sixteen_points_is_found_mended_played_and_shown(
@@ -172,6 +172,22 @@ def test_a_reports_button_proposes_a_fix_here_and_tells_what_to_type_elsewhere(
     button.click()
     expect(page.locator(".mending code").first).to_be_visible()
     expect(page.locator(".mending code").first).to_contain_text("--fix seats")
+    page.context.close()
+
+
+def test_a_question_asked_right_after_an_edit_is_about_the_edit(
+    browser: Browser, studio: str
+) -> None:
+    page = context(browser).new_page()
+    page.goto(studio)
+    page.click("[data-sheet=buildings]")
+    page.fill("#players", "3")
+    page.fill("#games", str(GAMES))
+    points(page).fill("16")
+    page.click("#ask")  # which is what ends the edit
+    expect(page.locator("#asking[data-over=ask]")).to_be_visible(timeout=PATIENCE)
+    verdict = page.locator("[data-row=inn] [data-verdict]")
+    expect(verdict).to_have_attribute("data-verdict", "strong")
     page.context.close()
 
 

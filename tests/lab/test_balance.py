@@ -7,6 +7,7 @@ import json
 import random
 import re
 import tomllib
+import tracemalloc
 from dataclasses import replace
 from pathlib import Path
 from statistics import mean
@@ -22,14 +23,15 @@ from caudal.engine.record import Record
 from caudal.host.importing import journal_of
 from caudal.lab import balance
 from caudal.lab.balance import answers
-from caudal.lab.balance.evidence import Examples
+from caudal.lab.balance.evidence import Examples, drama, lead, seats, strategies
+from caudal.lab.balance.evidence.beside import FOLDS
 from caudal.lab.balance.evidence.components import Components
 from caudal.lab.balance.evidence.people import People, read_people
 from caudal.lab.balance.evidence.seats import compensation
 from caudal.lab.balance.look import LINES, STYLE
 from caudal.lab.balance.page import html
 from caudal.lab.balance.plan import DENIALS, Block, Plan, plan
-from caudal.lab.balance.report import report
+from caudal.lab.balance.report import begun, report
 from caudal.lab.balance.run import holds_games, run
 from caudal.lab.balance.sections.component import pane
 from caudal.lab.balance.sections.paper import Paper
@@ -236,6 +238,35 @@ def test_two_processes_give_the_same_as_one(tmp_path: Path) -> None:
     one = list(run(chosen, tmp_path / "one.jsonl", jobs=1))
     assert one == list(run(chosen, tmp_path / "two.jsonl", jobs=2))
     assert [each["block"] for each in one] == [list(block) for block in chosen.blocks()]
+
+
+def test_what_is_kept_of_a_run_does_not_grow_with_its_length(
+    small: tuple[Plan, Path, dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What keeps some games keeps so many and no more: here a few, that are there soon."""
+    for part in (drama, lead, seats, strategies):
+        monkeypatch.setattr(part, "KEPT", 9)
+    chosen, file, _ = small
+    sections = begun(chosen, Examples()).values()
+    lines = file.read_text("utf-8").splitlines()[1:]
+
+    def take_all_in() -> int:
+        for line in lines:
+            result = json.loads(line)
+            for section in sections:
+                section.add(Block(*result["block"]), result["games"])
+        return tracemalloc.get_traced_memory()[0]
+
+    tracemalloc.start()
+    try:
+        for _ in range(FOLDS):  # by then each heap has seen all games
+            before = take_all_in()
+        for _ in range(FOLDS):
+            after = take_all_in()
+    finally:
+        tracemalloc.stop()
+    bytes_a_game = (after - before) / (FOLDS * chosen.total())
+    assert bytes_a_game < 30  # 600 kB in the longest report; numbers themselves grow a little
 
 
 def test_results_of_another_question_are_not_mixed_in(

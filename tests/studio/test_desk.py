@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 import caudal
 from caudal.engine.errors import CaudalError
 from caudal.engine.folders import read_text
+from caudal.engine.texts import LANGUAGES
 from caudal.lab.balance.subjects import subjects
 from caudal.studio.app import Studio
 from caudal.studio.desk import Desk
@@ -46,9 +47,23 @@ def test_the_content_lies_on_the_desk_with_its_notes_bounds_and_pictures(desk: D
 
 @pytest.mark.parametrize("game", caudal.game_ids())
 def test_every_game_lies_on_the_desk(game: str, tmp_path: Path) -> None:
-    rows = [row for sheet in Desk(game, tmp_path).sheets("es") for row in sheet["rows"]]
+    sheets = Desk(game, tmp_path).sheets("es")
+    rows = [row for sheet in sheets for row in sheet["rows"]]
     assert sum(row["component"] for row in rows) >= 0.2 * len(subjects(game).components)
     assert any(row["picture"] for row in rows)
+
+
+@pytest.mark.parametrize("game", caudal.game_ids())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sheets_and_what_is_edited_of_components_are_called_by_words(
+    game: str, language: str, tmp_path: Path
+) -> None:
+    say = caudal.game(game).texts(language)
+    for sheet in Desk(game, tmp_path).sheets(language):
+        assert sheet["name"] == say(f"sheet.{sheet['id']}")
+        if sheet["components"]:
+            heads = {cell["head"] for row in sheet["rows"] for cell in row["numbers"]}
+            assert heads <= {*say.sections["number"].values(), *say.sections["name"].values()}
 
 
 def test_an_edit_is_kept_beside_the_installed_file_and_can_be_undone(desk: Desk) -> None:

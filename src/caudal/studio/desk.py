@@ -175,6 +175,7 @@ class Desk:
         return [
             {
                 "id": key,
+                "name": speech.named("sheet", key),
                 "note": whole[key].get("note", ""),
                 "source": whole[key].get("source", ""),
                 "components": any(id in known for id in rows),
@@ -195,7 +196,8 @@ class Desk:
     def head(self, name: str, speech: Speech) -> str:
         """A number's name for a narrow column: its last word, as the game calls it."""
         words = [part for part in name.split(".") if not part.isdigit()] or [name]
-        return str(speech.game.word(words[-1])).replace("_", " ")
+        word = str(speech.game.word(words[-1]))
+        return speech.named("number", word)
 
     def cell(
         self, number: Number, name: str, printed: dict[Path, int], speech: Speech

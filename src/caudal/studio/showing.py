@@ -25,8 +25,10 @@ img{height:2.2rem;vertical-align:middle;margin-right:.6rem} .out{color:#b3382a;f
 def html(desk: Desk, answer: dict[str, Any], say: Texts) -> str:
     title = say("page.shown_title", game=game(desk.game).texts(say.language)("game.title"))
     changes = desk.changes(desk.printed, desk.text)
+    names = called(desk, say.language)
     rows = "".join(
-        f"<tr><td>{escape(each['path'])}</td><td>{each['before']}</td><td>{each['after']}</td></tr>"
+        f"<tr><td title='{escape(each['path'])}'>{escape(names[each['path']])}</td>"
+        f"<td>{each['before']}</td><td>{each['after']}</td></tr>"
         for each in changes
     )
     return (
@@ -38,6 +40,16 @@ def html(desk: Desk, answer: dict[str, Any], say: Texts) -> str:
         f"<th>{escape(say('page.edited'))}</th></tr>{rows}</table>"
         f"{worths(desk, answer, say)}</html>\n"
     )
+
+
+def called(desk: Desk, language: str) -> dict[str, str]:
+    """Each number by the names that it has on its sheet."""
+    return {
+        cell["at"]: f"{row['name'] or sheet['name']}: {cell['head']}"
+        for sheet in desk.sheets(language)
+        for row in sheet["rows"]
+        for cell in row["numbers"]
+    }
 
 
 def worths(desk: Desk, answer: dict[str, Any], say: Texts) -> str:

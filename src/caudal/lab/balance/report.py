@@ -39,6 +39,21 @@ class Section(Protocol):
     def data(self) -> Any: ...
 
 
+def begun(plan: Plan, examples: Examples) -> dict[str, Section]:
+    """The sections of a report before they have seen a block."""
+    return {
+        "seats": Seats(plan, examples),
+        "components": Components(plan, examples),
+        "restricted": Restricted(plan, examples),
+        "strategies": Strategies(plan, examples),
+        "luck": Luck(plan, examples),
+        "drama": Drama(plan, examples),
+        "decisions": Decisions(plan, examples),
+        "economy": Economy(plan, examples),
+        "stronger": Stronger(plan),
+    }
+
+
 def report(
     plan: Plan,
     file: Path | None = None,
@@ -52,17 +67,7 @@ def report(
     games are played with it too. Their results lie beside `file`. `people` is a folder of records,
     or the address of a server's database, with people's games to compare with."""
     examples = Examples()
-    sections: dict[str, Section] = {
-        "seats": Seats(plan, examples),
-        "components": Components(plan, examples),
-        "restricted": Restricted(plan, examples),
-        "strategies": Strategies(plan, examples),
-        "luck": Luck(plan, examples),
-        "drama": Drama(plan, examples),
-        "decisions": Decisions(plan, examples),
-        "economy": Economy(plan, examples),
-        "stronger": Stronger(plan),
-    }
+    sections = begun(plan, examples)
     if people:
         sections["people"] = beside = People(plan)
         read_people(beside, people)

@@ -82,6 +82,23 @@ class Mean:
         self.total = self.number = 0.0
         self.squares = self.products = self.numbers = 0.0
 
+    @staticmethod
+    def of(number: float, total: float, squares: float) -> Mean:
+        """The mean of so many single numbers, of which only the sums are known.
+
+        >>> mean = Mean()
+        >>> for number in (1, 2, 3):
+        ...     mean.add(number)
+        >>> vars(mean) == vars(Mean.of(3, 6, 14))
+        True
+        """
+        mean = Mean()
+        mean.blocks = round(number)
+        mean.number = mean.numbers = number
+        mean.total = mean.products = total
+        mean.squares = squares
+        return mean
+
     def add(self, total: float, number: float = 1.0) -> None:
         if not number:
             return

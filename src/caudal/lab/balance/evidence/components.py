@@ -55,7 +55,7 @@ class Components:
         self.taken = [0] * len(self.components)
         self.lead = Lead()
         self.beside = Beside([each.group for each in self.components])
-        self.pairs = Pairs()
+        self.pairs = Pairs(len(self.components))
 
     def add(self, block: Block, games: list[Measured]) -> None:
         if block.study == "plain":

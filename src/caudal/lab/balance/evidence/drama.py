@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from array import array
 from typing import Any
 
 from caudal.lab.balance.evidence import Examples, Measured
@@ -16,6 +17,8 @@ SURE_WIN, OUT = 0.8, 0.1
 """A chance from which a game counts as decided; a chance below which a seat is out of it, as parts
 of a fair share."""
 RIBBONS = 24
+Kept = tuple[Block, "array[float]", int]
+"""A game: what was expected along the grid, seat after seat at each of its places, and who won."""
 
 
 class Drama:
@@ -23,9 +26,7 @@ class Drama:
     these very games best, for each part of the game; so 30 of 100 means 30 of 100."""
 
     def __init__(self, plan: Plan, examples: Examples) -> None:
-        self.kept: dict[int, list[tuple[Block, list[list[float]], int]]] = {
-            n: [] for n in plan.players
-        }
+        self.kept: dict[int, list[Kept]] = {n: [] for n in plan.players}
         self.leads = {n: Mean() for n in plan.players}
         self.kings = {n: Mean() for n in plan.players}
         self.examples = examples
@@ -41,13 +42,17 @@ class Drama:
             self.examples.offer(f"kings.{block.players}", game["watch"]["kings"], block)
         kept = self.kept[block.players]
         if len(kept) < KEPT and game["places"].count(1) == 1:
-            kept.append((block, game["course"], game["places"].index(1)))
+            course = array("d", itertools.chain.from_iterable(game["course"]))
+            kept.append((block, course, game["places"].index(1)))
 
     def data(self) -> dict[str, Any]:
         return {str(n): self.table(n) for n in self.kept if self.kept[n]}
 
     def table(self, players: int) -> dict[str, Any]:
-        kept = self.kept[players]
+        kept = [
+            (block, rows_of(course.tolist(), players), winner)
+            for block, course, winner in self.kept[players]
+        ]
         scales = [
             fitted([(course[at], winner) for _, course, winner in kept]) for at in range(GRID + 1)
         ]
@@ -82,6 +87,11 @@ class Drama:
             "comebacks": comebacks([(course[GRID // 2], winner) for _, winner, _, course in rows]),
             "games": len(rows),
         }
+
+
+def rows_of(course: list[float], players: int) -> list[list[float]]:
+    """What was expected of each seat, a row for each place of the grid."""
+    return [course[at : at + players] for at in range(0, len(course), players)]
 
 
 def chances(points: list[float], scale: float) -> list[float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from array import array
 from collections import Counter
 from typing import Any
 
@@ -13,26 +14,56 @@ SEEN = 15
 SHOWN = 12
 
 
+class Denials:
+    """What the denials of one thing cost, and what they cost beside each other thing: sums only, so
+    that a long run needs no more memory than a short one."""
+
+    def __init__(self, components: int) -> None:
+        self.all = Mean()
+        self.deals = array("d", bytes(8 * components))
+        self.totals = array("d", bytes(8 * components))
+        self.squares = array("d", bytes(8 * components))
+        self.losses: Counter[int] = Counter()
+
+    def add(self, had: set[int], lost: float) -> None:
+        self.all.add(lost)
+        self.losses[round(lost)] += 1
+        for other in had:
+            self.deals[other] += 1
+            self.totals[other] += lost
+            self.squares[other] += lost * lost
+
+    def beside(self, other: int) -> tuple[Mean, Mean]:
+        """What they cost with another thing, and without it."""
+        deals, total, squares = self.deals[other], self.totals[other], self.squares[other]
+        rest = self.all
+        return (
+            Mean.of(deals, total, squares),
+            Mean.of(rest.number - deals, rest.total - total, rest.squares - squares),
+        )
+
+
 class Pairs:
-    def __init__(self) -> None:
-        self.worths: dict[int, list[tuple[float, frozenset[int]]]] = {}
+    def __init__(self, components: int) -> None:
+        self.components = components
+        self.denials: dict[int, Denials] = {}
 
     def add(self, which: int, had: list[int], lost: float) -> None:
         """What the denial of a use cost a seat, and what it used besides."""
-        self.worths.setdefault(which, []).append((lost, frozenset(had)))
+        if which not in self.denials:
+            self.denials[which] = Denials(self.components)
+        self.denials[which].add(set(had) - {which}, lost)
 
     def losses(self, which: int) -> list[tuple[int, int]]:
         """How many denials of a use cost how many points."""
-        return sorted(Counter(round(lost) for lost, _ in self.worths.get(which, ())).items())
+        return sorted(self.denials[which].losses.items()) if which in self.denials else []
 
     def data(self) -> list[dict[str, Any]]:
         """The pairs that surely go together, or surely do not; the surest first."""
         rows = []
-        for which, told in self.worths.items():
-            for other in set().union(*(had for _, had in told)) - {which}:
-                both, alone = Mean(), Mean()
-                for lost, had in told:
-                    (both if other in had else alone).add(lost)
+        for which, denials in self.denials.items():
+            for other in range(self.components):
+                both, alone = denials.beside(other)
                 blocks = min(both.blocks, alone.blocks)
                 if blocks >= SEEN:
                     error = math.hypot(both.error(), alone.error())

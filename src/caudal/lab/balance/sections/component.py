@@ -120,10 +120,10 @@ def before_and_after(paper: Paper, known: Known) -> str:
     former, other = of("former"), of("other")
     if former is None and other is None:
         return ""
-    sides = {"before": former or known, "after": other or known}
+    names = ("pane.before", "pane.after") if former else ("head.before", "head.after")
     rows = [
-        row(paper.say(f"head.{when}"), each["over"], 1, 1)
-        for when, each in sides.items()
+        row(paper.say(name), each["over"], 1, 1)
+        for name, each in zip(names, (former or known, other or known), strict=True)
         if each["over"] is not None
     ]
     return plots.forest(rows, paper.say("axis.over")) if rows else ""
