@@ -28,16 +28,21 @@ class Files:
         self.sent: dict[str, int] = {}
         self.server: ThreadingHTTPServer | None = None
         self.address = ""
+        self.nets_come = threading.Event()
+        self.nets_come.set()
+        """Nets, which are fetched last, are held back until then."""
 
     def start(self) -> None:
         assert (self.folder / "index.html").exists(), "the site is not built; `make site` builds it"
-        sent = self.sent
+        sent, nets_come = self.sent, self.nets_come
 
         class Handler(SimpleHTTPRequestHandler):
             def log_message(self, format: str, *args: Any) -> None:
                 pass
 
             def copyfile(self, source: Any, outputfile: Any) -> None:
+                if "/nets/" in self.path:
+                    nets_come.wait()
                 body = source.read()
                 if not self.headers.get("referer", "").endswith("service.js"):
                     sent[self.path] = sent.get(self.path, 0) + len(body)

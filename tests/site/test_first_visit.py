@@ -43,3 +43,21 @@ def test_a_first_visit_is_small_and_asks_nobody_else(
             play_to_the_end(page, game)
     opened.close()
     assert {url for url in asked if not url.startswith((files.address, "data:", "blob:"))} == set()
+
+
+def test_a_page_that_is_loaded_anew_meanwhile_knows_what_is_kept(browser: Browser) -> None:
+    """What was fetched before is counted, and the end is told."""
+    files = Files()
+    files.nets_come.clear()
+    files.start()
+    opened = context(browser)
+    page = opened.new_page()
+    with faultless(page):
+        page.goto(files.address)
+        expect(page.get_by_text("5 of 5 games are here")).to_be_visible(timeout=120_000)
+        page.reload()
+        expect(page.get_by_text("5 of 5 games are here")).to_be_visible(timeout=120_000)
+        files.nets_come.set()
+        expect(page.get_by_text("Ready to play without a network")).to_be_visible(timeout=120_000)
+    opened.close()
+    files.stop()

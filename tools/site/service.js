@@ -24,6 +24,13 @@ async function keep() {
   }
 }
 
+/** The names of the files that are kept by now: while this is being installed, some. */
+async function here() {
+  const cache = await caches.open(NAME);
+  const addresses = new Set((await cache.keys()).map((request) => request.url));
+  return FILES.filter(([, path]) => addresses.has(new URL(path, self.registration.scope).href)).map(([name]) => name);
+}
+
 async function tidy() {
   for (const name of await caches.keys()) {
     if (name.startsWith("caudal-") && name !== NAME) await caches.delete(name);
@@ -47,5 +54,5 @@ self.addEventListener("fetch", (event) => {
 });
 self.addEventListener("message", (event) => {
   if (event.data === "take") self.skipWaiting();
-  if (event.data === "kept") tell({ kept: FILES.map(([name]) => name), version: VERSION });
+  if (event.data === "kept") event.waitUntil(here().then((kept) => tell({ kept })));
 });

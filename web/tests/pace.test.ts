@@ -5,7 +5,9 @@ import type { Update } from "../src/lib/types";
 
 vi.mock("../src/lib/api", () => ({ api: {}, Problem: Error, token: () => "" }));
 
-const MOST: Record<Pace, number> = { slow: 9000, normal: 3000, fast: 1500, none: 0 };
+/** Milliseconds between two frames: what is shown is painted before more of it is. */
+const FRAME = 16;
+const MOST: Record<Pace, number> = { slow: 9000, normal: 3000, fast: 1500, none: 3 * FRAME };
 /** How long rivals think before each of their steps. */
 const THINKING: Record<string, (k: number) => number> = {
   "not at all": () => 0,
@@ -24,6 +26,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.spyOn(performance, "now").mockImplementation(() => Date.now() + drawn);
   vi.stubGlobal("document", { hidden: false });
+  vi.stubGlobal("requestAnimationFrame", (then: () => void) => setTimeout(then, FRAME));
+  vi.stubGlobal("cancelAnimationFrame", (frame: ReturnType<typeof setTimeout>) => clearTimeout(frame));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -90,4 +94,9 @@ it("shows a late step at once: nobody waits while rivals think", () => {
   const { waited, shown } = play("normal", 6, 2, 1, () => 1000);
   expect(waited).toBe(0);
   expect(shown).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+it("paints the own step before those of quick rivals, which are shown together", () => {
+  const { shown } = play("none", 3, 1, 3, () => 0);
+  expect(shown).toEqual([1, 2, 5]);
 });

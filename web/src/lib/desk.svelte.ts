@@ -189,7 +189,7 @@ export class Desk {
 
   /** Light pieces up for a moment. */
   point(ids: string[]): void {
-    if (this.root) ring(this.root, ids, 1500);
+    if (this.root) ring(this.root, ids, 1500, prefs.motion);
   }
 
   /** Light up what moves changed. */

@@ -14,12 +14,15 @@ const ROLL = [
   { rotate: "220deg", scale: 1.35, offset: 0.45 },
   { rotate: "360deg", scale: 1 },
 ];
+const GLOW = "drop-shadow(0 0 5px var(--c-action)) drop-shadow(0 0 2px var(--c-action))";
 const RING = [
   { filter: "drop-shadow(0 0 0 var(--c-action))" },
-  { filter: "drop-shadow(0 0 5px var(--c-action)) drop-shadow(0 0 2px var(--c-action))", offset: 0.2 },
-  { filter: "drop-shadow(0 0 5px var(--c-action)) drop-shadow(0 0 2px var(--c-action))", offset: 0.7 },
+  { filter: GLOW, offset: 0.2 },
+  { filter: GLOW, offset: 0.7 },
   { filter: "drop-shadow(0 0 0 var(--c-action))" },
 ];
+/** For who wants nothing to move: it is there, and then it is not. */
+const STILL = [{ filter: GLOW }, { filter: GLOW }];
 
 const face = (element: Element) => element.querySelector("use")?.getAttribute("href") ?? "";
 
@@ -60,10 +63,10 @@ export function glide(root: ParentNode, before: Places): void {
 }
 
 /** A ring of light round pieces, for a moment: so that what a rival did is seen, moving or not. */
-export function ring(root: ParentNode, ids: string[], duration: number): void {
+export function ring(root: ParentNode, ids: string[], duration: number, motion: boolean): void {
   for (const id of ids) {
     for (const element of root.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)) {
-      element.animate(RING, { duration, easing: "ease-in-out" });
+      element.animate(motion ? RING : STILL, { duration, easing: "ease-in-out" });
     }
   }
 }

@@ -2,6 +2,7 @@
 // fate. Rivals' turns are shown one after the other, so that they can be followed; that can be skipped.
 
 import { api, type Link, Problem, token } from "./api";
+import { after, painted } from "./later";
 import { type Look, type Pace, Round } from "./pace";
 import { share } from "./share";
 import type { Command, Line, Update } from "./types";
@@ -42,7 +43,8 @@ export class Live {
 
   #stop: () => void = () => {};
   #queue: Update[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Calls off what is to be shown next, while that waits for its time. */
+  #off: (() => void) | undefined;
   #hurry = false;
   #round = new Round();
   #sent: Sent | undefined;
@@ -78,9 +80,9 @@ export class Live {
 
   stop(): void {
     this.#stop();
-    clearTimeout(this.#timer);
+    this.#off?.();
+    this.#off = undefined;
     clearTimeout(this.#retry);
-    this.#timer = undefined;
   }
 
   #linked(link: Link): void {
@@ -106,39 +108,39 @@ export class Live {
     this.#queue.push(update);
     if (this.#queue.length === 1) this.#round.wait(true, performance.now());
     this.busy = this.#sent !== undefined;
-    if (this.#timer === undefined) this.#next();
+    if (!this.#off) this.#next();
     this.waiting = this.#queue.length;
   }
 
   /** Show what has come in at once, and the rest of the rivals' moves as they come. */
   skip(): void {
     this.#hurry = true;
-    clearTimeout(this.#timer);
+    this.#off?.();
     this.#next();
   }
 
+  /** Show what has come in, as far as its time has come. What is shown is painted before more of it is:
+   * otherwise the answer to a click would wait for all that quick rivals do next. */
   #next(gathered = false): void {
-    this.#timer = undefined;
-    while (this.#queue.length) {
-      const pace = this.#pace();
-      const turn = this.#turn(pace === "none");
-      const last = turn.at(-1) as Update;
-      const whole = last.acting !== this.update?.acting || turn.length < this.#queue.length;
-      if (pace !== "none" && !whole && !gathered && !this.#own()) {
-        this.#timer = setTimeout(() => this.#next(true), this.#share("gather", pace));
-        break;
-      }
-      gathered = false;
-      this.#queue.splice(0, turn.length);
-      if (!this.#queue.length) this.#round.wait(false, performance.now());
-      const look = this.#show(merged(turn), pace);
-      const wait = look && this.#share(look, pace);
-      if (wait) {
-        this.#timer = setTimeout(() => this.#next(), wait);
-        break;
-      }
-    }
+    this.#off = undefined;
+    if (this.#queue.length) this.#step(gathered);
     this.waiting = this.#queue.length;
+  }
+
+  #step(gathered: boolean): void {
+    const pace = this.#pace();
+    const turn = this.#turn(pace === "none");
+    const last = turn.at(-1) as Update;
+    const whole = last.acting !== this.update?.acting || turn.length < this.#queue.length;
+    if (pace !== "none" && !whole && !gathered && !this.#own()) {
+      this.#off = after(this.#share("gather", pace), () => this.#next(true));
+      return;
+    }
+    this.#queue.splice(0, turn.length);
+    if (!this.#queue.length) this.#round.wait(false, performance.now());
+    const look = this.#show(merged(turn), pace);
+    const time = look && this.#share(look, pace);
+    this.#off = time ? after(time, () => this.#next()) : painted(() => this.#next());
   }
 
   /** At once where nobody wants to look, or there is no time left. */

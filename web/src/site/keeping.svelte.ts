@@ -34,13 +34,13 @@ class Keeping {
     await this.take();
   }
 
-  /** Keep all files on this device, once there is nothing more urgent to fetch. A version that comes
-   * meanwhile is only offered. */
+  /** Keep all files on this device, once there is nothing more urgent to fetch; they may be on their way
+   * already, since an earlier visit. A version that comes meanwhile is only offered. */
   async keep(): Promise<void> {
     const container = navigator.serviceWorker;
     container?.addEventListener("message", (event) => loading.keep(event.data.kept));
     const kept = await container?.register("service.js").catch(() => undefined);
-    kept?.active?.postMessage("kept");
+    (kept?.active ?? kept?.waiting ?? kept?.installing)?.postMessage("kept");
     kept?.addEventListener("updatefound", () => {
       kept.installing?.addEventListener("statechange", () => this.#look(kept));
     });
