@@ -153,6 +153,24 @@ def test_a_plan_that_most_play_and_that_beats_the_rest_dominates(
         assert "Best against them" in verdict.sentence
 
 
+@pytest.mark.parametrize(("none", "kind"), [(0.19, None), (0.05, "plan")])
+def test_a_wish_is_a_plan_only_if_it_wins_more_than_having_none(
+    none: float, kind: str | None
+) -> None:
+    shares = {"": none, "landowner": 0.13, "builder": -0.3}
+    wishes = [
+        {"id": id, "wins": {"value": share, "low": share - 0.02, "high": share + 0.02}}
+        for id, share in shares.items()
+    ]
+    nothing = {"value": 0.0, "low": -0.1, "high": 0.1}
+    evidence = {
+        "seats": {"2": {"share": [nothing, nothing]}},
+        "components": {"rows": []},
+        "strategies": {"groups": [], "wishes": wishes},
+    }
+    assert [each.kind for each in findings(evidence)] == ([kind] if kind else [])
+
+
 @pytest.mark.parametrize("game", FAULTS)
 def test_faults_can_be_planted_in_every_game(game: str) -> None:
     kinds = ["nothing", *FAULTS[game]]

@@ -130,6 +130,8 @@ def deciding(evidence: Evidence) -> dict[str, Any] | None:
 
 
 def best_wish(evidence: Evidence) -> dict[str, Any] | None:
-    """The wish that wins most at mixed tables; to have none is no plan."""
-    wishes = [row for row in evidence["strategies"]["wishes"] if row["id"]]
-    return max(wishes, key=lambda row: row["wins"]["value"], default=None)
+    """The wish that wins most at mixed tables, if it wins more than having none: where others wish
+    for what is bad, whoever wishes for less of it is ahead of a fair share, and has no plan."""
+    rows = evidence["strategies"]["wishes"]
+    best = max(rows, key=lambda row: row["wins"]["value"], default=None)
+    return best if best is not None and best["id"] else None
