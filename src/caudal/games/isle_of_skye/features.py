@@ -7,26 +7,25 @@ a seat at a price, to be built or laid by a seat, where and how it was turned.
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from librt.strings import BytesWriter
 from librt.strings import write_f32_le as put
 from librt.strings import write_i64_le as light
 
+from caudal.engine.changes import FIRST_LIST, changed
 from caudal.engine.inputs import Bits, Questions, fill, light_all, light_each, put_shares, value_of
 from caudal.games.isle_of_skye import boards, scoring, survey
 from caudal.games.isle_of_skye.content import (
     CATCH_UP,
     COLOURS,
     DRAWN,
-    MAJORITY,
     MOST_PLAYERS,
     MOST_WAITING,
     PHASES,
     PLANNING,
     PRICING,
     ROUNDS,
-    SCORING_KIND,
     SCORINGS,
     SLOTS,
 )
@@ -37,10 +36,8 @@ from caudal.games.isle_of_skye.tracks import (
     BOARD_OF,
     BONUSES,
     LAYOUT,
-    LENGTH,
     MOST_MARKERS,
     NO_AXE,
-    SPACE_FEE,
     SPACE_REQUIREMENT,
     SPACES,
     TRACK_COUNT,
@@ -169,16 +166,69 @@ UP: Final = [16, 0, -16, 0]
 ASIDE: Final = [0, 16, 0, -16]
 
 
+class Told:
+    """What learners were told of a position's seats, and of what. A decision changes little."""
+
+    def __init__(self, s: Skye) -> None:
+        players = s.players
+        self.then: list[list[Any]] = [[None] * len(entries) for entries in _told_of(s)]
+        """What it was told of."""
+        self.round = -1
+        self.secret = -1
+        self.majorities: list[int] = scoring.majorities(s)
+        self.amounts = [b""] * players
+        """By seat: its amounts."""
+        self.bits = [b""] * (players * players)
+        """By seat and its place ahead of an onlooker: its bits; empty when they are to be told
+        anew."""
+
+    def renew(self, s: Skye) -> None:
+        """Find out what is as it was."""
+        players = s.players
+        changes: i64 = changed(self.then, _told_of(s), players)
+        secret = s.phase if s.todo and (s.phase == PRICING or s.phase == PLANNING) else 0
+        if secret != self.secret:
+            self.secret = secret
+            self.bits = [b""] * (players * players)
+        everywhere = changes & _COMPARED != 0 or s.round != self.round
+        self.round = s.round
+        for seat in range(players):
+            mine = changes >> seat & 1 != 0
+            if mine:
+                for place in range(seat * players, (seat + 1) * players):
+                    self.bits[place] = b""
+            if mine or everywhere:
+                self.amounts[seat] = _amounts(s, seat, self.majorities)
+
+
+_COMPARED: Final = 7 << FIRST_LIST
+"""In the answer of `changed`: the lists in which amounts compare a seat with the others."""
+
+
+def _told_of(s: Skye) -> list[list[Any]]:
+    """All that seats have, seat by seat; first what is compared."""
+    of: list[list[Any]] = [s.gold, s.vp, s.lands, s.drawn, s.prices, s.axe, s.waiting]
+    if s.journeyman:
+        of += [s.tracks, s.reached, s.queue, s.held, s.markers, s.roads, s.pawn, s.plan, s.extra]
+    return of
+
+
 def features(s: Skye, seat: int, numbers: BytesWriter, bits: BytesWriter) -> None:
     """Gold of rivals can be counted along (SK-87); their secret commitments are not told."""
     players = s.players
     over = not s.todo
+    told = s.told
+    if told is None:
+        told = Told(s)
+        s.told = told
+    told.renew(s)
     numbers.write(_ROUNDS[players * _LONGEST + s.round])
-    put(numbers, s.points / 12)
+    put(numbers, s.points / 12.0)
     numbers.write(_NEVER if over else _TIMES[players * _LONGEST + s.round])
-    majorities = [scored for scored in s.scorings if SCORING_KIND[scored] == MAJORITY]
-    for ahead in range(players):
-        numbers.write(_amounts(s, (seat + ahead) % players, majorities))
+    owner = seat
+    for _ in range(players):
+        numbers.write(told.amounts[owner])
+        owner = owner + 1 if owner + 1 < players else 0
     numbers.write(_ABSENT[players])
 
     light(bits, _PLAYERS + players)
@@ -200,13 +250,14 @@ def features(s: Skye, seat: int, numbers: BytesWriter, bits: BytesWriter) -> Non
     bits.write(s.bag_bits)
     if not over:
         _question(s, bits, s.todo[-1], seat, s.phase == PRICING or s.phase == PLANNING)
+    owner = seat
     for ahead in range(players):
-        owner = (seat + ahead) % players
-        own = over or ahead == 0
-        bits.write(_settled(s, owner, ahead))
-        _market(s, bits, owner, ahead, own or s.phase != PRICING)
-        if s.journeyman:
-            _journey(s, bits, owner, ahead, own or s.phase != PLANNING)
+        mine = told.bits[owner * players + ahead]
+        if not mine:
+            mine = _seat(s, owner, ahead, told.secret)
+            told.bits[owner * players + ahead] = mine
+        bits.write(mine)
+        owner = owner + 1 if owner + 1 < players else 0
     bits.write(survey.grid(s.lands[seat], _GRID))
 
 
@@ -268,12 +319,12 @@ def _journey_so_far(s: Skye, seat: i64) -> i64:
 
 def _means_amounts(s: Skye, seat: int) -> bytes:
     numbers = BytesWriter()
-    put(numbers, s.gold[seat] / 20)
-    put(numbers, s.vp[seat] / 60)
-    put(numbers, boards.steady_income(s, seat) / 15)
-    put(numbers, boards.catch_up(s, seat) / 10 if s.round < len(CATCH_UP[s.players]) else 0.0)
+    put(numbers, s.gold[seat] / 20.0)
+    put(numbers, s.vp[seat] / 60.0)
+    put(numbers, boards.steady_income(s, seat) / 15.0)
+    put(numbers, boards.catch_up(s, seat) / 10.0 if s.round < len(CATCH_UP[s.players]) else 0.0)
     for scored in s.scorings:
-        put(numbers, scoring.points(s, seat, scored) / 12)
+        put(numbers, scoring.points(s, seat, scored) / 12.0)
     return numbers.getvalue()
 
 
@@ -283,22 +334,19 @@ def _journey_amounts(s: Skye, seat: int) -> bytes:
     first = seat * TRACK_COUNT
     put_shares(numbers, s.tracks, first, first + TRACK_COUNT, 13)
     put_shares(numbers, s.reached, first, first + TRACK_COUNT, 13)
-    tracks = s.tracks
-    start = BOARD_OF[s.players]
+    start = BOARD_OF[s.players] * SPACES
     for track in range(TRACK_COUNT):
-        board = start + track
-        at = tracks[first + track]
-        target = board * SPACES + (at + 1 if at < LENGTH[board] else at - 1)
-        put(numbers, survey.meeting(land, SPACE_REQUIREMENT[target]) / 5)
+        here = start + track * SPACES + s.tracks[first + track]
+        requirement = SPACE_REQUIREMENT[boards.NEXT_SPACE[here]]
+        put(numbers, survey.meeting(land, requirement) / 5.0)
     for track in range(TRACK_COUNT):
-        board = start + track
-        at = tracks[first + track]
-        put(numbers, SPACE_FEE[board * SPACES + at + 1] / 12 if at < LENGTH[board] else 0.0)
-    put(numbers, boards.banner_points(s, seat) / 6)
-    put(numbers, boards.movement(s, seat) / 8)
-    put(numbers, s.markers[seat] / MOST_MARKERS)
-    put(numbers, s.roads[seat] / 3)
-    put(numbers, distance(land.cells[s.pawn[seat]]) / 6)
+        here = start + track * SPACES + s.tracks[first + track]
+        put(numbers, boards.NEXT_FEE[here] / 12.0)
+    put(numbers, boards.banner_points(s, seat) / 6.0)
+    put(numbers, boards.movement(s, seat) / 8.0)
+    put(numbers, s.markers[seat] / float(MOST_MARKERS))
+    put(numbers, s.roads[seat] / 3.0)
+    put(numbers, distance(land.cells[s.pawn[seat]]) / 6.0)
     return numbers.getvalue()
 
 
@@ -328,28 +376,43 @@ def _question(s: Skye, bits: BytesWriter, asked: Decision[Skye], seat: int, secr
             light(bits, _ASKED_CELL + place)
 
 
-def _settled(s: Skye, seat: int, ahead: int) -> bytes:
-    """What stays as long as a territory does, by the places ahead of the one who looks."""
+def _seat(s: Skye, seat: int, ahead: int, secret: int) -> bytes:
+    """All bits of a seat, by the places ahead of the one who looks, who does not know what others
+    choose in a secret phase."""
+    bits = BytesWriter()
+    bits.write(_land(s, seat, ahead))
+    _market(s, bits, seat, ahead, ahead == 0 or secret != PRICING)
+    if s.journeyman:
+        _roads(s.lands[seat], bits, ahead)
+        _journey(s, bits, seat, ahead, ahead == 0 or secret != PLANNING)
+    return bits.getvalue()
+
+
+_A_TILE: Final = 5
+"""How many bits each tile of a territory makes."""
+
+
+def _land(s: Skye, seat: int, ahead: int) -> bytes:
+    """Every tile of a territory by its place; before them the castle by its colour, and the bonus
+    tiles on the board. They are carried on from tile to tile."""
     land = s.lands[seat]
-    if not land.bits:
-        land.bits = [b""] * MOST_PLAYERS
-    told = land.bits[ahead]
-    if not told:
-        bits = BytesWriter()
-        _land(land, bits, ahead)
+    told = land.bits[ahead] if land.bits else b""
+    before: i64 = 1 + LAYOUT if s.journeyman else 1
+    lit: i64 = len(told) // 8
+    number: i64 = 1
+    if lit:
+        number += (lit - before) // _A_TILE
+        if number == land.count:
+            return told
+    bits = BytesWriter()
+    if lit:
+        bits.write(told)
+    else:
+        light(bits, _COLOUR + ahead * len(COLOURS) + land.tiles[0] - CASTLE)
         if s.journeyman:
-            _roads(land, bits, ahead)
             bits.write(_layout(s, seat, ahead))
-        told = bits.getvalue()
-        land.bits[ahead] = told
-    return told
-
-
-def _land(land: Territory, bits: BytesWriter, ahead: int) -> None:
-    """Every tile of a territory by its place, and the castle by its colour."""
-    light(bits, _COLOUR + ahead * len(COLOURS) + land.tiles[0] - CASTLE)
     has: i64 = _HAS + ahead * LANDSCAPES
-    for number in range(1, land.count):
+    while number < land.count:
         tile: i64 = land.tiles[number]
         light(bits, has + tile)
         cell = land.cells[number]
@@ -358,14 +421,25 @@ def _land(land: Territory, bits: BytesWriter, ahead: int) -> None:
         turn = land.turns[number]
         fill(bits, _UP + tile, UP[turn])
         fill(bits, _ASIDE + tile, ASIDE[turn])
+        number += 1
+    told = bits.getvalue()
+    if not land.owns_bits:
+        land.bits = land.bits.copy() if land.bits else [b""] * MOST_PLAYERS
+        land.owns_bits = True
+    land.bits[ahead] = told
+    return told
 
 
 def _roads(land: Territory, bits: BytesWriter, ahead: int) -> None:
-    for number in range(land.count):
-        paved = land.paved[number]
-        for side in range(2):
-            if paved >> side & 1:
-                light(bits, _ROAD[side] + _laid(land, number, ahead))
+    paved = land.paved
+    number: i64 = 0
+    while number < land.count:
+        sides = paved[number]
+        if sides & 1:
+            light(bits, _ROAD[0] + _laid(land, number, ahead))
+        if sides & 2:
+            light(bits, _ROAD[1] + _laid(land, number, ahead))
+        number += 1
 
 
 def _layout(s: Skye, seat: int, ahead: int) -> bytes:
@@ -386,24 +460,26 @@ def _layout(s: Skye, seat: int, ahead: int) -> bytes:
 def _market(s: Skye, bits: BytesWriter, seat: i64, ahead: i64, known: bool) -> None:
     """Tiles drawn this round with prices and axe, and those that wait to be built."""
     axed: i64 = s.axe[seat]
-    drawn: i64 = _DRAWN + ahead * LANDSCAPES
+    drawn = s.drawn
+    prices = s.prices
     slot: i64 = 0
     while slot < DRAWN:
-        tile: i64 = s.drawn[seat * DRAWN + slot]
+        tile: i64 = drawn[seat * DRAWN + slot]
         if tile >= 0:
-            light(bits, drawn + tile)
+            light(bits, _DRAWN + ahead * LANDSCAPES + tile)
             if known:
-                fill(bits, _PRICE + tile, s.prices[seat * DRAWN + slot])
+                fill(bits, _PRICE + tile, prices[seat * DRAWN + slot])
                 if axed == slot:
                     light(bits, _AXED + tile)
         slot += 1
     if known and axed == DRAWN:
         light(bits, _KEEPS_ALL + ahead)
     has: i64 = _HAS + ahead * LANDSCAPES
+    waiting = s.waiting
     place: i64 = seat * MOST_WAITING
     last: i64 = place + MOST_WAITING
     while place < last:
-        tile = s.waiting[place]
+        tile = waiting[place]
         if tile >= 0:
             light(bits, has + tile)
             light(bits, _TO_BUILD + tile)
@@ -415,9 +491,10 @@ def _journey(s: Skye, bits: BytesWriter, seat: int, ahead: int, known: bool) -> 
     land = s.lands[seat]
     light(bits, _PAWN + _laid(land, s.pawn[seat], ahead))
     if known:
+        plan = s.plan
         for slot in range(seat * MOST_MARKERS, (seat + 1) * MOST_MARKERS):
-            if s.plan[slot] >= 0:
-                light(bits, _PLANNED + _laid(land, s.plan[slot], ahead))
+            if plan[slot] >= 0:
+                light(bits, _PLANNED + _laid(land, plan[slot], ahead))
         if s.extra[seat]:
             light(bits, _EXTRA + ahead)
     first = ahead * len(BONUSES)

@@ -34,6 +34,7 @@ from caudal.games.isle_of_skye.tiles import (
     SIDE_AREA,
     SIDE_ROAD,
     SOUTH,
+    TILE_SYMBOLS,
     WEST,
     area_at,
     count_on,
@@ -139,7 +140,10 @@ class Territory:
     grid: bytes
     """What learners are told of the territory (survey.py); empty before somebody asked."""
     bits: list[bytes]
-    """By places ahead of an onlooker: what lies here, for learners (features.py); the same."""
+    """By places ahead of an onlooker: what lies here, for learners (features.py), or the first
+    tiles of it; the same."""
+    owns_bits: bool
+    """Whether that list is not the one of the territory that this grew from."""
     seat_amounts: bytes
     means_of: int
     journey: bytes
@@ -182,6 +186,7 @@ class Territory:
         _reopen(new)
         new.known_areas = self.known_areas
         _forget(new)
+        new.bits = self.bits
         return new
 
     def with_road(self, number: int, side: int) -> Territory:
@@ -209,6 +214,7 @@ class Territory:
         new.patterns = self.patterns
         new.known_areas = self.known_areas
         _forget(new)
+        new.bits = self.bits
         return new
 
     # -- where a tile fits -----------------------------------------------------------------------
@@ -245,11 +251,16 @@ class Territory:
 
     def connected(self, symbol: int) -> int:
         """How many of a symbol are connected to the castle (SK-24, SJ-75)."""
-        bits = self.network()
-        total = 0
-        for number in range(self.count):
-            if bits >> number & 1:
-                total += count_on(self.tiles[number], symbol)
+        bits: i64 = self.network()
+        tiles = self.tiles
+        total: i64 = 0
+        number: i64 = 0
+        while bits:
+            if bits & 1:
+                shown: i64 = TILE_SYMBOLS[tiles[number] * KINDS + symbol]
+                total += shown
+            bits >>= 1
+            number += 1
         return total
 
     def is_connected(self, number: int) -> bool:
@@ -295,12 +306,21 @@ class Territory:
 
     def in_completed(self, number: int, terrain: int) -> bool:
         """Whether the tile has a part of a completed area of a terrain (SJ-43)."""
+        return self.completed_tiles(terrain) >> number & 1 == 1
+
+    def completed_tiles(self, terrain: i64) -> i64:
+        """The tiles with a part of a completed area of a terrain, as bits."""
         areas = self.areas()
-        for area in range(areas.count):
-            if areas.tiles[area] >> number & 1 and not areas.open[area]:
-                if areas.terrain[area] == terrain:
-                    return True
-        return False
+        terrains = areas.terrain
+        opens = areas.open
+        tiles = areas.tiles
+        bits: i64 = 0
+        area: i64 = 0
+        while area < areas.count:
+            if not opens[area] and terrains[area] == terrain:
+                bits |= tiles[area]
+            area += 1
+        return bits
 
     def completed_parts(self, number: int) -> list[int]:
         """The inner areas of a tile that belong to completed areas (SK-21)."""
@@ -359,6 +379,7 @@ def _forget(new: Territory) -> None:
     new.amounts = b""
     new.grid = b""
     new.bits = UNTOLD
+    new.owns_bits = False
     new.seat_amounts = b""
     new.means_of = -1
     new.journey = b""

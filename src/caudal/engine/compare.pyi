@@ -1,0 +1,3 @@
+from typing import Any
+
+def changed(then: list[list[Any]], now: list[list[Any]], seats: int, /) -> int: ...
