@@ -1,5 +1,5 @@
 """Compiles the engine, every game's rules, what pictures are kept with and the search with mypyc,
-one group of modules each, and the three small modules that are written in C.
+one group of modules each, and the two small modules that are written in C.
 
 A group is one shared library: groups compile in parallel, and a change in one game rebuilds that
 game only (`CAUDAL_ONLY=the_river` builds just the engine and that one). Without a C compiler, or
@@ -26,7 +26,7 @@ CLIENT = HERE / "src/caudal/server/client/index.html"
 ENGINE = ["dice", "inputs", "rows", "state"]
 SCENE = ["easel", "nodes", "patch", "paths", "recall"]
 BOTS = ["leaves", "lookahead", "netsearch", "search"]
-WRITTEN_IN_C = ["bots/forward", "engine/compare", "envs/spread"]
+WRITTEN_IN_C = ["bots/forward", "envs/spread"]
 
 
 def groups() -> list[tuple[list[str], str]]:

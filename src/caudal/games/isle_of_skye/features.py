@@ -7,13 +7,12 @@ a seat at a price, to be built or laid by a seat, where and how it was turned.
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from librt.strings import BytesWriter
 from librt.strings import write_f32_le as put
 from librt.strings import write_i64_le as light
 
-from caudal.engine.changes import FIRST_LIST, changed
 from caudal.engine.inputs import Bits, Questions, fill, light_all, light_each, put_shares, value_of
 from caudal.games.isle_of_skye import boards, scoring, survey
 from caudal.games.isle_of_skye.content import (
@@ -166,69 +165,16 @@ UP: Final = [16, 0, -16, 0]
 ASIDE: Final = [0, 16, 0, -16]
 
 
-class Told:
-    """What learners were told of a position's seats, and of what. A decision changes little."""
-
-    def __init__(self, s: Skye) -> None:
-        players = s.players
-        self.then: list[list[Any]] = [[None] * len(entries) for entries in _told_of(s)]
-        """What it was told of."""
-        self.round = -1
-        self.secret = -1
-        self.majorities: list[int] = scoring.majorities(s)
-        self.amounts = [b""] * players
-        """By seat: its amounts."""
-        self.bits = [b""] * (players * players)
-        """By seat and its place ahead of an onlooker: its bits; empty when they are to be told
-        anew."""
-
-    def renew(self, s: Skye) -> None:
-        """Find out what is as it was."""
-        players = s.players
-        changes: i64 = changed(self.then, _told_of(s), players)
-        secret = s.phase if s.todo and (s.phase == PRICING or s.phase == PLANNING) else 0
-        if secret != self.secret:
-            self.secret = secret
-            self.bits = [b""] * (players * players)
-        everywhere = changes & _COMPARED != 0 or s.round != self.round
-        self.round = s.round
-        for seat in range(players):
-            mine = changes >> seat & 1 != 0
-            if mine:
-                for place in range(seat * players, (seat + 1) * players):
-                    self.bits[place] = b""
-            if mine or everywhere:
-                self.amounts[seat] = _amounts(s, seat, self.majorities)
-
-
-_COMPARED: Final = 7 << FIRST_LIST
-"""In the answer of `changed`: the lists in which amounts compare a seat with the others."""
-
-
-def _told_of(s: Skye) -> list[list[Any]]:
-    """All that seats have, seat by seat; first what is compared."""
-    of: list[list[Any]] = [s.gold, s.vp, s.lands, s.drawn, s.prices, s.axe, s.waiting]
-    if s.journeyman:
-        of += [s.tracks, s.reached, s.queue, s.held, s.markers, s.roads, s.pawn, s.plan, s.extra]
-    return of
-
-
 def features(s: Skye, seat: int, numbers: BytesWriter, bits: BytesWriter) -> None:
     """Gold of rivals can be counted along (SK-87); their secret commitments are not told."""
     players = s.players
     over = not s.todo
-    told = s.told
-    if told is None:
-        told = Told(s)
-        s.told = told
-    told.renew(s)
     numbers.write(_ROUNDS[players * _LONGEST + s.round])
     put(numbers, s.points / 12.0)
     numbers.write(_NEVER if over else _TIMES[players * _LONGEST + s.round])
-    owner = seat
-    for _ in range(players):
-        numbers.write(told.amounts[owner])
-        owner = owner + 1 if owner + 1 < players else 0
+    majorities = scoring.majorities(s)
+    for ahead in range(players):
+        numbers.write(_amounts(s, (seat + ahead) % players, majorities))
     numbers.write(_ABSENT[players])
 
     light(bits, _PLAYERS + players)
@@ -250,14 +196,15 @@ def features(s: Skye, seat: int, numbers: BytesWriter, bits: BytesWriter) -> Non
     bits.write(s.bag_bits)
     if not over:
         _question(s, bits, s.todo[-1], seat, s.phase == PRICING or s.phase == PLANNING)
-    owner = seat
     for ahead in range(players):
-        mine = told.bits[owner * players + ahead]
-        if not mine:
-            mine = _seat(s, owner, ahead, told.secret)
-            told.bits[owner * players + ahead] = mine
-        bits.write(mine)
-        owner = owner + 1 if owner + 1 < players else 0
+        owner = (seat + ahead) % players
+        own = over or ahead == 0
+        bits.write(_land(s, owner, ahead))
+        _market(s, bits, owner, ahead, own or s.phase != PRICING)
+        if s.journeyman:
+            if s.lands[owner].placed_roads:
+                _roads(s.lands[owner], bits, ahead)
+            _journey(s, bits, owner, ahead, own or s.phase != PLANNING)
     bits.write(survey.grid(s.lands[seat], _GRID))
 
 
@@ -374,18 +321,6 @@ def _question(s: Skye, bits: BytesWriter, asked: Decision[Skye], seat: int, secr
         place = survey.PLACE[cell_of(x, y)]
         if place >= 0:
             light(bits, _ASKED_CELL + place)
-
-
-def _seat(s: Skye, seat: int, ahead: int, secret: int) -> bytes:
-    """All bits of a seat, by the places ahead of the one who looks, who does not know what others
-    choose in a secret phase."""
-    bits = BytesWriter()
-    bits.write(_land(s, seat, ahead))
-    _market(s, bits, seat, ahead, ahead == 0 or secret != PRICING)
-    if s.journeyman:
-        _roads(s.lands[seat], bits, ahead)
-        _journey(s, bits, seat, ahead, ahead == 0 or secret != PLANNING)
-    return bits.getvalue()
 
 
 _A_TILE: Final = 5

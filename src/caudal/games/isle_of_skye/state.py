@@ -41,8 +41,6 @@ class Skye(State):
     layout_bits: list[bytes]
     """For learners: the layout by seat and places ahead of an onlooker, empty before somebody
     asked; copies share it."""
-    told: features.Told | None
-    """For learners: what was told last of the seats, and of what."""
     lands: list[Territory]
     """The territories; replaced, never changed in place."""
     gold: list[int]
@@ -96,7 +94,6 @@ class Skye(State):
         other.told_bag = self.told_bag
         other.bag_bits = self.bag_bits
         other.layout_bits = self.layout_bits
-        other.told = None
         other.lands = self.lands.copy()
         other.gold = self.gold.copy()
         other.vp = self.vp.copy()
@@ -139,7 +136,6 @@ class Skye(State):
         self.told_bag = []
         self.bag_bits = b""
         self.layout_bits = [b""] * (self.players * MOST_PLAYERS)
-        self.told = None
 
     # -- small questions -------------------------------------------------------------------------
 

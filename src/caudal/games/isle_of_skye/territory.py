@@ -110,6 +110,7 @@ class Territory:
     """By tile: the sides across which a road leads, printed or placed, as bits (SJ-28)."""
     paved: vec[i64]
     """By tile: the sides with a placed road, as bits."""
+    placed_roads: int
     symbols: vec[i64]
     """How often each symbol is there."""
     top: int
@@ -168,6 +169,7 @@ class Territory:
         new.cells = self.cells[:]
         new.cells[number] = cell
         new.paved = self.paved
+        new.placed_roads = self.placed_roads
         new.symbols = self.symbols[:]
         for symbol in SHOWN[tile]:
             new.symbols[symbol] += count_on(tile, symbol)
@@ -200,6 +202,7 @@ class Territory:
         new.near = self.near
         new.links = self.links[:]
         new.paved = self.paved[:]
+        new.placed_roads = self.placed_roads + 1
         new.links[number] |= 1 << side
         new.paved[number] |= 1 << side
         new.links[other] |= 1 << (side ^ ACROSS)
@@ -345,6 +348,7 @@ def castle_alone(castle: int) -> Territory:
     new.near = vec[i64]([-1] * (4 * MOST_TILES))
     new.links = vec[i64]([0] * MOST_TILES)
     new.paved = vec[i64]([0] * MOST_TILES)
+    new.placed_roads = 0
     new.symbols = vec[i64]([0] * KINDS)
     for symbol in SHOWN[castle]:
         new.symbols[symbol] = count_on(castle, symbol)

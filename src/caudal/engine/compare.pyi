@@ -1,3 +1,0 @@
-from typing import Any
-
-def changed(then: list[list[Any]], now: list[list[Any]], seats: int, /) -> int: ...
