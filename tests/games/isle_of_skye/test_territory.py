@@ -3,6 +3,7 @@
 import pytest
 
 import caudal
+from caudal.games.isle_of_skye import boards
 from caudal.games.isle_of_skye.state import Skye
 from caudal.games.isle_of_skye.territory import Territory, castle_alone, x_of, y_of
 from caudal.games.isle_of_skye.tiles import (
@@ -13,6 +14,8 @@ from caudal.games.isle_of_skye.tiles import (
     TERRAINS,
     TILES,
 )
+from caudal.games.isle_of_skye.tracks import REQUIREMENTS
+from tests.contract.setups import walk
 from tests.games.isle_of_skye.oracle import DATA, SIDES, Map
 from tests.games.isle_of_skye.positions import CURVES, GAME, T1, land, number_at
 from tests.support import rule
@@ -98,6 +101,30 @@ def grow(seed: int, tiles: int) -> Territory:
 @pytest.mark.parametrize("seed", range(30))
 def test_a_grown_territory_is_what_flooding_finds(seed: int) -> None:
     agrees(grow(seed, 1 + seed))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_as_many_tiles_meet_a_requirement_as_meet_it_one_by_one(seed: int) -> None:
+    laid = grow(seed, 2 + 3 * seed)
+    for requirement in range(len(REQUIREMENTS)):
+        meeting = [boards.meets(laid, number, requirement) for number in range(laid.count)]
+        assert boards.meeting(laid, requirement) == sum(meeting)
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_what_is_carried_on_for_learners_is_what_they_are_told_anew(players: int) -> None:
+    """A game that somebody looks at now and then and what may follow, beside positions that nobody
+    looked at before."""
+    game = caudal.game("isle_of_skye")
+    for step, state in walk(game, players, game.settle(players, {"journeyman": True}), players):
+        if step % 7 == 0:
+            following = [state.clone() for _ in state.moves()[:3]]
+            for move, copy in zip(state.moves(), following, strict=False):
+                copy.play(move)
+            for position in (state, *following):
+                fresh = game.load(position.dump())
+                for seat in range(step % 2, players):
+                    assert position.features(seat) == fresh.features(seat)
 
 
 @rule("SK-42", "SK-10", "SK-06")

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from caudal.games.isle_of_skye.content import BARREL_GOLD, CASTLE_GOLD, CATCH_UP
 from caudal.games.isle_of_skye.territory import Territory, distance, x_of, y_of
-from caudal.games.isle_of_skye.tiles import EAST, NORTH, SCROLL, SOUTH, TERRAINS, shows
+from caudal.games.isle_of_skye.tiles import EAST, NORTH, SCROLL, SOUTH, SYMBOL_BITS, TERRAINS, shows
 from caudal.games.isle_of_skye.tracks import (
+    BOARD_OF,
     INCOME_BANNER,
     LENGTH,
     MERCHANT,
@@ -62,8 +63,9 @@ def banner_income(s: Skye, seat: int) -> int:
 def banner_points(s: Skye, seat: int) -> int:
     """The banners of all tracks, added (SJ-13, SJ-47)."""
     points = 0
+    start = space_at(BOARD_OF[s.players], 0)
     for track in range(TRACK_COUNT):
-        points += banner(s, seat, track, VP_BANNER)
+        points += VP_BANNER[start + track * SPACES + s.reached[seat * TRACK_COUNT + track]]
     return points
 
 
@@ -159,6 +161,35 @@ def meets(land: Territory, number: int, requirement: int) -> bool:
             return y_of(land.cells[number]) == land.bottom
         return x_of(land.cells[number]) == land.left
     return False
+
+
+def meeting(land: Territory, requirement: int) -> int:
+    """How many tiles fulfil a requirement."""
+    test = REQUIREMENT_TEST[requirement]
+    value = REQUIREMENT_VALUE[requirement]
+    count: i64 = 0
+    if test in (NEEDS_SYMBOL, NEEDS_SCROLL):
+        shown: i64 = 1 << (value if test == NEEDS_SYMBOL else SCROLL)
+        tiles = land.tiles
+        number: i64 = 0
+        while number < land.count:
+            symbols: i64 = SYMBOL_BITS[tiles[number]]
+            if symbols & shown:
+                count += 1
+            number += 1
+    elif test == NEEDS_COMPLETED:
+        parts = (1 << land.count) - 1
+        for terrain in range(len(TERRAINS)):
+            if value >> terrain & 1:
+                parts &= land.completed_tiles(terrain)
+        while parts:
+            parts &= parts - 1
+            count += 1
+    else:
+        for tile in range(land.count):
+            if meets(land, tile, requirement):
+                count += 1
+    return count
 
 
 # -- income --------------------------------------------------------------------------------------

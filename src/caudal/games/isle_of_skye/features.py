@@ -19,14 +19,12 @@ from caudal.games.isle_of_skye.content import (
     CATCH_UP,
     COLOURS,
     DRAWN,
-    MAJORITY,
     MOST_PLAYERS,
     MOST_WAITING,
     PHASES,
     PLANNING,
     PRICING,
     ROUNDS,
-    SCORING_KIND,
     SCORINGS,
     SLOTS,
 )
@@ -37,10 +35,8 @@ from caudal.games.isle_of_skye.tracks import (
     BOARD_OF,
     BONUSES,
     LAYOUT,
-    LENGTH,
     MOST_MARKERS,
     NO_AXE,
-    SPACE_FEE,
     SPACE_REQUIREMENT,
     SPACES,
     TRACK_COUNT,
@@ -174,9 +170,9 @@ def features(s: Skye, seat: int, numbers: BytesWriter, bits: BytesWriter) -> Non
     players = s.players
     over = not s.todo
     numbers.write(_ROUNDS[players * _LONGEST + s.round])
-    put(numbers, s.points / 12)
+    put(numbers, s.points / 12.0)
     numbers.write(_NEVER if over else _TIMES[players * _LONGEST + s.round])
-    majorities = [scored for scored in s.scorings if SCORING_KIND[scored] == MAJORITY]
+    majorities = scoring.majorities(s)
     for ahead in range(players):
         numbers.write(_amounts(s, (seat + ahead) % players, majorities))
     numbers.write(_ABSENT[players])
@@ -203,9 +199,11 @@ def features(s: Skye, seat: int, numbers: BytesWriter, bits: BytesWriter) -> Non
     for ahead in range(players):
         owner = (seat + ahead) % players
         own = over or ahead == 0
-        bits.write(_settled(s, owner, ahead))
+        bits.write(_land(s, owner, ahead))
         _market(s, bits, owner, ahead, own or s.phase != PRICING)
         if s.journeyman:
+            if s.lands[owner].placed_roads:
+                _roads(s.lands[owner], bits, ahead)
             _journey(s, bits, owner, ahead, own or s.phase != PLANNING)
     bits.write(survey.grid(s.lands[seat], _GRID))
 
@@ -268,12 +266,12 @@ def _journey_so_far(s: Skye, seat: i64) -> i64:
 
 def _means_amounts(s: Skye, seat: int) -> bytes:
     numbers = BytesWriter()
-    put(numbers, s.gold[seat] / 20)
-    put(numbers, s.vp[seat] / 60)
-    put(numbers, boards.steady_income(s, seat) / 15)
-    put(numbers, boards.catch_up(s, seat) / 10 if s.round < len(CATCH_UP[s.players]) else 0.0)
+    put(numbers, s.gold[seat] / 20.0)
+    put(numbers, s.vp[seat] / 60.0)
+    put(numbers, boards.steady_income(s, seat) / 15.0)
+    put(numbers, boards.catch_up(s, seat) / 10.0 if s.round < len(CATCH_UP[s.players]) else 0.0)
     for scored in s.scorings:
-        put(numbers, scoring.points(s, seat, scored) / 12)
+        put(numbers, scoring.points(s, seat, scored) / 12.0)
     return numbers.getvalue()
 
 
@@ -283,22 +281,19 @@ def _journey_amounts(s: Skye, seat: int) -> bytes:
     first = seat * TRACK_COUNT
     put_shares(numbers, s.tracks, first, first + TRACK_COUNT, 13)
     put_shares(numbers, s.reached, first, first + TRACK_COUNT, 13)
-    tracks = s.tracks
-    start = BOARD_OF[s.players]
+    start = BOARD_OF[s.players] * SPACES
     for track in range(TRACK_COUNT):
-        board = start + track
-        at = tracks[first + track]
-        target = board * SPACES + (at + 1 if at < LENGTH[board] else at - 1)
-        put(numbers, survey.meeting(land, SPACE_REQUIREMENT[target]) / 5)
+        here = start + track * SPACES + s.tracks[first + track]
+        requirement = SPACE_REQUIREMENT[boards.NEXT_SPACE[here]]
+        put(numbers, survey.meeting(land, requirement) / 5.0)
     for track in range(TRACK_COUNT):
-        board = start + track
-        at = tracks[first + track]
-        put(numbers, SPACE_FEE[board * SPACES + at + 1] / 12 if at < LENGTH[board] else 0.0)
-    put(numbers, boards.banner_points(s, seat) / 6)
-    put(numbers, boards.movement(s, seat) / 8)
-    put(numbers, s.markers[seat] / MOST_MARKERS)
-    put(numbers, s.roads[seat] / 3)
-    put(numbers, distance(land.cells[s.pawn[seat]]) / 6)
+        here = start + track * SPACES + s.tracks[first + track]
+        put(numbers, boards.NEXT_FEE[here] / 12.0)
+    put(numbers, boards.banner_points(s, seat) / 6.0)
+    put(numbers, boards.movement(s, seat) / 8.0)
+    put(numbers, s.markers[seat] / float(MOST_MARKERS))
+    put(numbers, s.roads[seat] / 3.0)
+    put(numbers, distance(land.cells[s.pawn[seat]]) / 6.0)
     return numbers.getvalue()
 
 
@@ -328,28 +323,31 @@ def _question(s: Skye, bits: BytesWriter, asked: Decision[Skye], seat: int, secr
             light(bits, _ASKED_CELL + place)
 
 
-def _settled(s: Skye, seat: int, ahead: int) -> bytes:
-    """What stays as long as a territory does, by the places ahead of the one who looks."""
+_A_TILE: Final = 5
+"""How many bits each tile of a territory makes."""
+
+
+def _land(s: Skye, seat: int, ahead: int) -> bytes:
+    """Every tile of a territory by its place; before them the castle by its colour, and the bonus
+    tiles on the board. They are carried on from tile to tile."""
     land = s.lands[seat]
-    if not land.bits:
-        land.bits = [b""] * MOST_PLAYERS
-    told = land.bits[ahead]
-    if not told:
-        bits = BytesWriter()
-        _land(land, bits, ahead)
+    told = land.bits[ahead] if land.bits else b""
+    before: i64 = 1 + LAYOUT if s.journeyman else 1
+    lit: i64 = len(told) // 8
+    number: i64 = 1
+    if lit:
+        number += (lit - before) // _A_TILE
+        if number == land.count:
+            return told
+    bits = BytesWriter()
+    if lit:
+        bits.write(told)
+    else:
+        light(bits, _COLOUR + ahead * len(COLOURS) + land.tiles[0] - CASTLE)
         if s.journeyman:
-            _roads(land, bits, ahead)
             bits.write(_layout(s, seat, ahead))
-        told = bits.getvalue()
-        land.bits[ahead] = told
-    return told
-
-
-def _land(land: Territory, bits: BytesWriter, ahead: int) -> None:
-    """Every tile of a territory by its place, and the castle by its colour."""
-    light(bits, _COLOUR + ahead * len(COLOURS) + land.tiles[0] - CASTLE)
     has: i64 = _HAS + ahead * LANDSCAPES
-    for number in range(1, land.count):
+    while number < land.count:
         tile: i64 = land.tiles[number]
         light(bits, has + tile)
         cell = land.cells[number]
@@ -358,14 +356,25 @@ def _land(land: Territory, bits: BytesWriter, ahead: int) -> None:
         turn = land.turns[number]
         fill(bits, _UP + tile, UP[turn])
         fill(bits, _ASIDE + tile, ASIDE[turn])
+        number += 1
+    told = bits.getvalue()
+    if not land.owns_bits:
+        land.bits = land.bits.copy() if land.bits else [b""] * MOST_PLAYERS
+        land.owns_bits = True
+    land.bits[ahead] = told
+    return told
 
 
 def _roads(land: Territory, bits: BytesWriter, ahead: int) -> None:
-    for number in range(land.count):
-        paved = land.paved[number]
-        for side in range(2):
-            if paved >> side & 1:
-                light(bits, _ROAD[side] + _laid(land, number, ahead))
+    paved = land.paved
+    number: i64 = 0
+    while number < land.count:
+        sides = paved[number]
+        if sides & 1:
+            light(bits, _ROAD[0] + _laid(land, number, ahead))
+        if sides & 2:
+            light(bits, _ROAD[1] + _laid(land, number, ahead))
+        number += 1
 
 
 def _layout(s: Skye, seat: int, ahead: int) -> bytes:
@@ -386,24 +395,26 @@ def _layout(s: Skye, seat: int, ahead: int) -> bytes:
 def _market(s: Skye, bits: BytesWriter, seat: i64, ahead: i64, known: bool) -> None:
     """Tiles drawn this round with prices and axe, and those that wait to be built."""
     axed: i64 = s.axe[seat]
-    drawn: i64 = _DRAWN + ahead * LANDSCAPES
+    drawn = s.drawn
+    prices = s.prices
     slot: i64 = 0
     while slot < DRAWN:
-        tile: i64 = s.drawn[seat * DRAWN + slot]
+        tile: i64 = drawn[seat * DRAWN + slot]
         if tile >= 0:
-            light(bits, drawn + tile)
+            light(bits, _DRAWN + ahead * LANDSCAPES + tile)
             if known:
-                fill(bits, _PRICE + tile, s.prices[seat * DRAWN + slot])
+                fill(bits, _PRICE + tile, prices[seat * DRAWN + slot])
                 if axed == slot:
                     light(bits, _AXED + tile)
         slot += 1
     if known and axed == DRAWN:
         light(bits, _KEEPS_ALL + ahead)
     has: i64 = _HAS + ahead * LANDSCAPES
+    waiting = s.waiting
     place: i64 = seat * MOST_WAITING
     last: i64 = place + MOST_WAITING
     while place < last:
-        tile = s.waiting[place]
+        tile = waiting[place]
         if tile >= 0:
             light(bits, has + tile)
             light(bits, _TO_BUILD + tile)
@@ -415,9 +426,10 @@ def _journey(s: Skye, bits: BytesWriter, seat: int, ahead: int, known: bool) -> 
     land = s.lands[seat]
     light(bits, _PAWN + _laid(land, s.pawn[seat], ahead))
     if known:
+        plan = s.plan
         for slot in range(seat * MOST_MARKERS, (seat + 1) * MOST_MARKERS):
-            if s.plan[slot] >= 0:
-                light(bits, _PLANNED + _laid(land, s.plan[slot], ahead))
+            if plan[slot] >= 0:
+                light(bits, _PLANNED + _laid(land, plan[slot], ahead))
         if s.extra[seat]:
             light(bits, _EXTRA + ahead)
     first = ahead * len(BONUSES)

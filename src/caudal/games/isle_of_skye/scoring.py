@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from caudal.engine.state import places
 from caudal.games.isle_of_skye.content import (
     ANIMALS,
@@ -36,12 +39,13 @@ from caudal.games.isle_of_skye.content import (
     WATER_WITH,
 )
 from caudal.games.isle_of_skye.territory import (
+    COLUMN,
     Territory,
+    cell_of,
     column_of,
     distance,
     row_of,
     touching,
-    y_of,
 )
 from caudal.games.isle_of_skye.tiles import (
     EAST,
@@ -140,6 +144,11 @@ def counted(s: Skye, seat: int, scoring: int) -> int:
     return s.gold[seat] if symbol == GOLD else s.lands[seat].symbols[symbol]
 
 
+def majorities(s: Skye) -> list[int]:
+    """The scoring tiles that compare the seats."""
+    return [scoring for scoring in s.scorings if SCORING_KIND[scoring] == MAJORITY]
+
+
 def prize(s: Skye, seat: int, scoring: int) -> int:
     place = place_for(s, seat, scoring)
     if place == 1:
@@ -150,13 +159,20 @@ def prize(s: Skye, seat: int, scoring: int) -> int:
 def place_for(s: Skye, seat: int, scoring: int) -> int:
     """The place that a majority's prize is for: all tied for most get the first, and then there is
     no second (SK-59). 0 for those who get none."""
-    mine = counted(s, seat, scoring)
+    mine: i64 = counted(s, seat, scoring)
     if not mine:
         return 0
     place = 1
-    for other in range(s.players):
-        if counted(s, other, scoring) > mine:
-            place += 1
+    symbol = SCORING_SYMBOL[scoring]
+    if symbol == GOLD:
+        for each in s.gold:
+            gold: i64 = each
+            if gold > mine:
+                place += 1
+    else:
+        for land in s.lands:
+            if land.symbols[symbol] > mine:
+                place += 1
     return place if place <= 2 else 0
 
 
@@ -213,7 +229,7 @@ def _land_points(land: Territory, scoring: int) -> int:
     return 0
 
 
-def bits_in(bits: int) -> int:
+def bits_in(bits: i64) -> int:
     count = 0
     while bits:
         bits &= bits - 1
@@ -234,24 +250,35 @@ def squares(land: Territory) -> int:
 def completed(land: Territory, terrains: int, least: int) -> int:
     """Completed areas of some terrains that are large enough (SK-51, SK-53, SK-66)."""
     count = 0
+    wanted: i64 = terrains
     areas = land.areas()
-    for area in range(areas.count):
-        tiles = areas.tiles[area]
-        if tiles and not areas.open[area] and terrains >> areas.terrain[area] & 1:
-            if least < 2 or bits_in(tiles) >= least:
+    tiles = areas.tiles
+    opens = areas.open
+    terrain = areas.terrain
+    area: i64 = 0
+    while area < areas.count:
+        if not opens[area] and tiles[area] and wanted >> terrain[area] & 1:
+            if least < 2 or bits_in(tiles[area]) >= least:
                 count += 1
+        area += 1
     return count
 
 
 def largest(land: Territory, terrains: int) -> int:
     """Tiles of the largest completed area (SK-65)."""
     most = 0
+    wanted: i64 = terrains
     areas = land.areas()
-    for area in range(areas.count):
-        if not areas.open[area] and terrains >> areas.terrain[area] & 1:
-            size = bits_in(areas.tiles[area])
+    tiles = areas.tiles
+    opens = areas.open
+    terrain = areas.terrain
+    area: i64 = 0
+    while area < areas.count:
+        if not opens[area] and wanted >> terrain[area] & 1:
+            size = bits_in(tiles[area])
             if size > most:
                 most = size
+        area += 1
     return most
 
 
@@ -259,10 +286,14 @@ def brochs(land: Territory, pays: list[int]) -> int:
     """Each mountain area by its brochs, completed or not (SK-54)."""
     points = 0
     areas = land.areas()
-    for area in range(areas.count):
-        count = brochs_of(areas.marks[area])
-        if count:
-            points += pays[count - 1 if count < len(pays) else -1]
+    marks = areas.marks
+    area: i64 = 0
+    while area < areas.count:
+        if marks[area]:
+            count = brochs_of(marks[area])
+            if count:
+                points += pays[count - 1 if count < len(pays) else -1]
+        area += 1
     return points
 
 
@@ -270,11 +301,13 @@ def harbours(land: Territory) -> int:
     """Water areas with a ship and a lighthouse, completed or not (SK-62)."""
     count = 0
     areas = land.areas()
-    for area in range(areas.count):
-        marks = areas.marks[area]
-        if marks and areas.terrain[area] == WATER:
-            if ships_of(marks) and lighthouses_of(marks):
+    marks = areas.marks
+    area: i64 = 0
+    while area < areas.count:
+        if marks[area] and areas.terrain[area] == WATER:
+            if ships_of(marks[area]) and lighthouses_of(marks[area]):
                 count += 1
+        area += 1
     return count
 
 
@@ -338,18 +371,24 @@ def rows_and_columns(land: Territory, symbol: int, row: int, column: int) -> int
 def matching_rows(land: Territory, symbols: int, least: int) -> int:
     """Rows with several tiles that share a symbol, wherever in the row they lie (SJ-78)."""
     rows = 0
+    tiles = land.tiles
+    cells = land.cells
+    wanted: i64 = symbols
     for y in range(land.bottom, land.top + 1):
-        counts = [0] * KINDS
-        matched = False
-        for number in range(land.count):
-            if y_of(land.cells[number]) == y:
-                bits = SYMBOL_BITS[land.tiles[number]] & symbols
-                for symbol in range(KINDS):
-                    if bits >> symbol & 1:
-                        counts[symbol] += 1
-                        if counts[symbol] >= least:
-                            matched = True
-        if matched:
+        row: i64 = row_of(cell_of(0, y))
+        shared = vec[i64]([0] * least)  # the symbols of one tile, of two tiles, and so on
+        number: i64 = 0
+        while number < land.count:
+            if cells[number] % COLUMN == row:
+                bits: i64 = SYMBOL_BITS[tiles[number]]
+                bits &= wanted
+                more: i64 = least - 1
+                while more:
+                    shared[more] |= shared[more - 1] & bits
+                    more -= 1
+                shared[0] |= bits
+            number += 1
+        if shared[least - 1]:
             rows += 1
     return rows
 

@@ -3,11 +3,13 @@ around the castle for the one who builds there."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.strings import BytesWriter
 from librt.strings import write_f32_le as put
 from librt.strings import write_i64_le as light
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from caudal.engine.inputs import Bits, put_shares
 from caudal.games.isle_of_skye import boards, scoring
@@ -16,9 +18,6 @@ from caudal.games.isle_of_skye.heuristic import open_exits
 from caudal.games.isle_of_skye.territory import Territory, cell_of
 from caudal.games.isle_of_skye.tiles import KINDS, SIDES, SYMBOL_BITS, SYMBOLS, TERRAINS
 from caudal.games.isle_of_skye.tracks import REQUIREMENTS
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # -- amounts -------------------------------------------------------------------------------------
 
@@ -40,18 +39,18 @@ def amounts(land: Territory) -> bytes:
 
 def _amounts(land: Territory) -> bytes:
     amounts = BytesWriter()
-    put(amounts, land.count / 20)
-    put(amounts, scoring.scrolls(land) / 10)
-    put(amounts, scoring.bits_in(land.network()) / 15)
-    put(amounts, land.connected_barrels() / 6)
-    put(amounts, open_exits(land) / 5)
-    put(amounts, land.open_count / 20)
-    put(amounts, land.top / 5)
-    put(amounts, land.right / 5)
-    put(amounts, -land.bottom / 5)
-    put(amounts, -land.left / 5)
+    put(amounts, land.count / 20.0)
+    put(amounts, scoring.scrolls(land) / 10.0)
+    put(amounts, scoring.bits_in(land.network()) / 15.0)
+    put(amounts, land.connected_barrels() / 6.0)
+    put(amounts, open_exits(land) / 5.0)
+    put(amounts, land.open_count / 20.0)
+    put(amounts, land.top / 5.0)
+    put(amounts, land.right / 5.0)
+    put(amounts, -land.bottom / 5.0)
+    put(amounts, -land.left / 5.0)
     for count in land.symbols:
-        put(amounts, count / 6)
+        put(amounts, float(count) / 6.0)
     areas = _areas(land)
     put_shares(amounts, areas, 0, len(TERRAINS), 4)
     put_shares(amounts, areas, len(TERRAINS), 2 * len(TERRAINS), 6)
@@ -60,13 +59,17 @@ def _amounts(land: Territory) -> bytes:
 
 def _areas(land: Territory) -> list[int]:
     """By terrain: how many completed areas there are; after them, how many open ones."""
-    counts = [0] * (2 * len(TERRAINS))
+    counts = vec[i64]([0] * (2 * len(TERRAINS)))
     areas = land.areas()
-    for area in range(areas.count):
-        if areas.tiles[area]:
-            terrain = areas.terrain[area]
-            counts[terrain + len(TERRAINS) if areas.open[area] else terrain] += 1
-    return counts
+    tiles = areas.tiles
+    terrains = areas.terrain
+    opens = areas.open
+    area: i64 = 0
+    while area < areas.count:
+        if tiles[area]:
+            counts[terrains[area] + (len(TERRAINS) if opens[area] else 0)] += 1
+        area += 1
+    return [int(count) for count in counts]
 
 
 def meeting(land: Territory, requirement: int) -> int:
@@ -75,10 +78,7 @@ def meeting(land: Territory, requirement: int) -> int:
         land.meeting = [-1] * len(REQUIREMENTS)
     count = land.meeting[requirement]
     if count < 0:
-        count = 0
-        for number in range(land.count):
-            if boards.meets(land, number, requirement):
-                count += 1
+        count = boards.meeting(land, requirement)
         land.meeting[requirement] = count
     return count
 
@@ -118,31 +118,38 @@ def grid(land: Territory, before: int) -> bytes:
 
 def _grid(land: Territory, before: i64) -> bytes:
     bits = BytesWriter()
-    network = land.network()
-    for number in range(land.count):
-        place: i64 = PLACE[land.cells[number]]
-        if place < 0:
-            continue
-        place += before
-        light(bits, _LAID + place)
-        if network >> number & 1:
-            light(bits, _CONNECTED + place)
-        symbols: i64 = SYMBOL_BITS[land.tiles[number]]
-        bit: i64 = _SYMBOL + before + (place - before) * KINDS
-        while symbols:
-            if symbols & 1:
-                light(bits, bit)
-            symbols >>= 1
-            bit += 1
-    for free in range(land.open_count):
-        place = PLACE[land.open_cells[free]]
-        if place < 0:
-            continue
-        pattern: i64 = land.patterns[free]
-        bit = _WANTED + before + place * len(SIDES) * len(TERRAINS)
-        while pattern:
-            if pattern & 3:
-                light(bits, bit + (pattern & 3) - 1)
-            pattern >>= 2
-            bit += len(TERRAINS)
+    network: i64 = land.network()
+    tiles = land.tiles
+    cells = land.cells
+    count: i64 = land.count
+    number: i64 = 0
+    while number < count:
+        place: i64 = PLACE[cells[number]]
+        if place >= 0:
+            light(bits, _LAID + before + place)
+            if network >> number & 1:
+                light(bits, _CONNECTED + before + place)
+            symbols: i64 = SYMBOL_BITS[tiles[number]]
+            bit: i64 = _SYMBOL + before + place * KINDS
+            while symbols:
+                if symbols & 1:
+                    light(bits, bit)
+                symbols >>= 1
+                bit += 1
+        number += 1
+    cells = land.open_cells
+    patterns = land.patterns
+    count = land.open_count
+    number = 0
+    while number < count:
+        place = PLACE[cells[number]]
+        if place >= 0:
+            pattern = patterns[number]
+            bit = _WANTED + before + place * len(SIDES) * len(TERRAINS)
+            while pattern:
+                if pattern & 3:
+                    light(bits, bit + (pattern & 3) - 1)
+                pattern >>= 2
+                bit += len(TERRAINS)
+        number += 1
     return bits.getvalue()

@@ -34,6 +34,7 @@ from caudal.games.isle_of_skye.tiles import (
     SIDE_AREA,
     SIDE_ROAD,
     SOUTH,
+    TILE_SYMBOLS,
     WEST,
     area_at,
     count_on,
@@ -109,6 +110,7 @@ class Territory:
     """By tile: the sides across which a road leads, printed or placed, as bits (SJ-28)."""
     paved: vec[i64]
     """By tile: the sides with a placed road, as bits."""
+    placed_roads: int
     symbols: vec[i64]
     """How often each symbol is there."""
     top: int
@@ -139,7 +141,10 @@ class Territory:
     grid: bytes
     """What learners are told of the territory (survey.py); empty before somebody asked."""
     bits: list[bytes]
-    """By places ahead of an onlooker: what lies here, for learners (features.py); the same."""
+    """By places ahead of an onlooker: what lies here, for learners (features.py), or the first
+    tiles of it; the same."""
+    owns_bits: bool
+    """Whether that list is not the one of the territory that this grew from."""
     seat_amounts: bytes
     means_of: int
     journey: bytes
@@ -164,6 +169,7 @@ class Territory:
         new.cells = self.cells[:]
         new.cells[number] = cell
         new.paved = self.paved
+        new.placed_roads = self.placed_roads
         new.symbols = self.symbols[:]
         for symbol in SHOWN[tile]:
             new.symbols[symbol] += count_on(tile, symbol)
@@ -182,6 +188,7 @@ class Territory:
         _reopen(new)
         new.known_areas = self.known_areas
         _forget(new)
+        new.bits = self.bits
         return new
 
     def with_road(self, number: int, side: int) -> Territory:
@@ -195,6 +202,7 @@ class Territory:
         new.near = self.near
         new.links = self.links[:]
         new.paved = self.paved[:]
+        new.placed_roads = self.placed_roads + 1
         new.links[number] |= 1 << side
         new.paved[number] |= 1 << side
         new.links[other] |= 1 << (side ^ ACROSS)
@@ -209,6 +217,7 @@ class Territory:
         new.patterns = self.patterns
         new.known_areas = self.known_areas
         _forget(new)
+        new.bits = self.bits
         return new
 
     # -- where a tile fits -----------------------------------------------------------------------
@@ -245,11 +254,16 @@ class Territory:
 
     def connected(self, symbol: int) -> int:
         """How many of a symbol are connected to the castle (SK-24, SJ-75)."""
-        bits = self.network()
-        total = 0
-        for number in range(self.count):
-            if bits >> number & 1:
-                total += count_on(self.tiles[number], symbol)
+        bits: i64 = self.network()
+        tiles = self.tiles
+        total: i64 = 0
+        number: i64 = 0
+        while bits:
+            if bits & 1:
+                shown: i64 = TILE_SYMBOLS[tiles[number] * KINDS + symbol]
+                total += shown
+            bits >>= 1
+            number += 1
         return total
 
     def is_connected(self, number: int) -> bool:
@@ -295,12 +309,21 @@ class Territory:
 
     def in_completed(self, number: int, terrain: int) -> bool:
         """Whether the tile has a part of a completed area of a terrain (SJ-43)."""
+        return self.completed_tiles(terrain) >> number & 1 == 1
+
+    def completed_tiles(self, terrain: i64) -> i64:
+        """The tiles with a part of a completed area of a terrain, as bits."""
         areas = self.areas()
-        for area in range(areas.count):
-            if areas.tiles[area] >> number & 1 and not areas.open[area]:
-                if areas.terrain[area] == terrain:
-                    return True
-        return False
+        terrains = areas.terrain
+        opens = areas.open
+        tiles = areas.tiles
+        bits: i64 = 0
+        area: i64 = 0
+        while area < areas.count:
+            if not opens[area] and terrains[area] == terrain:
+                bits |= tiles[area]
+            area += 1
+        return bits
 
     def completed_parts(self, number: int) -> list[int]:
         """The inner areas of a tile that belong to completed areas (SK-21)."""
@@ -325,6 +348,7 @@ def castle_alone(castle: int) -> Territory:
     new.near = vec[i64]([-1] * (4 * MOST_TILES))
     new.links = vec[i64]([0] * MOST_TILES)
     new.paved = vec[i64]([0] * MOST_TILES)
+    new.placed_roads = 0
     new.symbols = vec[i64]([0] * KINDS)
     for symbol in SHOWN[castle]:
         new.symbols[symbol] = count_on(castle, symbol)
@@ -359,6 +383,7 @@ def _forget(new: Territory) -> None:
     new.amounts = b""
     new.grid = b""
     new.bits = UNTOLD
+    new.owns_bits = False
     new.seat_amounts = b""
     new.means_of = -1
     new.journey = b""
