@@ -189,7 +189,7 @@ client: $(CLIENT)
 
 unit: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/index.html
 	@echo "== all tests, compiled"
-	@$(PYTEST) --durations=20 -rR
+	@$(PYTEST) --durations=20 --rerun-show-tracebacks
 	@echo "== the same games as plain Python: engine, golden games; and the examples in the sources"
 	@CAUDAL_PURE=1 $(PYTEST) $(PLAIN)
 

@@ -21,6 +21,8 @@ SHARING = (
 machine has one at a time."""
 AGAIN = ("tests/browser/", "tests/site/", "tests/server/")
 """Where browsers, processes and sockets take part: such a trial is tried a second time."""
+NEVER_AGAIN = "the server ended by itself"
+"""What is no slow moment of a busy machine: such a failure stands."""
 
 
 @pytest.fixture(scope="session")
@@ -54,5 +56,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     the end of the run says so."""
     for item in items:
         if item.nodeid.startswith(AGAIN):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=1, rerun_except=NEVER_AGAIN))
     items.sort(key=lambda item: (item.path.name not in LONG, not item.nodeid.startswith(SHARING)))

@@ -40,7 +40,8 @@ class House:
         command = [sys.executable, "-m", "caudal.cli", "serve", "--db", self.db]
         command += ["--port", port, "--rates", "0", "--log", "warning", "--ready", str(ready)]
         command += self.more
-        self.process = subprocess.Popen(command, env=os.environ | {"CAUDAL_PURE": "0"})
+        told = {"CAUDAL_PURE": "0", "PYTHONFAULTHANDLER": "1"}
+        self.process = subprocess.Popen(command, env=os.environ | told)
         for _ in range(600):
             if ready.exists():
                 self.address = ready.read_text()
@@ -50,12 +51,27 @@ class House:
         raise AssertionError("the server did not start")
 
     def stop(self, *, kill: bool = False) -> None:
-        assert self.process is not None
+        if self.process is None:
+            return
         if kill:
             self.process.kill()
         else:
             self.process.terminate()
         self.process.wait(30)
+        self.process = None
+
+    def see_to_it(self) -> None:
+        """It runs, also where a trial that failed had stopped it."""
+        if self.process is None:
+            self.start()
+
+    def check(self) -> None:
+        """Nobody but `stop` ends it. `tests/conftest.py` knows the words: such a trial has no
+        second try, which would hide that a server fell over."""
+        status = self.process.poll() if self.process is not None else None
+        if status is not None:
+            self.process = None
+            pytest.fail(f"the server ended by itself, with {status}")
 
 
 @pytest.fixture(scope="module")
@@ -64,6 +80,18 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     server.start()
     yield server
     server.stop()
+
+
+@pytest.fixture(autouse=True)
+def standing(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Every trial that shares a server, and every second try, finds it running and leaves it so."""
+    shared: House | None = None
+    if "house" in request.fixturenames:
+        shared = request.getfixturevalue("house")
+        shared.see_to_it()
+    yield
+    if shared is not None:
+        shared.check()
 
 
 @contextmanager

@@ -122,6 +122,11 @@ class Lesson(Struct, forbid_unknown_fields=True):
         return Guide(start + 1, len(self.step), pages)
 
 
+_DECODER = msgspec.json.Decoder(Lesson)
+"""Not used: for it, a lesson's fields are looked up here, by one thread. `lesson` is asked by
+several, and two that look up the fields of a type at once end the process (msgspec 0.22)."""
+
+
 @cache
 def lesson(game: str) -> Lesson:
     """A game's guided first game."""
