@@ -44,6 +44,26 @@ def test_the_smallest_change_that_is_enough_is_found(monkeypatch: pytest.MonkeyP
     assert min(five) == 3
 
 
+def test_a_smaller_change_that_is_a_toss_up_is_not_proposed_before_one_that_is_likely_enough(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Three points less are enough for six games of ten, five for nine."""
+
+    def measure(_bench: fix.Bench, change: fix.Change | None) -> tuple[fix.Trial, float]:
+        gone = change.size() if change is not None else 0
+        row = worth(8.0 - gone)
+        if gone >= 3:
+            row |= {"verdict": "", "inside": 0.6 if gone < 5 else 0.9}
+        return fix.Trial(change, row, frozenset()), 3.0
+
+    monkeypatch.setattr(fix.Bench, "measure", measure)
+    proposal = fix.mend(plan("the_river", [2], games=1), "inn")
+    assert proposal.best is not None
+    assert proposal.best.change is not None
+    assert (proposal.best.change.name, proposal.best.change.size()) == ("vp", 5)
+    assert min(t.change.size() for t in proposal.tried if t.change and t.inside()) < 5
+
+
 def test_a_change_that_moves_another_component_out_is_not_proposed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -187,7 +187,7 @@ def mend(plan: Plan, id: str, text: str, jobs: int, ray: str) -> Inquiry:
     def work() -> None:
         proposal = fix.mend(plan, id, jobs, ray, inquiry.step, text)
         smallest: dict[str, fix.Trial] = {}
-        for trial in sorted(proposal.tried, key=fix.size):
+        for trial in sorted(proposal.tried, key=fix.order):
             if trial.inside() and trial.change is not None:
                 smallest.setdefault(trial.change.name, trial)
         trials = sorted(smallest.values(), key=lambda trial: trial is not proposal.best)

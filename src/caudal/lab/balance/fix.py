@@ -26,6 +26,9 @@ from caudal.lab.contents import Number, component, edited, text_of
 
 TRIALS = 10
 """Contents that are tried at most."""
+LIKELY = 0.8
+"""How likely a change should bring a component into the band; a smaller one that makes it likelier
+than not is taken only if none does."""
 STUDIES = ("plain", "withhold")
 Progress = Callable[[int], None]
 
@@ -54,6 +57,9 @@ class Trial:
 
     def inside(self) -> bool:
         return self.row["over"] is not None and not self.row["verdict"] and self.row["inside"] > 0.5
+
+    def likely(self) -> bool:
+        return self.inside() and bool(self.row["inside"] >= LIKELY)
 
 
 @dataclass(frozen=True)
@@ -102,12 +108,14 @@ def mend(
         for ladder in ladders(plan.game, text, id, strong):
             tried += bench.climb(ladder, strong, TRIALS - len(tried))
     good = [trial for trial in tried if trial.inside() and trial.others <= before.others]
-    best = min(good, key=lambda trial: (size(trial), -trial.row["inside"]), default=None)
+    best = min(good, key=order, default=None)
     return Proposal(text, before, tuple(tried), best, band)
 
 
-def size(trial: Trial) -> int:
-    return trial.change.size() if trial.change else 0
+def order(trial: Trial) -> tuple[bool, int, float]:
+    """Which change is proposed first: of those that are likely enough the smallest."""
+    size = trial.change.size() if trial.change else 0
+    return not trial.likely(), size, -trial.row["inside"]
 
 
 def changeable(game: str, text: str, id: str) -> list[tuple[Number, str, int, range]]:
@@ -160,7 +168,7 @@ class Bench:
                 continue
             trials.append(trial)
             over = trial.row["over"]
-            enough = over is None or trial.inside() or (over["value"] < 0) == strong
+            enough = over is None or trial.likely() or (over["value"] < 0) == strong
             if enough:
                 high = middle
             else:

@@ -25,7 +25,8 @@ font-weight:600;color:#fff;border-radius:1rem;padding:.12rem .6rem;margin:0}
 .pane .facts{display:flex;flex-wrap:wrap;gap:.8rem 2rem;margin:.8rem 0}
 .pane .facts b{display:block;font-size:1.15rem}
 .pane .figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr));
-gap:.8rem;margin:.8rem 0}
+gap:.8rem;margin:.8rem 0;grid-auto-flow:dense}
+.pane figure:has(>svg){grid-row:span 2}
 .pane figure{margin:0;background:var(--c-card);border:1px solid var(--c-line);border-radius:.8rem;
 padding:.8rem 1rem;min-width:0} .pane figcaption{font-weight:600;margin-bottom:.5rem}
 .pane svg{width:100%;height:auto;display:block} .pane svg text{font:13px system-ui,sans-serif;
