@@ -4,6 +4,10 @@ import random
 from itertools import combinations
 from typing import Any
 
+import pytest
+
+import caudal
+from caudal.engine.state import State
 from caudal.lab.balance import answers
 from caudal.lab.balance.evidence import Examples
 from caudal.lab.balance.evidence.beside import GAMES, Beside
@@ -11,7 +15,9 @@ from caudal.lab.balance.evidence.components import Components
 from caudal.lab.balance.evidence.strategies import Strategies
 from caudal.lab.balance.findings import findings
 from caudal.lab.balance.plan import Block, plan
-from caudal.lab.balance.play import Watch, compared, lay_beside
+from caudal.lab.balance.play import Watch, compared, lay_beside, play
+from caudal.lab.balance.players import FEW, FREE, choose, farther
+from caudal.lab.balance.studies import sittings
 from caudal.lab.balance.subjects import subjects
 from caudal.lab.balance.words import Speech
 
@@ -77,6 +83,48 @@ def test_a_turn_compares_a_kind_once_and_like_with_like() -> None:
         hoped = {("build", one): value, ("build", two): 1.0, ("reserve", two): 9.0}
         lay_beside(watch, hoped, subjects("the_river"))
     assert watch.beside == {(one, two): [0.5, 1.0]}
+
+
+def test_of_few_alternatives_what_taking_one_sets_off_is_looked_at_to_its_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A tile that asks its taker something more is not worse for that: where it is chosen between
+    a few, all are looked at as far."""
+    chosen = plan("agra", [2], games=1)
+    (free,) = sittings(chosen, Block("plain", 2, 0))
+    agra = caudal.game("agra")
+    looked: list[int] = []
+
+    def all_alike(_id: str, _name: str, world: State, _seat: int) -> list[float]:
+        looked.append(len(world.legal))
+        return [1.0] * len(world.legal)
+
+    monkeypatch.setattr("caudal.lab.balance.play.farther", all_alike)
+    pairs = play(agra, free)["watch"]["beside"]
+    assert looked
+    assert max(looked) <= FEW
+    assert any(total for *_, total in pairs), "where many are offered, as they were chosen by"
+    monkeypatch.setattr("caudal.lab.balance.play.FEW", 1000)
+    pairs = play(agra, free)["watch"]["beside"]
+    assert pairs
+    assert not any(total for *_, total in pairs)
+
+
+def test_looking_farther_sees_what_comes_after_an_answer() -> None:
+    """Of a whole game's decisions some look otherwise from farther off, and none is left out."""
+    chosen = plan("agra", [2], games=1)
+    (free,) = sittings(chosen, Block("plain", 2, 0))
+    state = free.new(caudal.game("agra"))
+    dice = caudal.Dice.of(1)
+    differ = 0
+    for _ in range(40):
+        seat = state.seat()
+        move, near = choose(caudal.game("agra"), state, "quick", dice, FREE)
+        far = farther("agra", "quick", state.guess(seat, dice), seat)
+        assert len(far) == len(near)
+        differ += far != near
+        state.apply(move)
+    assert 0 < differ < 40
 
 
 def section(inn: float, worth: float) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from caudal.engine.events import Listener
 from caudal.engine.game import Game, game
 from caudal.engine.record import Record
 from caudal.engine.state import State, places
-from caudal.lab.balance.players import FREE, NEVER, choose
+from caudal.lab.balance.players import FEW, FREE, NEVER, choose, farther
 from caudal.lab.balance.subjects import Bar, Subjects, subjects
 
 GRID = 12
@@ -107,7 +107,13 @@ def play(rules: Game, sitting: Sitting, handicap: dict[int, int] | None = None) 
         else:
             move, values = choose(rules, state, sitting.seats[seat], dice[seat], bars[seat])
         if sitting.watched:
-            look(watch, state, seat, values, asked, settings.weights)
+            offers = look(watch, state, seat, values, asked, settings.weights)
+            if several(watch, offers, asked):
+                if len(values) <= FEW:
+                    world = state.guess(seat, Dice.of("beside", sitting.seed, len(moves)))
+                    values = farther(rules.id, sitting.seats[seat], world, seat)
+                hoped = {each: max(values[at] for at in places) for each, places in offers.items()}
+                lay_beside(watch, hoped, asked)
         decisions[seat] += 1
         state.apply(move)
         for use in asked.uses(story.take()):
@@ -169,7 +175,7 @@ def look(
     values: list[float],
     asked: Subjects,
     weights: list[float],
-) -> None:
+) -> Offers:
     """Look at a decision before it is made: how hard it is, what it offers, whom it can help."""
     legal = state.legal
     watch.options += len(legal)
@@ -182,7 +188,7 @@ def look(
         watch.agonising += gap < AGONISING * watch.scale
     hopeless = watch.chances()[seat] < HOPELESS
     leaders: set[int] = set()
-    hoped: Hoped = {}
+    offers: Offers = {}
     for place, move in enumerate(legal):
         child = state.clone()
         child.listener = Listener()
@@ -192,14 +198,14 @@ def look(
         if values and values[place] > NEVER:
             verb = asked.verbs[move]
             for which in {which for _, which in uses} | asked.named_by(move):
-                hoped[verb, which] = max(values[place], hoped.get((verb, which), NEVER))
+                offers.setdefault((verb, which), []).append(place)
         if hopeless:
             points = child.prospects(weights)
             if points[seat] >= watch.samples[-1][seat] - 1:
                 leaders.add(points.index(max(points)))
     if len(leaders) > 1:
         watch.kings.append(len(watch.samples))
-    lay_beside(watch, hoped, asked)
+    return offers
 
 
 def compared(values: list[tuple[int, float]]) -> list[tuple[int, int, float, float]]:
@@ -217,19 +223,32 @@ def compared(values: list[tuple[int, float]]) -> list[tuple[int, int, float, flo
     ]
 
 
+Offers = dict[tuple[str, int], list[int]]
+"""By verb and component, the places of such moves among the legal ones."""
 Hoped = dict[tuple[str, int], float]
 """By verb and component, what was expected of the best such move."""
 
 
+def kind_of(verb: str, which: int, asked: Subjects) -> str:
+    """Only what is taken in the same way is compared: to build is not to reserve."""
+    return f"{verb}:{asked.components[which].group}"
+
+
+def several(watch: Watch, offers: Offers, asked: Subjects) -> bool:
+    """Whether components of a kind are offered that was not compared in this turn yet."""
+    kinds = [kind_of(verb, which, asked) for verb, which in offers]
+    before = watch.compared[1] if watch.compared[0] == len(watch.samples) else set()
+    return any(kind not in before and kinds.count(kind) > 1 for kind in set(kinds))
+
+
 def lay_beside(watch: Watch, hoped: Hoped, asked: Subjects) -> None:
-    """Compare what is expected of components of a kind that could be taken at one decision, and in
-    the same way: to build one thing is not compared with reserving another."""
+    """Compare what is expected of components of a kind that could be taken at one decision."""
     turn = len(watch.samples)
     if watch.compared[0] != turn:
         watch.compared = (turn, set())
     kinds: dict[str, list[tuple[int, float]]] = {}
     for verb, which in sorted(hoped):
-        kind = f"{verb}:{asked.components[which].group}"
+        kind = kind_of(verb, which, asked)
         kinds.setdefault(kind, []).append((which, hoped[verb, which]))
     for kind, some in kinds.items():
         if len(some) > 1 and kind not in watch.compared[1]:

@@ -24,6 +24,10 @@ STYLES = ("hasty", "selfish")
 """The quick planner in other manners: it sees no further than the move itself; it looks at its own
 position only."""
 SIGHT, NODES = 2, 36
+FEW, FAR_SIGHT, FAR_NODES = 8, 3, 144
+"""Where things of a kind are compared and there are few alternatives, as in the middle of what
+something else set off, is looked so far, past the end of that. Otherwise one would seem bad that
+asks its taker something more before the rest is paid."""
 SLACK = 0.2
 """In points: alternatives that differ by about this much look alike."""
 NEVER = -1e9
@@ -109,6 +113,14 @@ def choose(rules: Game, state: State, name: str, dice: Dice, bar: Bar) -> tuple[
     world = state.guess(seat, dice)
     values = thinker.values(world, seat, bar)
     return waver(world.legal, values, SLACK, dice), values
+
+
+def farther(id: str, name: str, world: State, seat: int) -> list[float]:
+    """What the quick planner, called by its name, would think of each of a few alternatives if it
+    looked farther than it does to choose."""
+    thinker = planner(id, name)
+    assert thinker is not None
+    return move_values(world, seat, thinker.weights, FAR_SIGHT, FAR_NODES)
 
 
 def forbidden(state: State, seat: int, move: int, bar: Bar) -> bool:
