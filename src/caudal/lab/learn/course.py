@@ -273,9 +273,14 @@ class Runner:
         lessons = self.course.lessons
         net = Policy(header).to(self.players.device) if lessons else teacher
         pupil = Pupil(net, teacher)
+        self.players.stray = self.recipe.stray
         begun = time.monotonic()
-        while (passed := time.monotonic() - begun) < lessons:
-            far = pupil.learn(self.next(teacher), passed / lessons)
+        while time.monotonic() - begun < lessons:
+            rollout = self.next(teacher)
+            for _ in range(self.recipe.epochs):
+                far = pupil.learn(rollout, (time.monotonic() - begun) / lessons)
+                if self.players.ready():
+                    break
             if time.monotonic() - self.told >= TELL:
                 self.report(far=far)
         self.course.done = True

@@ -25,6 +25,8 @@ class Players:
         self.device = device
         self.net = copy.deepcopy(net)
         """The weights that play; the learner's own change meanwhile."""
+        self.stray = 0.0
+        """The share of answers that stray from what the net likes, in the rollouts to come."""
         self.played, self.coming = (Rollout(crew, steps, device) for _ in range(2))
         self.thread = ThreadPoolExecutor(1)
         self.settle()
@@ -32,10 +34,10 @@ class Players:
 
     def play(self, before: Rollout | None) -> None:
         if self.device == "cpu":
-            self.coming.play(self.net, before)
+            self.coming.play(self.net, before, self.stray)
             return
         with torch.cuda.stream(torch.cuda.Stream(priority=-1)):
-            self.coming.play(self.net, before)
+            self.coming.play(self.net, before, self.stray)
             torch.cuda.current_stream().synchronize()
 
     def settle(self) -> None:
@@ -53,6 +55,10 @@ class Players:
         self.played, self.coming = self.coming, self.played
         self.future = self.thread.submit(self.play, self.played)
         return self.played
+
+    def ready(self) -> bool:
+        """Whether the next rollout has been played."""
+        return self.future.done()
 
     def __enter__(self) -> Self:
         return self

@@ -54,6 +54,14 @@ class Recipe:
     """The share of the time in which searches teach the net, once it has learned by playing."""
     distil: float = 0.12
     """The share of the time in which the small net is taught."""
+    small_width: int = 0
+    """Of the small net; 0: as wide as may be shipped. A narrower one thinks further ahead in the
+    same time."""
+    small_depth: int = 0
+    """The same; 0: as deep as the one that learns."""
+    stray: float = 0.1
+    """The share of answers, while the small net is taught, that hardly heed what the large one
+    likes: searches look at what follows those too."""
 
     def data(self) -> dict[str, Any]:
         return asdict(self)
@@ -72,7 +80,7 @@ def recipe_of(game: Game, gpu: bool, **changes: Any) -> Recipe:
     return replace(Recipe(), **({} if gpu else SMALL) | table | changes)
 
 
-def header_of(game: Game, recipe: Recipe, width: int) -> Header:
+def header_of(game: Game, recipe: Recipe, width: int, depth: int = 0) -> Header:
     """What a net of this game says of itself."""
     return Header(
         game=game.id,
@@ -83,7 +91,7 @@ def header_of(game: Game, recipe: Recipe, width: int) -> Header:
         actions=len(game.moves.names),
         seats=game.seats[1],
         width=width,
-        depth=recipe.depth,
+        depth=depth or recipe.depth,
         sees_legal=recipe.sees_legal,
         unit=recipe.unit,
         recipe=recipe.data(),
@@ -96,10 +104,13 @@ def header_of(game: Game, recipe: Recipe, width: int) -> Header:
 
 
 def shipped_header(game: Game, recipe: Recipe) -> Header:
-    """The widest net that is small enough to be shipped, and no wider than the one that learns."""
+    """The widest net that is small enough to be shipped, and no wider than the one that learns or
+    than the recipe wants."""
+    widest = recipe.small_width or recipe.width
+    depth = recipe.small_depth
     fits = [
         header
-        for header in (header_of(game, recipe, width) for width in WIDTHS)
-        if 2 * header.weights() + 4096 <= SHIPPED and header.width <= recipe.width
+        for header in (header_of(game, recipe, width, depth) for width in WIDTHS)
+        if 2 * header.weights() + 4096 <= SHIPPED and header.width <= widest
     ]
-    return fits[0] if fits else header_of(game, recipe, WIDTHS[-1])
+    return fits[0] if fits else header_of(game, recipe, WIDTHS[-1], depth)

@@ -10,6 +10,8 @@ from torch import Tensor
 from caudal.lab.learn.crew import GROUPS, Crew
 from caudal.lab.learn.net import Answers, Policy
 
+FLATTER = 4.0
+"""What logits are divided by where an answer strays."""
 SHOWN = ("numbers", "mask", "players", "prospects")
 """The arrays that a net is given, in its order."""
 
@@ -43,8 +45,9 @@ class Rollout:
         return torch.zeros((steps, 2, self.crew.rows, *rest), dtype=kind, device=self.device)
 
     @torch.no_grad()
-    def play(self, net: Policy, before: Rollout | None) -> None:
-        """Answer all games' questions by the net's odds, from where the rollout before ended."""
+    def play(self, net: Policy, before: Rollout | None, stray: float = 0.0) -> None:
+        """Answer all games' questions by the net's odds, from where the rollout before ended; a
+        share of the answers strays from them."""
         if before is not None:
             for name, array in self.seen.items():
                 array[0] = before.seen[name][-1]
@@ -52,7 +55,7 @@ class Rollout:
             for group in GROUPS:
                 if step or before is None:
                     self.observe(step, group)
-                self.answer(net, step, group)
+                self.answer(net, step, group, stray)
         for group in GROUPS:
             self.observe(self.steps, group)
             self.worths[-1, group] = self.ask(net, self.steps, group)[1]
@@ -69,10 +72,14 @@ class Rollout:
         answers, worths = net(numbers.float(), *others)
         return answers, worths
 
-    def answer(self, net: Policy, step: int, group: int) -> None:
+    def answer(self, net: Policy, step: int, group: int, stray: float) -> None:
         """Draw the moves and let the games go on."""
         answers, worths = self.ask(net, step, group)
-        odds = torch.softmax(answers.logits, 1)
+        logits = answers.logits
+        if stray:
+            strays = torch.rand(len(logits), 1, device=logits.device) < stray
+            logits = torch.where(strays, logits / FLATTER, logits)
+        odds = torch.softmax(logits, 1)
         place = (odds / torch.empty_like(odds).exponential_().clamp_min(1e-20)).argmax(1)
         chosen = answers.moves.gather(1, place[:, None])[:, 0]
         self.host["move"][group].copy_(chosen.to(torch.int32))
