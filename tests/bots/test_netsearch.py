@@ -62,6 +62,18 @@ def test_every_seat_count_and_what_a_search_finds(id: str) -> None:
             assert 0 <= node.chance() <= 1
 
 
+def test_more_is_thought_of_several_rivals_where_a_level_says_so() -> None:
+    game = caudal.game("agra")
+    settings = net_settings(game, net_for(game))
+    for sage, two, three in (
+        (LearnedBot(settings, 10, crowd=30), 10, 30),
+        (LearnedBot(settings, 10), 10, 10),
+    ):
+        for players, simulations in ((2, two), (3, three), (4, three)):
+            search = sage.think(knowledge_at("agra", players, {}, 9), caudal.Dice.of(1), True)
+            assert search.iterations == simulations
+
+
 @every_game
 def test_a_game_played_again_is_the_same_game(id: str) -> None:
     game = caudal.game(id)

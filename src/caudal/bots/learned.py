@@ -49,12 +49,19 @@ class NetBot:
 class LearnedBot(SearchBot):
     """Thinks ahead with a net; all else is as it is with `SearchBot`."""
 
-    def __init__(self, settings: NetSettings, simulations: int = 0, seconds: float = 0.0) -> None:
+    def __init__(
+        self, settings: NetSettings, simulations: int = 0, seconds: float = 0.0, crowd: int = 0
+    ) -> None:
         super().__init__(settings.table, simulations, seconds)
         self.how = settings
+        self.crowd = crowd
+        """Simulations where there is more than one rival; 0: as many as with one."""
 
     def begin(self, knowledge: Knowledge, dice: Dice) -> Search:
         return NetSearch(knowledge, dice, self.how)
+
+    def budget(self, players: int) -> int:
+        return self.crowd if self.crowd and players > 2 else self.simulations
 
 
 def net_settings(game: Game, net: Net, **changes: Any) -> NetSettings:
@@ -65,8 +72,10 @@ def net_settings(game: Game, net: Net, **changes: Any) -> NetSettings:
     return NetSettings(table, net.forward, net.hopes, net.header.unit, **chosen)
 
 
-def learned_bot(game: Game, net: Net, simulations: int = 0, seconds: float = 0.0) -> LearnedBot:
-    return LearnedBot(net_settings(game, net), simulations, seconds)
+def learned_bot(
+    game: Game, net: Net, simulations: int = 0, seconds: float = 0.0, crowd: int = 0
+) -> LearnedBot:
+    return LearnedBot(net_settings(game, net), simulations, seconds, crowd)
 
 
 def adviser(game: Game, players: int, simulations: int, seconds: float = 0.0) -> SearchBot:

@@ -33,7 +33,8 @@ BLUNDER = 2.0
 @dataclass(frozen=True)
 class Level:
     """A level's numbers: of a planner (`slack`, `sight`, `bias`), of a searcher (`simulations`,
-    `seconds`), and of a player by the odds of a net, where there is one (`temperature`)."""
+    `crowd`, `seconds`), and of a player by the odds of a net, where there is one
+    (`temperature`)."""
 
     slack: float = 0.0
     """In points: alternatives that differ by about this much look alike."""
@@ -42,6 +43,9 @@ class Level:
     bias: float = 0.0
     """How much of its favourite plan's wishes it follows."""
     simulations: int = 0
+    crowd: int = 0
+    """Simulations of the level with a net at tables of three and more, where a rival's answers are
+    harder to foresee; 0: as many as at tables of two."""
     seconds: float = 0.0
     """The longest time for one choice, whatever the machine."""
     temperature: float = 0.0
@@ -95,7 +99,7 @@ def level_bot(
         canonical = BELOW
     level = level_of(canonical, game)
     if canonical == LEARNED:
-        return learned_bot(game, net_of(game), level.simulations, level.seconds)
+        return learned_bot(game, net_of(game), level.simulations, level.seconds, level.crowd)
     if level.temperature and not persona and not why_not(game, players):
         return NetBot(net_of(game), level.temperature)
     if level.simulations:

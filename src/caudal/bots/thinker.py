@@ -59,11 +59,15 @@ class SearchBot:
     def begin(self, knowledge: Knowledge, dice: Dice) -> Search:
         return Search(knowledge, dice, self.settings)
 
+    def budget(self, players: int) -> int:
+        """How many simulations a choice is worth at a table of so many players."""
+        return self.simulations
+
     def think(self, knowledge: Knowledge, dice: Dice, patient: bool = False) -> Search:
         """Search within the budget and show what was found."""
         search = self.begin(knowledge, dice)
         self._search = search
-        simulations = self.simulations
+        simulations = self.budget(knowledge.players)
         if self._tree is not None and self._expected == (knowledge.seat, knowledge.view()):
             search.adopt(self._tree)
             if simulations:
