@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any
 
 import caudal
-from caudal.bots.levels import LEARNED, offered
+from caudal.bots.levels import BELOW, LEARNED, offered
 from caudal.engine.folders import packages
+from caudal.engine.game import Options
 from caudal.lab.arena import Block, run
 from caudal.lab.match import Match
 from caudal.lab.standings import decided, standings, wins
@@ -40,6 +41,15 @@ TABLES = (
 """One bot among others that are weaker, at larger tables."""
 BLOCKS = 4
 """Of such a table: every deal is played from each seat."""
+VARIANTS: dict[str, list[tuple[int, Options]]] = {
+    "emporous": [(3, {"chapter": "two"}), (3, {"chapter": "two", "fugitives": "three"})],
+    "isle_of_skye": [(2, {"journeyman": False})],
+    "river_of_gold": [(2, {"patrons": True})],
+    "the_river": [(2, {"boards": "shuffled"})],
+}
+"""Other games in the same box, in which the highest level meets the one below: numbers of players
+and options."""
+VARIANT_GAMES = 12
 NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 NOTES = {
     "river_of_gold": "More thinking helps less here than in the other games: ten times the "
@@ -64,11 +74,26 @@ def pairs(id: str) -> list[Bots]:
     return met(id, itertools.pairwise(LEVELS))
 
 
-def match_of(id: str, bots: Bots) -> tuple[Match, Path]:
+def match_of(id: str, bots: Bots, options: Options | None = None) -> tuple[Match, Path]:
     game = caudal.game(id)
     players = len(bots)
-    file = RESULTS / f"{id}-{'-'.join(dict.fromkeys(bots))}-{players}.jsonl"
-    return Match(id, players, bots, 1, played(file) or game.settle(players)), file
+    words = [*dict.fromkeys(bots), players, *chosen_words(options or {})]
+    file = RESULTS / f"{id}-{'-'.join(map(str, words))}.jsonl"
+    return Match(id, players, bots, 1, played(file) or game.settle(players, options)), file
+
+
+def chosen_words(options: Options) -> list[str]:
+    """Options as words of a file's name or a sentence: `patrons=on`."""
+    switched = {True: "on", False: "off"}
+    return [f"{name}={switched.get(value, value)}" for name, value in options.items()]
+
+
+def variants(id: str) -> list[tuple[Bots, Options]]:
+    """The tables with other options, as far as the highest level is offered there."""
+    tables = [
+        ((LEARNED, *[BELOW] * (players - 1)), options) for players, options in VARIANTS.get(id, [])
+    ]
+    return [(bots, options) for bots, options in tables if met(id, [bots])]
 
 
 def played(file: Path) -> dict[str, Any]:
@@ -81,7 +106,7 @@ def played(file: Path) -> dict[str, Any]:
 
 
 def play(id: str) -> None:
-    """The pairs from the bottom up, then the larger tables."""
+    """The pairs from the bottom up, then the larger tables, then those with other options."""
     for pair in reversed(pairs(id)):
         match, file = match_of(id, pair)
         print(id, *pair, flush=True)
@@ -90,6 +115,10 @@ def play(id: str) -> None:
         match, file = match_of(id, table)
         print(id, *table, flush=True)
         run(match, BLOCKS, file=file)
+    for table, options in variants(id):
+        match, file = match_of(id, table, options)
+        print(id, *table, *chosen_words(options), flush=True)
+        run(match, VARIANT_GAMES // len(table), file=file)
 
 
 def begun(file: Path) -> bool:
@@ -150,14 +179,13 @@ def strength_file(id: str) -> Path:
     return Path(str(import_module(packages()[id]).__file__)).with_name(FILE)
 
 
-def larger(id: str, table: Bots) -> str:
-    """How one bot did among others at a table of three or more."""
-    match, file = match_of(id, table)
+def one_among(id: str, table: Bots, options: Options | None = None) -> str:
+    """How one bot did against one rival or several of a kind, in a sentence."""
+    match, file = match_of(id, table, options)
     players = len(table)
-    meeting = (
-        f"{NUMBERS[players].capitalize()} players, *{table[0]}* against {NUMBERS[players - 1]} "
-        f"*{table[1]}s*"
-    )
+    rivals = f"{NUMBERS[players - 1]} *{table[1]}s*" if players > 2 else f"*{table[1]}*"
+    chosen = "".join(f", `{word}`" for word in chosen_words(options or {}))
+    meeting = f"{NUMBERS[players].capitalize()} players{chosen}, *{table[0]}* against {rivals}"
     if not begun(file):
         return f"\n{meeting}: not played yet.\n"
     report = standings(match, run(match, 0, file=file))
@@ -180,7 +208,8 @@ def page() -> str:
         parts.append("| first – second | first wins | 95 % | games | margin | ms a decision |\n")
         parts.append("|---|---|---|---|---|---|\n")
         parts.append("\n".join(table) + "\n")
-        parts += [larger(id, table) for table in met(id, TABLES)]
+        parts += [one_among(id, table) for table in met(id, TABLES)]
+        parts += [one_among(id, *variant) for variant in variants(id)]
         matches = [(pair, match_of(id, pair)[1]) for pair in pairs(id)]
         missing = [f"{one} – {two}" for (one, two), file in matches if not begun(file)]
         if missing:
