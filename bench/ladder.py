@@ -20,6 +20,7 @@ from caudal.bots.levels import BELOW, LEARNED, offered
 from caudal.engine.folders import packages
 from caudal.engine.game import Options
 from caudal.lab.arena import Block, run
+from caudal.lab.balance.stats import wilson
 from caudal.lab.match import Match
 from caudal.lab.standings import decided, standings, wins
 from caudal.people.levels import FILE, Meeting, measured
@@ -39,8 +40,10 @@ TABLES = (
     ("legend", *["merchant"] * 3),
 )
 """One bot among others that are weaker, at larger tables."""
+AMONG = 24
+"""Games of the highest level at such a table; every deal is played from each seat."""
 BLOCKS = 4
-"""Of such a table: every deal is played from each seat."""
+"""Deals of the others."""
 VARIANTS: dict[str, list[tuple[int, Options]]] = {
     "emporous": [(3, {"chapter": "two"}), (3, {"chapter": "two", "fugitives": "three"})],
     "isle_of_skye": [(2, {"journeyman": False})],
@@ -114,7 +117,8 @@ def play(id: str) -> None:
     for table in met(id, TABLES):
         match, file = match_of(id, table)
         print(id, *table, flush=True)
-        run(match, BLOCKS, file=file)
+        blocks = AMONG // len(table) if table[0] == LEARNED else BLOCKS
+        run(match, blocks, file=file)
     for table, options in variants(id):
         match, file = match_of(id, table, options)
         print(id, *table, *chosen_words(options), flush=True)
@@ -189,9 +193,10 @@ def one_among(id: str, table: Bots, options: Options | None = None) -> str:
     if not begun(file):
         return f"\n{meeting}: not played yet.\n"
     report = standings(match, run(match, 0, file=file))
-    low, high = (end / players for end in report["interval"][0])
+    share = report["win_share"][0] / players
+    low, high = wilson(share, report["games"])  # so few deals say nothing when drawn anew
     return (
-        f"\n{meeting}: {report['win_share'][0] / players:.0%} of the games won ({low:.0%} to "
+        f"\n{meeting}: {share:.0%} of the games won ({low:.0%} to "
         f"{high:.0%}; {report['games']} games; {100 / players:.0f} % is fair).\n"
     )
 
