@@ -1,10 +1,13 @@
 """The package is whole: version, entry point, data files, and how it is built and tested."""
 
+import ast
 import importlib.metadata
+import json
 import os
 import re
 import shutil
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -35,6 +38,60 @@ def test_every_data_file_is_packed() -> None:
     data = {path for path in package.rglob("*") if path.suffix in kinds}
     assert len(data) > 5
     assert sorted(data - packed) == []
+
+
+def imported(file: Path) -> set[str]:
+    """The modules that a module names, wherever it does."""
+    names = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names.add(node.module)
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
+
+
+def source_of(module: str) -> Path | None:
+    """The file of a module of ours."""
+    place = ROOT / "src" / Path(*module.split("."))
+    return next((f for f in (place.with_suffix(".py"), place / "__init__.py") if f.exists()), None)
+
+
+def test_whoever_compiles_in_an_empty_environment_has_what_is_imported() -> None:
+    """The compiler reads what compiled modules import, and what that imports: pip builds where
+    nothing is installed but what the build asks for."""
+    told = subprocess.run(
+        [sys.executable, "-c", GROUPS],
+        cwd=ROOT, env={**os.environ, "CAUDAL_COMPILE": "0"}, check=True, capture_output=True,
+    )  # fmt: skip
+    waiting = [ROOT / file for file in json.loads(told.stdout)]
+    assert len(waiting) > 50
+    read: set[Path] = set()
+    foreign: set[str] = set()
+    while waiting:
+        file = waiting.pop()
+        if file in read:
+            continue
+        read.add(file)
+        for module in imported(file):
+            top = module.partition(".")[0]
+            source = source_of(module) if top == "caudal" else None
+            if source is not None:
+                waiting.append(source)
+            elif top != "caudal" and top not in sys.stdlib_module_names:
+                foreign.add(top)
+    asked = {re.split(r"[^\w-]", name)[0] for name in PROJECT["build-system"]["requires"]}
+    assert "msgspec" in foreign
+    assert foreign - {"mypy_extensions"} <= asked  # mypy brings its extensions
+
+
+GROUPS = """
+import json, setuptools
+setuptools.setup = lambda **given: None
+import setup
+print(json.dumps([file for files, _ in setup.groups() for file in files]))
+"""
 
 
 def test_readme_names_the_two_commands_and_make_has_them() -> None:
