@@ -33,6 +33,7 @@ def test_a_game_has_five_and_each_is_legal(id: str) -> None:
         assert one.answers == other.answers
         assert one.why != other.why
         assert one.prompt != other.prompt
+        assert {one.label, one.next} <= set(one.offered)
 
 
 @pytest.mark.parametrize("number", TRIED)
