@@ -16,7 +16,7 @@ from tests.contract.setups import SOAK
 GAMES = caudal.game_ids()
 DEEPER = 8000 if SOAK else 3000
 """Simulations."""
-TRIED = range(COUNT if SOAK else 1)
+TRIED = range(COUNT)
 
 
 @pytest.mark.parametrize("id", GAMES)
