@@ -32,7 +32,7 @@ from caudal.table.journal import record
 
 LONGEST = 1.8
 """Seconds that any level may think about a move here, so that its answer is there within two."""
-WHOLE_TURN = {"merchant": 0.4}
+WHOLE_TURN = {"merchant": 0.35}
 """Seconds for all of a turn, of the level that people play against most: somebody who bargains
 decides a dozen times, and the one who waits sees a single turn."""
 SHARE = 1 / 3
