@@ -73,6 +73,8 @@ def test_what_was_abandoned_is_cleared_and_a_name_is_kept(page: Page, house: Hou
     open_home(page, house.address)
     expect(page.locator("[data-name]")).to_have_value("Marta")
     page.get_by_role("button", name="The River: Take off the list").click()
+    expect(page.get_by_text("The River was taken off the list")).to_be_visible()
+    open_home(page, house.address)
     expect(page.get_by_text("Where you left off")).to_have_count(0)
 
 

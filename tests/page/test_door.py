@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import caudal
+from caudal.bots.thinker import SearchBot
 from caudal.engine.record import Record
 from caudal.host import jobs
 from caudal.page import thinking
@@ -239,6 +240,34 @@ def test_a_level_answers_within_two_seconds_and_says_that_it_had_to_hurry(
     assert answer["hurried"]
     assert answer["move"]
     assert not worker.call("think", job | {"bot": "apprentice"})["hurried"]
+
+
+def test_a_merchant_has_less_time_for_each_further_choice_of_a_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each takes a tenth of a second, until little is left; the next turn begins anew."""
+    clock = [0.0]
+    monkeypatch.setattr(thinking.time, "perf_counter", lambda: clock[0])
+    pace = thinking.Pace()
+    given = []
+    for _ in range(6):
+        given.append(pace.seconds("here", 1, "merchant:builder"))
+        clock[0] += 0.1
+        pace.chosen()
+    assert given == sorted(given, reverse=True)
+    assert given[-1] == thinking.LEAST
+    assert pace.seconds("here", 2, "merchant") == given[0]
+    assert pace.seconds("here", 1, "merchant") == given[0]
+    assert pace.seconds("here", 1, "legend") == thinking.LONGEST
+
+
+def test_a_bot_in_a_hurry_has_its_own_time_the_next_time() -> None:
+    job = asked_of_a_bot(Worker(), "legend")
+    who = jobs.bot_of(job)
+    assert isinstance(who, SearchBot)
+    own = who.seconds
+    assert thinking.think(job | {"seconds": thinking.LEAST})["hurried"]
+    assert who.seconds == own
 
 
 def test_who_follows_a_table_is_sent_what_changed_of_its_picture() -> None:

@@ -46,7 +46,7 @@ def test_a_first_visit_is_small_and_asks_nobody_else(
 
 
 def test_a_page_that_is_loaded_anew_meanwhile_knows_what_is_kept(browser: Browser) -> None:
-    """What was fetched before is counted, and the end is told."""
+    """What was fetched before is counted; what still comes is told, and the end."""
     files = Files()
     files.nets_come.clear()
     files.start()
@@ -56,7 +56,8 @@ def test_a_page_that_is_loaded_anew_meanwhile_knows_what_is_kept(browser: Browse
         page.goto(files.address)
         expect(page.get_by_text("5 of 5 games are here")).to_be_visible(timeout=120_000)
         page.reload()
-        expect(page.get_by_text("5 of 5 games are here")).to_be_visible(timeout=120_000)
+        coming = page.get_by_text("5 of 5 games are here, the strongest bots follow")
+        expect(coming).to_be_visible(timeout=120_000)
         files.nets_come.set()
         expect(page.get_by_text("Ready to play without a network")).to_be_visible(timeout=120_000)
     opened.close()

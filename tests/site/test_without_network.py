@@ -40,15 +40,17 @@ SIZES = {"phone": (390, 844), "tablet": (1024, 768), "desktop": (1440, 900)}
 OLDER = """table => new Promise(done => {
     const asked = indexedDB.open('caudal');
     asked.onsuccess = () => {
-        const rows = asked.result.transaction('journal', 'readwrite').objectStore('journal');
+        const work = asked.result.transaction(['journal', 'tables'], 'readwrite');
+        const [rows, tables] = [work.objectStore('journal'), work.objectStore('tables')];
         rows.get([table, 1]).onsuccess = event => {
             const row = event.target.result;
-            const entry = row.entry.replace(/"rules":\\d+/, '"rules":99');
-            rows.put({...row, entry}).onsuccess = () => done();
+            rows.put({...row, entry: row.entry.replace(/"rules":\\d+/, '"rules":99')});
         };
+        tables.get(table).onsuccess = event => tables.put({...event.target.result, rules: 99});
+        work.oncomplete = () => done();
     };
 })"""
-"""Has a table's journal say that it was played by other rules."""
+"""Has a table say that it was played by other rules."""
 FOLLOW = "link => { location.hash = new URL(link).hash; }"
 """Has a page follow a link that brings a game along."""
 
@@ -122,9 +124,13 @@ def test_a_game_is_played_left_and_come_back_to_ended_analysed_and_replayed(
 
 @pytest.mark.parametrize("served", [False, True])
 def test_a_puzzle_is_tried_and_explained(visitor: Page, guest: Page, served: bool) -> None:
-    """Here and with a server: what is chosen is judged and not played; then the game may be gone on
-    with."""
+    """Here and, on a tablet, with a server: what is chosen is judged in sight and not played; then
+    the game may be gone on with."""
     page = guest if served else visitor
+    before = page.viewport_size
+    assert before is not None
+    if served:
+        page.set_viewport_size({"width": 820, "height": 1180})
     home(page)
     page.get_by_role("button", name="All 25 puzzles").click()
     expect(page.locator("[data-try]")).to_have_count(5 * len(GAMES))
@@ -137,14 +143,17 @@ def test_a_puzzle_is_tried_and_explained(visitor: Page, guest: Page, served: boo
     wrong = next(name for name in names if name not in riddle.answers)
     page.click(f'[data-option="{wrong}"]')
     expect(card).to_contain_text("not the best here")
-    before = revision(page)
+    expect(card).to_be_in_viewport(ratio=1)
+    asked = revision(page)
     page.click(f'[data-option="{riddle.answers[0]}"]')
     expect(card).to_contain_text(f"that is the best: {riddle.label}")
     expect(card).to_contain_text(riddle.why)
-    assert revision(page) == before
+    expect(card).to_be_in_viewport(ratio=1)
+    assert revision(page) == asked
     page.get_by_role("button", name="Play it and go on").click()
     expect(card).to_have_count(0)
-    expect(page.locator(f'[data-revision="{before}"]')).to_have_count(0)
+    expect(page.locator(f'[data-revision="{asked}"]')).to_have_count(0)
+    page.set_viewport_size(before)
 
 
 @pytest.mark.parametrize("served", [False, True])
@@ -234,12 +243,33 @@ def test_two_tabs_have_the_same_table(visitor: Page) -> None:
 
 
 def test_a_table_of_other_rules_says_so(visitor: Page) -> None:
-    """Its journal is told apart, never misread."""
+    """Its journal is told apart, never misread; so is its line in the list of tables."""
     start(visitor, "the_river")
     visitor.evaluate(OLDER, visitor.url.rpartition("/")[2])
     visitor.reload()
     refused = visitor.get_by_text("cannot be played by the installed rules")
     expect(refused).to_be_visible(timeout=120_000)
+    visitor.get_by_role("button", name="Home").click()
+    line = visitor.locator("a.line", has_text="begun with rules version 99")
+    expect(line).to_be_visible()
+    expect(line.get_by_text("Go on")).to_have_count(0)
+
+
+def test_a_table_is_gone_on_with_and_taken_off_the_list_and_put_back(visitor: Page) -> None:
+    start(visitor, "agra")
+    table = visitor.url
+    home(visitor)
+    visitor.get_by_role("link", name="Go on with Agra").click()
+    expect(visitor.locator(OPTIONS).first).to_be_visible()
+    assert visitor.url == table
+    home(visitor)
+    lines = visitor.locator("a.line", has_text="Agra")
+    expect(lines.first).to_be_visible()
+    before = lines.count()
+    lines.first.get_by_role("button", name="Take off the list").click()
+    expect(lines).to_have_count(before - 1)
+    visitor.get_by_role("button", name="Undo").click()
+    expect(lines).to_have_count(before)
 
 
 def test_a_lesson_is_followed(visitor: Page) -> None:

@@ -26,6 +26,8 @@ class Riddle(Struct):
     level: str
     players: int
     prompt: str
+    offered: list[str]
+    """What may be chosen, as it reads."""
     choices: int
     record: str
     answers: list[str]
@@ -57,6 +59,7 @@ def riddle(puzzle: Puzzle, language: str) -> Riddle:
         puzzle.level,
         puzzle.record.players,
         question.prompt,
+        list(dict.fromkeys(labels.values())),
         len(labels),
         puzzle.record.text(),
         [name for name, label in labels.items() if label == labels[puzzle.answer]],

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
+import time
 
 from msgspec import Struct
 
 from caudal.bots.learned import LearnedBot
+from caudal.bots.levels import CANONICAL
 from caudal.bots.thinker import SearchBot
 from caudal.engine.record import Record
 from caudal.host import wire
@@ -30,6 +32,13 @@ from caudal.table.journal import record
 
 LONGEST = 1.8
 """Seconds that any level may think about a move here, so that its answer is there within two."""
+WHOLE_TURN = {"merchant": 0.35}
+"""Seconds for all of a turn, of the level that people play against most: somebody who bargains
+decides a dozen times, and the one who waits sees a single turn."""
+SHARE = 1 / 3
+"""How much of what is left of them the next choice may take; more are to come."""
+LEAST = 0.001
+"""What there always is: enough for a first look."""
 ALONE = "net"
 """Who answers for the level with a net: plain Python is slow at searching, and a look of the net
 takes a moment."""
@@ -46,11 +55,40 @@ class Turn(Struct):
     job: Job | None
 
 
+class Pace:
+    """How long the bot that is on turn has had for its choices."""
+
+    def __init__(self) -> None:
+        self.whose = ("", -1)
+        self.spent = 0.0
+        self.asked = 0.0
+
+    def seconds(self, table: str, seat: int, bot: str) -> float:
+        """How long a bot may think about its next choice, which it is asked for now."""
+        if self.whose != (table, seat):
+            self.whose = (table, seat)
+            self.spent = 0.0
+        self.asked = time.perf_counter()
+        whole = WHOLE_TURN.get(level(bot))
+        return LONGEST if whole is None else max(LEAST, SHARE * (whole - self.spent))
+
+    def chosen(self) -> None:
+        """It has made the choice."""
+        self.spent += time.perf_counter() - self.asked
+
+
+def level(bot: str) -> str:
+    """The level of a bot with a name in any language, whatever its favourite plan."""
+    name = bot.partition(":")[0]
+    return CANONICAL.get(name, name)
+
+
 class Thought:
     """What is thought about a page's tables."""
 
     def __init__(self, house: PageHouse) -> None:
         self.house = house
+        self.pace = Pace()
         self.looks: dict[tuple[str, str], list[Job]] = {}
         """What is known of the positions of finished games, by table and language."""
 
@@ -59,9 +97,12 @@ class Thought:
         table = self.house.at(id).table
         seat = table.acting()
         if seat < 0 or table.seats[seat].kind != "bot":
+            self.pace = Pace()
             return None
         move = taught(table) or ""
-        job = None if move else job_of(table, seat, table.seats[seat].bot)
+        bot = table.seats[seat].bot
+        seconds = self.pace.seconds(id, seat, bot)
+        job = None if move else job_of(table, seat, bot) | {"seconds": seconds}
         return Turn(seat, table.decision, move, job)
 
     def played(self, id: str, turn: Turn, move: str) -> wire.Ack:
@@ -70,6 +111,7 @@ class Thought:
         table = self.house.at(id).table
         if table.decision != turn.decision:
             raise Refused("stale", "stale", decision=turn.decision, asked=table.decision)
+        self.pace.chosen()
         chosen = move if move in legal(table) else secrets.choice(legal(table))
         return self.house.submit(id, c.Move(turn.seat, turn.decision, chosen), SERVER)
 
@@ -123,8 +165,17 @@ def think(job: Job) -> Job:
         if isinstance(who, LearnedBot):
             return answer(job | {"bot": ALONE}) | {"hurried": False}
         if isinstance(who, SearchBot):
-            who.seconds = min(who.seconds or LONGEST, LONGEST)
-        outcome = answer(job)
-        return outcome | {"hurried": isinstance(who, SearchBot) and who.hurried}
+            return within(job["seconds"], who, job)
+        return answer(job) | {"hurried": False}
     except Exception:
         return answer(job | {"bot": FALLBACK}) | {"hurried": False}
+
+
+def within(seconds: float, who: SearchBot, job: Job) -> Job:
+    """The answer of a bot that has so long this time, and never longer than it has elsewhere."""
+    own = who.seconds
+    who.seconds = min(own or seconds, seconds)
+    try:
+        return answer(job) | {"hurried": who.hurried}
+    finally:
+        who.seconds = own

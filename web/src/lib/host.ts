@@ -13,7 +13,7 @@ export class Problem extends Error {
     readonly code: string,
     message: string,
   ) {
-    super(message);
+    super(message.charAt(0).toUpperCase() + message.slice(1));
   }
 }
 

@@ -15,11 +15,11 @@ export function mine(): Mine[] {
   }
 }
 
-export function remember(entry: Mine): void {
+export function remember({ table, game }: Mine): void {
   const known = mine();
-  if (known[0]?.table === entry.table && known[0].game === entry.game) return; // at every move of a game
-  const others = known.filter((one) => one.table !== entry.table);
-  localStorage.setItem(KEY, JSON.stringify([entry, ...others].slice(0, 30)));
+  if (known[0]?.table === table && known[0].game === game) return; // at every move of a game
+  const others = known.filter((one) => one.table !== table);
+  localStorage.setItem(KEY, JSON.stringify([{ table, game }, ...others].slice(0, 30)));
 }
 
 export function forget(table: string): void {

@@ -10,6 +10,8 @@ export interface Puzzle {
   level: "easy" | "medium" | "hard";
   players: number;
   prompt: string;
+  /** What may be chosen, as it reads. */
+  offered: string[];
   choices: number;
   /** The record that leads to the question. */
   record: string;
