@@ -43,6 +43,7 @@ def made_up(plan: Plan, *more: Any) -> Generator[dict[str, Any], None, None]:
         dice = random.Random(str(block))
         scores = [round(dice.gauss(50, 14)) for _ in range(block.players)]
         game = {
+            "first": 0,
             "scores": scores,
             "places": [1 + sum(other > score for other in scores) for score in scores],
             "uses": [[] for _ in scores],

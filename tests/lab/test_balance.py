@@ -65,11 +65,11 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> tuple[Plan, Path, dict[st
 # -- what was planted is found ---------------------------------------------------------------------
 
 
-def test_a_seat_given_five_points_is_named_first(
+def test_a_seat_given_seven_points_is_named_first(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = tmp_path / "river.html"
-    asked("the_river", "--players", "2", "--games", "500", "--handicap", "2=5", "--jobs", "1",
+    asked("the_river", "--players", "2", "--games", "500", "--handicap", "2=7", "--jobs", "1",
           "--out", str(page), "--json")  # fmt: skip
     result = json.loads(capsys.readouterr().out)
     assert result["first"]["section"] == "seats"
@@ -77,7 +77,7 @@ def test_a_seat_given_five_points_is_named_first(
     assert result["answers"][0]["light"] in ("amber", "red")
     gifts = [row["value"] for row in result["evidence"]["seats"]["2"]["compensation"]]
     assert gifts[1] == 0
-    assert 2 < gifts[0] < 8
+    assert 3 < gifts[0] < 11
     assert "seat 2 of 2 is favoured" in page.read_text(encoding="utf-8")
 
 
@@ -489,6 +489,8 @@ def test_the_table_has_a_row_a_seat(small: tuple[Plan, Path, dict[str, Any]]) ->
     assert len(rows) == 2 * result["games"] == 2 * chosen.total()
     assert sum(float(row["won"]) for row in rows) == pytest.approx(result["games"])
     first = rows[0]
+    assert {row["seat"] for row in rows} == {row["chair"] for row in rows} == {"1", "2"}
+    assert any(row["seat"] != row["chair"] for row in rows)
     points = sum(int(value) for key, value in first.items() if key.startswith("points_"))
     assert points == int(first["score"])
     if len(made) > 1:
