@@ -464,7 +464,7 @@ def test_a_component_has_a_page_of_its_own(small: tuple[Plan, Path, dict[str, An
         "75 of 100",
         "2 players, 9 deals",
         "Inn beside Chapel: +3.0 points",
-        "vp = 8 · may be 0 to 20",
+        "points: 8 · may be 0 to 20",
         "Propose a fix",
         "caudal --fix inn",
     ):
