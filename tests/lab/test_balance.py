@@ -22,7 +22,7 @@ from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
 from caudal.host.importing import journal_of
 from caudal.lab import balance
-from caudal.lab.balance import answers
+from caudal.lab.balance import answers, plots
 from caudal.lab.balance.evidence import Examples, drama, lead, seats, strategies
 from caudal.lab.balance.evidence.beside import FOLDS
 from caudal.lab.balance.evidence.components import Components
@@ -497,6 +497,16 @@ def test_the_table_has_a_row_a_seat(small: tuple[Plan, Path, dict[str, Any]]) ->
         import pyarrow.parquet
 
         assert pyarrow.parquet.read_table(made[1]).num_rows == len(rows)
+
+
+def test_what_is_less_than_nothing_is_set_apart_in_a_histogram() -> None:
+    drawn = plots.histogram([(-40, 1), (-1, 3), (0, 2), (50, 1)], "deals", "points")
+    less, more = (drawn.count(f"fill='{colour}'") for colour in ("var(--c-strong)", LINES[0]))
+    assert drawn.count("class=zero") == 1
+    assert (less, less + more) == (10, drawn.count("<rect"))
+    assert "-4 … -1: 3" in drawn
+    assert "0 … 3: 2" in drawn
+    assert "class=zero" not in plots.histogram([(3, 1), (9, 4)], "turns", "turns")
 
 
 @pytest.mark.parametrize("id", caudal.game_ids())

@@ -53,8 +53,8 @@ def called(desk: Desk, language: str) -> dict[str, str]:
 
 
 def measured(worth: dict[str, float]) -> str:
-    """Between which ends a worth was measured by itself: of what few deals tell, no more is believed
-    than that it is like others."""
+    """Between which ends a worth was measured by itself: of what few deals tell, no more is
+    believed than that it is like others."""
     return ends({"low": worth["measured_low"], "high": worth["measured_high"]})
 
 
