@@ -43,6 +43,7 @@ def made_up(plan: Plan, *more: Any) -> Generator[dict[str, Any], None, None]:
         dice = random.Random(str(block))
         scores = [round(dice.gauss(50, 14)) for _ in range(block.players)]
         game = {
+            "first": 0,
             "scores": scores,
             "places": [1 + sum(other > score for other in scores) for score in scores],
             "uses": [[] for _ in scores],
@@ -110,7 +111,7 @@ def test_an_inn_of_sixteen_points_is_found_mended_played_and_shown(
     pane = page.locator("#pane")
     expect(pane).to_contain_text("Inn is too strong")
     expect(pane).to_contain_text("3 players")
-    expect(pane).to_contain_text("vp = 16 · may be 0 to 20")
+    expect(pane).to_contain_text("points: 16 · may be 0 to 20")
     pane.get_by_role("button", name="Propose a fix").click()
     expect(pane).to_be_hidden()
     expect(page.locator("#asking[data-over=fix]")).to_be_visible(timeout=PATIENCE)
@@ -158,7 +159,7 @@ def test_a_reports_button_proposes_a_fix_here_and_tells_what_to_type_elsewhere(
     name = page.locator("#components table a", has_text="Inn").first
     name.click()
     own = page.locator("dialog#component-inn")
-    expect(own).to_contain_text("vp = 8 · may be 0 to 20")
+    expect(own).to_contain_text("points: 8 · may be 0 to 20")
     own.get_by_role("button", name="Close").click()
     expect(own).to_be_hidden()
     button = page.get_by_role("button", name="Propose points that level the seats")
@@ -185,15 +186,23 @@ def test_a_question_asked_right_after_an_edit_is_about_the_edit(
     page.fill("#games", str(GAMES))
     points(page).fill("16")
     page.click("#ask")  # which is what ends the edit
+    page.get_by_label("Fort: points").fill("3")  # typed while the answer comes in
     expect(page.locator("#asking[data-over=ask]")).to_be_visible(timeout=PATIENCE)
     verdict = page.locator("[data-row=inn] [data-verdict]")
     expect(verdict).to_have_attribute("data-verdict", "strong")
+    expect(page.get_by_label("Fort: points")).to_have_value("3")
     page.context.close()
 
 
 def test_what_the_game_refuses_is_told_at_the_field(browser: Browser, studio: str) -> None:
     page = context(browser).new_page()
     page.goto(studio)
+    page.click("[data-sheet=buildings]")
+    for value, told in (("99", "it may be 0 to 20"), ("", "whole number")):
+        points(page).fill(value)
+        points(page).press("Enter")
+        expect(page.get_by_role("alert").filter(has_text=told)).to_be_visible()
+    expect(page.locator("#summary")).to_contain_text("Nothing is changed yet.")
     page.click("[data-sheet=resources]")
     field = page.locator('[data-at="resources.total"]')
     field.fill("45")

@@ -61,7 +61,7 @@ RIGHT = {
 """How a planted component may be called."""
 STUDIES = {"nothing": ("plain", "withhold", "plans"), "plan": ("plain", "plans")}
 """What has to be played to see a fault; of components what is withheld."""
-TOLD = ("scores", "places", "uses", "decisions", "denied", "sheets", "watch")
+TOLD = ("first", "scores", "places", "uses", "decisions", "denied", "sheets", "watch")
 """What is kept of a game."""
 THINNED = 2
 """Of the plain games with a planted component one in this many is played."""
@@ -288,7 +288,7 @@ def drawn(
 def turned(game: Row, by: int) -> Row:
     """The same game with its seats turned, so that none is favoured but by what is planted."""
     rows = {key: game[key][by:] + game[key][:by] for key in ("scores", "places")}
-    return game | rows
+    return game | rows | {"first": 0}
 
 
 def favoured(game: Row, seat: int, points: int) -> Row:

@@ -22,7 +22,7 @@ from caudal.engine.errors import CaudalError
 from caudal.engine.record import Record
 from caudal.host.importing import journal_of
 from caudal.lab import balance
-from caudal.lab.balance import answers
+from caudal.lab.balance import answers, plots
 from caudal.lab.balance.evidence import Examples, drama, lead, seats, strategies
 from caudal.lab.balance.evidence.beside import FOLDS
 from caudal.lab.balance.evidence.components import Components
@@ -65,11 +65,11 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> tuple[Plan, Path, dict[st
 # -- what was planted is found ---------------------------------------------------------------------
 
 
-def test_a_seat_given_five_points_is_named_first(
+def test_a_seat_given_seven_points_is_named_first(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = tmp_path / "river.html"
-    asked("the_river", "--players", "2", "--games", "500", "--handicap", "2=5", "--jobs", "1",
+    asked("the_river", "--players", "2", "--games", "500", "--handicap", "2=7", "--jobs", "1",
           "--out", str(page), "--json")  # fmt: skip
     result = json.loads(capsys.readouterr().out)
     assert result["first"]["section"] == "seats"
@@ -77,7 +77,7 @@ def test_a_seat_given_five_points_is_named_first(
     assert result["answers"][0]["light"] in ("amber", "red")
     gifts = [row["value"] for row in result["evidence"]["seats"]["2"]["compensation"]]
     assert gifts[1] == 0
-    assert 2 < gifts[0] < 8
+    assert 3 < gifts[0] < 11
     assert "seat 2 of 2 is favoured" in page.read_text(encoding="utf-8")
 
 
@@ -464,7 +464,7 @@ def test_a_component_has_a_page_of_its_own(small: tuple[Plan, Path, dict[str, An
         "75 of 100",
         "2 players, 9 deals",
         "Inn beside Chapel: +3.0 points",
-        "vp = 8 · may be 0 to 20",
+        "points: 8 · may be 0 to 20",
         "Propose a fix",
         "caudal --fix inn",
     ):
@@ -489,12 +489,24 @@ def test_the_table_has_a_row_a_seat(small: tuple[Plan, Path, dict[str, Any]]) ->
     assert len(rows) == 2 * result["games"] == 2 * chosen.total()
     assert sum(float(row["won"]) for row in rows) == pytest.approx(result["games"])
     first = rows[0]
+    assert {row["seat"] for row in rows} == {row["chair"] for row in rows} == {"1", "2"}
+    assert any(row["seat"] != row["chair"] for row in rows)
     points = sum(int(value) for key, value in first.items() if key.startswith("points_"))
     assert points == int(first["score"])
     if len(made) > 1:
         import pyarrow.parquet
 
         assert pyarrow.parquet.read_table(made[1]).num_rows == len(rows)
+
+
+def test_what_is_less_than_nothing_is_set_apart_in_a_histogram() -> None:
+    drawn = plots.histogram([(-40, 1), (-1, 3), (0, 2), (50, 1)], "deals", "points")
+    less, more = (drawn.count(f"fill='{colour}'") for colour in ("var(--c-strong)", LINES[0]))
+    assert drawn.count("class=zero") == 1
+    assert (less, less + more) == (10, drawn.count("<rect"))
+    assert "-4 … -1: 3" in drawn
+    assert "0 … 3: 2" in drawn
+    assert "class=zero" not in plots.histogram([(3, 1), (9, 4)], "turns", "turns")
 
 
 @pytest.mark.parametrize("id", caudal.game_ids())

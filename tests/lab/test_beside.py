@@ -150,7 +150,7 @@ def test_what_stands_apart_is_said_to_be_expected() -> None:
     data = section(inn=6, worth=30)
     nothing = {"value": 0.0, "low": -0.1, "high": 0.1}
     evidence = {
-        "seats": {"2": {"share": [nothing, nothing]}},
+        "seats": {"2": {"share": [nothing, nothing], "chairs": {"share": []}}},
         "components": data,
         "strategies": {"groups": [], "wishes": []},
     }

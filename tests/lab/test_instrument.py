@@ -113,7 +113,7 @@ def test_of_what_is_left_alone_the_surest_is_named_first() -> None:
     ]
     nothing = {"value": 0.0, "low": -0.1, "high": 0.1}
     evidence = {
-        "seats": {"2": {"share": [nothing, nothing]}},
+        "seats": {"2": {"share": [nothing, nothing], "chairs": {"share": []}}},
         "components": {"rows": rows},
         "strategies": {"groups": [], "wishes": []},
     }
@@ -164,7 +164,7 @@ def test_a_wish_is_a_plan_only_if_it_wins_more_than_having_none(
     ]
     nothing = {"value": 0.0, "low": -0.1, "high": 0.1}
     evidence = {
-        "seats": {"2": {"share": [nothing, nothing]}},
+        "seats": {"2": {"share": [nothing, nothing], "chairs": {"share": []}}},
         "components": {"rows": []},
         "strategies": {"groups": [], "wishes": wishes},
     }

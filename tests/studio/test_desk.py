@@ -84,6 +84,12 @@ def test_what_the_game_refuses_is_told_and_not_kept(desk: Desk) -> None:
     assert desk.text == desk.printed
 
 
+def test_a_number_outside_its_bounds_is_told_and_not_kept(desk: Desk) -> None:
+    with pytest.raises(CaudalError, match="it may be 0 to 20"):
+        desk.change(where(desk, "buildings.cards[23].vp"), 99)
+    assert desk.text == desk.printed
+
+
 def test_versions_have_names_and_any_two_can_be_compared(desk: Desk) -> None:
     desk.change(where(desk, "buildings.cards[23].vp"), 9)
     desk.keep("dear inn")
@@ -143,7 +149,7 @@ def test_a_component_has_a_page_before_and_after_a_question(studio: Studio) -> N
     client = TestClient(studio.app(), base_url=BASE)
     done(client, "change", path=where(studio.desk, "buildings.cards[23].vp"), value=16)
     before = done(client, "component", id="inn")["html"]
-    assert "vp = 16 · may be 0 to 20" in before
+    assert "points: 16 · may be 0 to 20" in before
     assert "These games do not tell what a use of it is worth." in before
     done(client, "ask", players=[2], games=120)
     answered(client)
@@ -215,8 +221,23 @@ def test_a_question_can_be_paused_and_goes_on_or_is_stopped(studio: Studio) -> N
     assert not done(client, "pause")["paused"], "what is over cannot be paused"
 
 
+def test_a_page_has_the_houses_letters_and_drawings(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    font = {"assets/inter-latin-wght-normal-a1.woff2": b"wOF2"}
+    monkeypatch.setattr("caudal.studio.app.files", lambda: font)
+    client = TestClient(studio.app(), base_url=BASE)
+    assert client.get("/letters/inter.woff2").content == b"wOF2"
+    assert client.get("/letters/wingdings.woff2").status_code == 404
+    assert 'id="i-undo"' in client.get("/").text
+
+
 def test_mistakes_are_told_in_a_sentence(studio: Studio) -> None:
     client = TestClient(studio.app(), base_url=BASE)
+    path = where(studio.desk, "buildings.cards[23].vp")
+    for value in (None, 7.5, "7"):
+        reply = client.post("/do/change", json={"path": path, "value": value})
+        assert "whole number" in reply.json()["problem"]
     reply = client.post("/do/ask", json={"players": [9]})
     assert reply.status_code == 422
     assert "2 to 4" in reply.json()["problem"]

@@ -29,7 +29,9 @@ from caudal.lab.balance.sections.paper import Paper
 from caudal.lab.balance.subjects import subjects
 from caudal.lab.balance.words import Speech
 from caudal.lab.portraits import portrait
+from caudal.scene.svg import house_icons
 from caudal.scene.theme import HOUSE, stylesheet
+from caudal.server.pages import files
 from caudal.studio import showing
 from caudal.studio.desk import PRINTED, Desk
 from caudal.studio.inquiry import Inquiry, compare, level, mend, report
@@ -37,6 +39,7 @@ from caudal.studio.parlour import Parlour
 
 NEAR = ("127.0.0.1", "localhost", "[::1]")
 SEATS = "seats"
+ICONS = ("undo", "export", "link", "play", "pause", "check", "plus", "hint", "chart", "close")
 PART = 10
 """A question plays this part of the games that a report does."""
 Asked = dict[str, Any]
@@ -82,7 +85,10 @@ class Studio:
         }
 
     def change(self, asked: Asked) -> Any:
-        self.desk.change(tuple(asked["path"]), int(asked["value"]))
+        value = asked["value"]
+        if type(value) is not int:
+            raise CaudalError("it has to be a whole number")
+        self.desk.change(tuple(asked["path"]), value)
         return self.look(asked)
 
     def undo(self, asked: Asked) -> Any:
@@ -194,7 +200,16 @@ class Studio:
         told = json.dumps({"lang": self.language, **say.sections["page"]}, ensure_ascii=False)
         style = stylesheet(HOUSE) + PANE
         filled = text.replace("/*theme*/", style).replace("/*words*/null", told)
+        filled = filled.replace("<!--icons-->", "".join(house_icons()[each] for each in ICONS))
         return HTMLResponse(filled.replace("__lang__", self.language))
+
+    async def letters(self, request: Request) -> Response:
+        """A font of the built client; without it a page has the system's."""
+        begin = f"assets/{request.path_params['name']}-latin-wght-normal"
+        for name, body in files().items():
+            if name.startswith(begin):
+                return Response(body, media_type="font/woff2")
+        return Response(status_code=404)
 
     async def picture(self, request: Request) -> Response:
         svg = portrait(self.id, request.path_params["id"])
@@ -255,6 +270,7 @@ class Studio:
                 Route("/page.html", self.shown),
                 Route("/report.html", self.reported),
                 Route("/picture/{id}.svg", self.picture),
+                Route("/letters/{name}.woff2", self.letters),
                 *(
                     Route(f"/do/{deed.__name__}", self.door(deed), methods=["POST"])
                     for deed in deeds

@@ -57,7 +57,10 @@ class Desk:
         (self.folder / DRAFT).write_text(text, "utf-8")
 
     def change(self, path: Path, value: int) -> None:
-        """Another number, if the game can be played with it."""
+        """Another number, if it is within its bounds and the game can be played with it."""
+        least, most = self.bounds(self.homes()[path][1])
+        if least is not None and most is not None and not least <= value <= most:
+            raise CaudalError("it may be {least} to {most}", least=least, most=most)
         text = edited(self.text, {path: value})
         refused = self.refusal(text)
         if refused:
@@ -193,31 +196,25 @@ class Desk:
             for key, rows in sheets.items()
         ]
 
-    def head(self, name: str, speech: Speech) -> str:
-        """A number's name for a narrow column: its last word, as the game calls it."""
-        words = [part for part in name.split(".") if not part.isdigit()] or [name]
-        word = str(speech.game.word(words[-1]))
-        return speech.named("number", word)
+    def bounds(self, name: str) -> tuple[int, int] | tuple[None, None]:
+        """Between which ends a number of a component may be, if the game says so."""
+        asked = subjects(self.game)
+        for pattern, ends in (asked.gains | asked.costs).items():
+            if fnmatch(name, pattern):
+                return ends
+        return None, None
 
     def cell(
         self, number: Number, name: str, printed: dict[Path, int], speech: Speech
     ) -> dict[str, Any]:
-        asked = subjects(self.game)
-        bounds = next(
-            (
-                each
-                for pattern, each in (asked.gains | asked.costs).items()
-                if fnmatch(name, pattern)
-            ),
-            (None, None),
-        )
+        least, most = self.bounds(name)
         return {
             "path": list(number.path),
             "at": dotted(number.path),
             "name": name,
-            "head": self.head(name, speech),
+            "head": speech.number(name),
             "value": number.value,
             "printed": printed.get(number.path, number.value),
-            "least": bounds[0],
-            "most": bounds[1],
+            "least": least,
+            "most": most,
         }

@@ -161,8 +161,8 @@ def answer(sides: list[Side]) -> tuple[dict[str, Any], dict[str, Any]]:
         "rows": [
             {
                 "id": row["id"],
-                "before": row["over"],
-                "after": after[row["id"]]["over"],
+                "before": beyond_kind(row),
+                "after": beyond_kind(after[row["id"]]),
                 "was": row["verdict"],
                 "verdict": after[row["id"]]["verdict"],
                 "inside": after[row["id"]]["inside"],
@@ -170,7 +170,12 @@ def answer(sides: list[Side]) -> tuple[dict[str, Any], dict[str, Any]]:
             for row in printed["rows"]
         ],
         "seats": [
-            {"players": int(n), "before": one["share"], "after": two["share"]}
+            {
+                "players": int(n),
+                "games": two["games"],
+                "before": one["share"],
+                "after": two["share"],
+            }
             for (n, one), two in zip(
                 sides[0].seats.tables().items(), sides[1].seats.tables().values(), strict=True
             )
@@ -179,10 +184,20 @@ def answer(sides: list[Side]) -> tuple[dict[str, Any], dict[str, Any]]:
     return told, {"components": edited, "former": printed}
 
 
+def beyond_kind(row: dict[str, Any]) -> dict[str, Any] | None:
+    """A component's worth against its kind as it is believed, and between which ends it was
+    measured by itself: of what few deals tell, no more is believed than that it is like others."""
+    if row["over"] is None:
+        return None
+    usual = row["points"]["value"] - row["over"]["value"]
+    ends = {f"measured_{end}": row["measured"][end] - usual for end in ("low", "high")}
+    return {**row["over"], **ends}
+
+
 def mend(plan: Plan, id: str, text: str, jobs: int, ray: str) -> Inquiry:
     """The smallest changes that bring a component into the band of its kind."""
     one = replace(plan, studies=fix.STUDIES).total()
-    inquiry = Inquiry("fix", one * (fix.TRIALS // 2))
+    inquiry = Inquiry("fix", one * fix.TRIALS)
 
     def work() -> None:
         proposal = fix.mend(plan, id, jobs, ray, inquiry.step, text)

@@ -52,6 +52,12 @@ def called(desk: Desk, language: str) -> dict[str, str]:
     }
 
 
+def measured(worth: dict[str, float]) -> str:
+    """Between which ends a worth was measured by itself: of what few deals tell, no more is
+    believed than that it is like others."""
+    return ends({"low": worth["measured_low"], "high": worth["measured_high"]})
+
+
 def worths(desk: Desk, answer: dict[str, Any], say: Texts) -> str:
     """What components are worth against their kind, before and after; the edited ones first."""
     if not answer:
@@ -63,7 +69,7 @@ def worths(desk: Desk, answer: dict[str, Any], say: Texts) -> str:
     rows = "".join(
         f"<tr><td>{image(portrait(desk.game, row['id']))}{escape(speech.component(row))}</td>"
         f"<td>{signed(row['before']['value'])}</td><td>{signed(row['after']['value'])}</td>"
-        f"<td>{escape(ends(row['after']))}</td><td class={'out' if row['verdict'] else 'in'}>"
+        f"<td>{escape(measured(row['after']))}</td><td class={'out' if row['verdict'] else 'in'}>"
         f"{escape(say('page.' + (row['verdict'] or 'inside')))}</td></tr>"
         for row in known[:40]
     )

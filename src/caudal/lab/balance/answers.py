@@ -22,6 +22,7 @@ from caudal.lab.balance.findings import (
     worst_seat,
 )  # fmt: skip
 from caudal.lab.balance.stats import games_needed
+from caudal.lab.balance.subjects import subjects
 from caudal.lab.balance.words import Ends, Speech, beyond, ends, percent, signed, span
 
 TAIL = 1.6
@@ -57,9 +58,13 @@ def made(speech: Speech, question: str, light: str, section: str, **blanks: Any)
 
 
 def seat_answer(evidence: Evidence, speech: Speech) -> Verdict:
-    table, seat, share = worst_seat(evidence)
+    kind, table, seat, share = worst_seat(evidence)
     fair = 1 / table
-    rows = [each for row in evidence["seats"].values() for each in row["share"]]
+    rows = [
+        each
+        for row in evidence["seats"].values()
+        for each in (*row["share"], *row["chairs"]["share"])
+    ]
     if beyond(share) > SEAT:
         light = "red"
     elif beyond(share) > 0:
@@ -70,13 +75,14 @@ def seat_answer(evidence: Evidence, speech: Speech) -> Verdict:
         light = "grey"
     row = evidence["seats"][str(table)]
     gift = row["compensation"]
+    own = row["chairs"] if kind == "chair" else row
     return made(
         speech,
         "seat",
         light,
         "seats",
-        seat=seat + 1,
-        players=table,
+        which=speech(f"answer.{kind}", seat=seat + 1, players=table),
+        more=speech(f"answer.{kind}_about", what=lying(speech)),
         wins=percent(fair + share["value"]),
         rate=speech.rate(fair + share["value"], row["games"]),
         fair=percent(fair),
@@ -84,9 +90,15 @@ def seat_answer(evidence: Evidence, speech: Speech) -> Verdict:
         how=speech("answer.ahead" if share["value"] > 0 else "answer.behind"),
         games=row["games"],
         needed=games_needed(fair, SEAT / 2),
-        points=signed(row["points"][seat]["value"]),
+        points=signed(own["points"][seat]["value"]),
         gift=gifts(gift, speech),
     )
+
+
+def lying(speech: Speech) -> str:
+    """What comes with a chair, where chairs are not alike."""
+    table = subjects(speech.id).chairs
+    return speech.named("sheet", table) if table else ""
 
 
 def gifts(rows: list[Ends], speech: Speech) -> str:
@@ -349,7 +361,7 @@ def first(evidence: Evidence, speech: Speech) -> tuple[str, str]:
     if not faults:
         return "", speech("answer.first_nothing")
     worst = faults[0]
-    if worst.kind == "seat":
+    if worst.section == "seats":
         sentence = seat_answer(evidence, speech).sentence
     elif worst.kind == "plan":
         sentence = plan_answer(evidence, speech).sentence

@@ -33,17 +33,17 @@ class Finding(NamedTuple):
     section: str
     kind: str
     what: str
-    """A seat as `players.seat`, a component's id, a source of points."""
+    """A seat or a chair as `players.seat`, a component's id, a source of points."""
 
 
 def findings(evidence: Evidence) -> list[Finding]:
     """All that was found, the worst first. A plan that dominates is named after the components that
     may be the cause of it, and what is merely left alone after what decides games, the more surely
     it is left alone the earlier."""
-    table, seat, share = worst_seat(evidence)
+    kind, table, seat, share = worst_seat(evidence)
     faults = []
     if beyond(share) > 0:
-        faults.append(Finding(beyond(share), "seats", "seat", f"{table}.{seat}"))
+        faults.append(Finding(beyond(share), "seats", kind, f"{table}.{seat}"))
     for row in outstanding(evidence):
         faults.append(Finding(card_severity(row), "components", row["verdict"], row["id"]))
     wish = best_wish(evidence)
@@ -59,16 +59,21 @@ def findings(evidence: Evidence) -> list[Finding]:
     return sorted(faults, key=lambda fault: -fault.severity)
 
 
-def worst_seat(evidence: Evidence) -> tuple[int, int, Ends]:
-    """The table and seat that surely differ most from a fair share; else those that seem to. Of two
-    that differ alike, the favoured one."""
+def worst_seat(evidence: Evidence) -> tuple[str, int, int, Ends]:
+    """The seat, or the chair, that surely differs most from a fair share, and its table; else the
+    one that seems to. Of two that differ alike, the favoured one."""
     shares = [
-        (round(beyond(share), 4), abs(share["value"]), share["value"], int(table), seat, share)
+        (kind, int(table), seat, share)
         for table, row in evidence["seats"].items()
-        for seat, share in enumerate(row["share"])
+        for kind, some in (("seat", row["share"]), ("chair", row["chairs"]["share"]))
+        for seat, share in enumerate(some)
     ]
-    *_, table, seat, share = max(shares, key=lambda each: each[:3])
-    return table, seat, share
+
+    def stake(each: tuple[str, int, int, Ends]) -> tuple[float, float, float]:
+        value: float = each[3]["value"]
+        return round(beyond(each[3]), 4), abs(value), value
+
+    return max(shares, key=stake)
 
 
 def outstanding(evidence: Evidence) -> list[dict[str, Any]]:

@@ -15,7 +15,7 @@ from pathlib import Path as File
 from typing import Any
 
 from caudal.engine.errors import CaudalError
-from caudal.lab.balance.evidence import Examples
+from caudal.lab.balance.evidence import Examples, in_order
 from caudal.lab.balance.evidence.components import Components
 from caudal.lab.balance.evidence.seats import Seats
 from caudal.lab.balance.plan import Block, Plan, digest
@@ -226,7 +226,9 @@ def level(
         block = Block(*result["block"])
         before.add(block, result["games"])
         (game,) = result["games"]
-        scores, places = settled(game["scores"], game["places"], gifts[block.players])
+        given = gifts[block.players].items()
+        own = {in_order(game)[place]: points for place, points in given}
+        scores, places = settled(game["scores"], game["places"], own)
         after.add(block, [game | {"scores": scores, "places": places}])
         done += 1
         if progress is not None:

@@ -17,6 +17,7 @@ font-size:.95rem;line-height:1.45} .pane::backdrop{background:#0007}
 .pane form{position:sticky;top:0;float:right;z-index:1} .pane form button{font-size:1.3rem;
 min-width:2.6rem;min-height:2.6rem;border:1px solid var(--c-line);border-radius:50%;cursor:pointer;
 background:var(--c-card);color:var(--c-ink);padding:0;justify-content:center}
+.pane li::first-letter{text-transform:uppercase}
 .pane .head{display:flex;gap:1.2rem;align-items:center;flex-wrap:wrap}
 .pane .head>div{flex:1 1 18rem} .pane .head img{max-height:7rem;max-width:10rem}
 .pane h2{font-size:1.6rem;margin:.4rem 0}

@@ -36,6 +36,8 @@ DENIALS = 6
 ROUNDS, ROUND = 6, 100
 """After each of these parts of a run, if it has so many blocks, denials are aimed anew at what is
 least settled."""
+FORM = 2
+"""What results tell of a game: raised when that changes, so that others are not gone on with."""
 DRAWS, MOODS = 3, 2
 """Luck: the deals of what is hidden after one set-up, and the sets of bots' dice for each deal."""
 
@@ -73,11 +75,12 @@ class Plan:
         data["focus"] = list(self.focus)
         data["handicap"] = {str(seat): points for seat, points in self.handicap.items()}
         data["rules"] = game(self.game).rules_version
+        data["form"] = FORM
         return data
 
     @staticmethod
     def of(data: Mapping[str, Any]) -> Plan:
-        fields = {key: value for key, value in data.items() if key != "rules"}
+        fields = {key: value for key, value in data.items() if key not in ("rules", "form")}
         fields["players"] = tuple(data["players"])
         fields["studies"] = tuple(data["studies"])
         fields["focus"] = tuple(data["focus"])

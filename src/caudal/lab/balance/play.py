@@ -79,12 +79,14 @@ class Watch:
 
 
 def play(rules: Game, sitting: Sitting, handicap: dict[int, int] | None = None) -> dict[str, Any]:
-    """Play and measure. `handicap` gives a seat points at the end, over and above the rules."""
+    """Play and measure. `handicap` gives a seat points at the end, over and above the rules; it is
+    counted from whoever begins."""
     asked = subjects(rules.id)
     settings = judgement(rules.id)
     state = sitting.new(rules)
     story = Listener()
     state.listener = story
+    first = asked.begins(state)
     watch = Watch(settings.scale)
     dice = [
         Dice.of(sitting.seed, "bot", seat, sitting.mood, sitting.draws)
@@ -121,9 +123,11 @@ def play(rules: Game, sitting: Sitting, handicap: dict[int, int] | None = None) 
         moves.append(move)
         if len(moves) > rules.bound:
             raise BrokenInvariant(f"a game did not end within {rules.bound} decisions")
-    scores, ranking = settled(state.scores(), state.ranking(), handicap or {})
+    gifts = {(first + place) % sitting.players: n for place, n in (handicap or {}).items()}
+    scores, ranking = settled(state.scores(), state.ranking(), gifts)
     facts: dict[str, Any] = {
         "seats": list(sitting.seats),
+        "first": first,
         "scores": scores,
         "places": ranking,
         "sheets": [list(state.sheet(seat).values()) for seat in range(sitting.players)],

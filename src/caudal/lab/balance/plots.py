@@ -150,26 +150,32 @@ def ribbons(
 
 
 def histogram(counts: Sequence[tuple[int, int]], label: str, x_label: str) -> str:
-    """How often each length came, in at most thirty columns."""
+    """How often each number came, in some thirty columns; what is below zero is set apart."""
     low, high = counts[0][0], counts[-1][0]
     wide = max(1, -(-(high - low + 1) // 30))
-    bins = [0] * ((high - low) // wide + 1)
+    begin = low - low % wide if low < 0 else low  # so that a column begins at zero
+    bins = [0] * ((high - begin) // wide + 1)
     for value, number in counts:
-        bins[(value - low) // wide] += number
+        bins[(value - begin) // wide] += number
     most = max(bins)
     each = (WIDE - LEFT - 8) / len(bins)
     drawn = []
     for place, number in enumerate(bins):
         y = level(number / most)
-        first = low + place * wide
-        name = f"{first}–{first + wide - 1}" if wide > 1 else f"{first}"
+        first = begin + place * wide
+        name = f"{first} … {first + wide - 1}" if wide > 1 else f"{first}"
+        colour = "var(--c-strong)" if first < 0 else LINES[0]
         drawn.append(
             f"<rect x={LEFT + place * each:.1f} y={y} width={max(1.0, each - 1.5):.1f} "
-            f"height={round(level(0) - y, 1)} fill='{LINES[0]}' data-tip='{name}: {number}'/>"
+            f"height={round(level(0) - y, 1)} fill='{colour}' data-tip='{name}: {number}'/>"
         )
     marks = [(0.0, "0"), (1.0, str(most))]
     ends = f"<text x={LEFT} y={HIGH - 20}>{low}</text>"
     ends += f"<text x={WIDE - 8} y={HIGH - 20} text-anchor=end>{high}</text>"
+    if begin < 0 < high:
+        zero = round(LEFT - begin / wide * each, 1)
+        ends += f"<path class=zero d='M{zero} {TOP}V{level(0)}'/>"
+        ends += f"<text x={zero} y={HIGH - 20} text-anchor=middle>0</text>"
     return frame("".join(drawn) + ends, label, x_label, marks)
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from caudal.engine.events import ALL, Event, Listener
 from caudal.engine.folders import has, read_toml
 from caudal.engine.game import Game, game
+from caudal.engine.state import State
 
 Fact = tuple[str, str]
 """What an event tells: its kind (empty: any) and one of its values."""
@@ -63,6 +64,11 @@ class Subjects:
     features: tuple[str, ...]
     games: int
     """How many games a report plays unless told otherwise."""
+    first: str
+    """What of a new state says who begins; whoever is asked first where it is empty."""
+    chairs: str
+    """The table of the content file whose things come with a chair, whoever begins; empty where
+    chairs are all alike."""
     gains: dict[str, tuple[int, int]]
     costs: dict[str, tuple[int, int]]
     """Numbers of a component (patterns of their paths) that may be changed, with their bounds."""
@@ -72,6 +78,10 @@ class Subjects:
     """A move that names a component to its place."""
     verbs: tuple[str, ...]
     """The verb of every move."""
+
+    def begins(self, state: State) -> int:
+        """Which seat begins a game."""
+        return int(getattr(state, self.first)) if self.first else state.seat()
 
     def uses(self, events: Iterable[Event]) -> list[tuple[int, int]]:
         """Who used what: pairs of a seat and a component's place."""
@@ -117,6 +127,8 @@ def subjects(id: str) -> Subjects:
         {name: bar_of(rules, signs) for name, signs in mechanisms.items()},
         tuple(followed),
         table.get("games", 2000),
+        table.get("first", ""),
+        table.get("chairs", ""),
         bounds(table, "gains"),
         bounds(table, "costs"),
         places,

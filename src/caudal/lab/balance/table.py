@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from caudal.engine.game import game
-from caudal.lab.balance.evidence import won
+from caudal.lab.balance.evidence import in_order, won
 from caudal.lab.balance.plan import Plan
 from caudal.lab.balance.run import read
 
@@ -26,14 +26,15 @@ def rows(plan: Plan, results: Path) -> Iterator[Row]:
     for result in read(plan, results):
         study, players, number = result["block"]
         for which, each in enumerate(result["games"]):
-            for seat in range(players):
+            for place, seat in enumerate(in_order(each)):
                 sheet = dict(zip(categories, each["sheets"][seat], strict=True))
                 yield {
                     "study": study,
                     "players": players,
                     "deal": number,
                     "game": which,
-                    "seat": seat + 1,
+                    "seat": place + 1,
+                    "chair": seat + 1,
                     "bot": each["seats"][seat],
                     "score": each["scores"][seat],
                     "place": each["places"][seat],

@@ -47,6 +47,11 @@ class Speech:
         name = self.game.name(row["id"])
         return f"{name} {row['id'].rpartition('_')[2]}" if name in self.shared else name
 
+    def number(self, name: str) -> str:
+        """A number of the content by the last word of its name, as the game calls it."""
+        words = [part for part in name.split(".") if not part.isdigit()] or [name]
+        return self.named("number", str(self.game.word(words[-1])))
+
     def category(self, id: str) -> str:
         return self.game(f"score.{id}")
 

@@ -22,6 +22,12 @@ def margin(game: Measured, seat: int) -> float:
     return scores[seat] - (sum(scores) - scores[seat]) / (len(scores) - 1)
 
 
+def in_order(game: Measured) -> list[int]:
+    """The seats from whoever begins on, around the table."""
+    players = len(game["scores"])
+    return [(game["first"] + place) % players for place in range(players)]
+
+
 class Examples:
     """The games that show something best: for each thing, the one that shows it most."""
 

@@ -1,13 +1,19 @@
-"""Section 1: is a seat favoured, and which compensation would level it?"""
+"""Section 1: is a seat favoured, and which compensation would level it?
+
+Who begins is drawn in every game, so seats are counted from there: the first one begins. Where
+something lies at the chairs themselves that differs, what a chair wins is told beside that, whoever
+begins.
+"""
 
 from __future__ import annotations
 
 import random
 from typing import Any
 
-from caudal.lab.balance.evidence import Examples, Measured, margin, won
+from caudal.lab.balance.evidence import Examples, Measured, in_order, margin, won
 from caudal.lab.balance.plan import Block, Plan
 from caudal.lab.balance.stats import Estimate, Mean
+from caudal.lab.balance.subjects import subjects
 
 KEPT = 600
 """Games whose scores are kept to try compensations on, for each number of players."""
@@ -17,13 +23,16 @@ ROUNDS = 3
 MOST = 40
 """The greatest compensation looked at."""
 Result = tuple[list[int], list[int]]
-"""A game's scores and places."""
+"""A game's scores and places, from whoever begins on."""
 
 
 class Seats:
     def __init__(self, plan: Plan, examples: Examples) -> None:
         self.examples = examples
         self.shares = {n: [Mean() for _ in range(n)] for n in plan.players}
+        unlike = subjects(plan.game).chairs
+        self.chairs = {n: [Mean() for _ in range(n)] for n in plan.players if unlike}
+        self.chair_points = {n: [Mean() for _ in range(n)] for n in plan.players if unlike}
         self.points = {n: [Mean() for _ in range(n)] for n in plan.players}
         self.kept: dict[int, list[Result]] = {n: [] for n in plan.players}
 
@@ -31,15 +40,20 @@ class Seats:
         if block.study != "plain":
             return
         (game,) = games
-        for seat in range(block.players):
-            self.shares[block.players][seat].add(won(game, seat))
-            self.points[block.players][seat].add(margin(game, seat))
+        order = in_order(game)
+        for place, seat in enumerate(order):
+            self.shares[block.players][place].add(won(game, seat))
+            self.points[block.players][place].add(margin(game, seat))
+            if self.chairs:
+                self.chairs[block.players][seat].add(won(game, seat))
+                self.chair_points[block.players][seat].add(margin(game, seat))
             if won(game, seat) == 1:
                 self.examples.offer(
-                    f"seat.{block.players}.{seat}", -abs(margin(game, seat) - 8), block
+                    f"seat.{block.players}.{place}", -abs(margin(game, seat) - 8), block
                 )
         if len(self.kept[block.players]) < KEPT:
-            self.kept[block.players].append((game["scores"], game["places"]))
+            scores, places = ([game[key][seat] for seat in order] for key in ("scores", "places"))
+            self.kept[block.players].append((scores, places))
 
     def data(self) -> dict[str, Any]:
         """Shares are given as distances from a fair one, in parts of one."""
@@ -50,13 +64,19 @@ class Seats:
 
     def tables(self) -> dict[str, Any]:
         """The same without the compensation, which takes its time."""
-        sure = 1 - 0.05 / sum(self.shares)
+        sure = 1 - 0.05 / (sum(self.shares) + sum(self.chairs))
         return {
             str(n): {
                 "games": self.shares[n][0].blocks,
                 "fair": 1 / n,
                 "share": [mean.share(0, 1 / n, sure).data() for mean in self.shares[n]],
                 "points": [mean.estimate(0, sure).data() for mean in self.points[n]],
+                "chairs": {
+                    "share": [mean.share(0, 1 / n, sure).data() for mean in self.chairs.get(n, ())],
+                    "points": [
+                        mean.estimate(0, sure).data() for mean in self.chair_points.get(n, ())
+                    ],
+                },
             }
             for n in self.shares
         }

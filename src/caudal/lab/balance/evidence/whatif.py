@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from caudal.engine.game import game
-from caudal.lab.balance.evidence import Measured, margin, won
+from caudal.lab.balance.evidence import Measured, in_order, margin, won
 from caudal.lab.balance.plan import Block, Plan
 from caudal.lab.balance.stats import Mean, discoveries
 from caudal.lab.balance.subjects import subjects
@@ -27,9 +27,9 @@ class WhatIf:
 
     def add(self, block: Block, here: Measured, there: Measured) -> None:
         n = block.players
-        for seat in range(n):
-            self.note("seat_wins", f"{n}.{seat}", won(here, seat), won(there, seat))
-            self.note("seat_points", f"{n}.{seat}", margin(here, seat), margin(there, seat))
+        for place, (one, two) in enumerate(zip(in_order(here), in_order(there), strict=True)):
+            self.note("seat_wins", f"{n}.{place}", won(here, one), won(there, two))
+            self.note("seat_points", f"{n}.{place}", margin(here, one), margin(there, two))
         for what in ("turns", "leads"):
             self.note(what, str(n), here[what], there[what])
         for kind, of in (("score", mean_score), ("winner", best_score)):

@@ -179,16 +179,16 @@ def figures_of(paper: Paper, id: str, text: str) -> str:
     bounds = {number.path: values for number, _, _, values in changeable(say.id, text, id)}
     lines = []
     for number, name in component(text, id):
-        line = f"{name} = {number.value}"
+        line = f"{say.number(name)}: {number.value}"
         if number.path in bounds:
             values = bounds[number.path]
             line += " · " + say("pane.bounds", least=values[0], most=values[-1])
-        lines.append(line)
+        lines.append((name, line))
     place = home(text, id)
     table = tomllib.loads(text).get(str(place[0]), {}) if place else {}
     notes = [table.get("note", "")]
     if table.get("source") == "reconstructed":
         notes.append(say("pane.reconstructed"))
-    items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    items = "".join(f"<li title='{escape(name)}'>{escape(line)}</li>" for name, line in lines)
     listed = f"<ul>{items}</ul>" if items else f"<p class=soft>{escape(say('pane.none'))}</p>"
     return listed + "".join(f"<p class=soft>{escape(each)}</p>" for each in notes if each)

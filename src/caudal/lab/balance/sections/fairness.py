@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from caudal.lab.balance import plots
+from caudal.lab.balance.answers import lying
 from caudal.lab.balance.findings import outstanding
 from caudal.lab.balance.look import LIGHTS
 from caudal.lab.balance.sections.component import address, panes
@@ -23,18 +24,25 @@ def seats(paper: Paper) -> str:
     for n in paper.tables:
         data = paper.evidence["seats"][str(n)]
         rows = [
-            row(say("say.seat", seat=seat + 1), share, 100, 1, seat_colour(seat))
+            row(seat_name(seat, say), share, 100, 1, seat_colour(seat))
             for seat, share in enumerate(data["share"])
         ]
         best = max(range(n), key=lambda seat: data["share"][seat]["value"])
         body = plots.forest(rows, say("axis.wins"))
         parts.append(paper.figure("seats", body, record=f"seat.{n}.{best}", n=n))
+        chairs = [
+            row(say("say.chair", seat=seat + 1), share, 100, 1, "var(--c-soft)")
+            for seat, share in enumerate(data["chairs"]["share"])
+        ]
+        if chairs:
+            body = plots.forest(chairs, say("axis.wins"))
+            parts.append(paper.figure("chairs", body, n=n, what=lying(say)))
         gifts = data["compensation"] or [None] * n
         cells = [
             (
                 "",
                 [
-                    (say("say.seat", seat=seat + 1), None),
+                    (seat_name(seat, say), None),
                     (f"{100 * (data['fair'] + share['value']):.1f}", share["value"]),
                     (signed(points["value"]), points["value"]),
                     (gift_text(gifts[seat]), None),
@@ -45,6 +53,10 @@ def seats(paper: Paper) -> str:
         heads = [say(f"head.{key}") for key in ("seat", "wins", "points", "gift")]
         parts.append(paper.figure("gifts", plots.table(heads, cells), n=n))
     return figures(*parts) + paper.mending("seats", say("report.mend_seats"))
+
+
+def seat_name(seat: int, say: Speech) -> str:
+    return say("say.seat", seat=seat + 1) if seat else say("say.first_seat")
 
 
 def gift_text(gift: Ends | None) -> str:

@@ -23,12 +23,19 @@ class Paper:
         self.tables: list[int] = report["plan"]["players"]
 
     def figure(
-        self, key: str, body: str, foot: str = "", record: str = "", wide: bool = False, n: int = 0
+        self,
+        key: str,
+        body: str,
+        foot: str = "",
+        record: str = "",
+        wide: bool = False,
+        n: int = 0,
+        **blanks: str,
     ) -> str:
         """A figure with its caption, what to say about it, and a game to watch."""
         table = f" data-n={n}" if n else ""
         size = " class=wide" if wide else ""
-        caption = self.say(f"plot.{key}")
+        caption = self.say(f"plot.{key}", **blanks)
         if n and len(self.tables) > 1:
             caption += f" · {self.say('say.table', players=n)}"
         words = "".join(f"<p class=foot>{each}</p>" for each in (foot, self.link(record)) if each)
