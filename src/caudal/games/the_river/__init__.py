@@ -10,7 +10,7 @@ from caudal.games.the_river.view import dump, load, own, views
 
 GAME = Game(
     "the_river",
-    rules_version=2,
+    rules_version=3,
     seats=SEATS,
     minutes=MINUTES,
     options={"boards": Option(BOARDS, DEFAULT_BOARDS)},
