@@ -144,7 +144,7 @@ def test_without_a_net_the_level_is_not_offered_and_the_one_below_plays(id: str)
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"rules": 1}, "is for rules 1; the_river has 2 here"),
+        ({"rules": 1}, "is for rules 1; the_river has 3 here"),
         ({"inputs": 99}, "is for inputs 99; "),
     ],
 )

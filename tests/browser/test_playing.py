@@ -206,7 +206,7 @@ def test_a_file_that_is_no_record_is_refused_in_a_sentence(
     open_home(page, house.address)
     (tmp_path / "x.json").write_text('{"game": "chess"}')
     page.set_input_files("input[type=file]", tmp_path / "x.json")
-    expect(page.get_by_role("alert")).to_contain_text("record")
+    expect(page.get_by_role("alert")).to_contain_text("This is not a record")
     opened.close()
 
 

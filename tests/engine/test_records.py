@@ -106,9 +106,9 @@ def test_a_move_after_the_end_is_illegal() -> None:
     ("change", "sentence"),
     [
         ({"format": 2}, "record format 2 is unknown; known: 1"),
-        ({"format": None}, "record format None is unknown; known: 1"),
+        ({"format": None}, "this is not a record: it does not say its format"),
         ({"game": "go_fish"}, "there is no game 'go_fish'; there are "),
-        ({"rules": 99}, "the record was played by rules version 99 of the_river; version 2 is"),
+        ({"rules": 99}, "the record was played by rules version 99 of the_river; version 3 is"),
         ({"players": 9}, "the_river has 2 to 4 seats, not 9"),
         ({"players": 0}, "the record has 0 players"),
         ({"players": True}, "the record's 'players' is missing or not of the right kind"),
