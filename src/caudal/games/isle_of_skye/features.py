@@ -199,7 +199,7 @@ def features(s: Skye, seat: int, numbers: BytesWriter, bits: BytesWriter) -> Non
     for ahead in range(players):
         owner = (seat + ahead) % players
         own = over or ahead == 0
-        bits.write(_land(s, owner, ahead))
+        _land(s, bits, owner, ahead)
         _market(s, bits, owner, ahead, own or s.phase != PRICING)
         if s.journeyman:
             if s.lands[owner].placed_roads:
@@ -323,33 +323,36 @@ def _question(s: Skye, bits: BytesWriter, asked: Decision[Skye], seat: int, secr
             light(bits, _ASKED_CELL + place)
 
 
-_A_TILE: Final = 5
-"""How many bits each tile of a territory makes."""
+_A_TILE: Final = 4
+"""How many bits tell where a tile lies and how it is turned."""
 
 
-def _land(s: Skye, seat: int, ahead: int) -> bytes:
-    """Every tile of a territory by its place; before them the castle by its colour, and the bonus
-    tiles on the board. They are carried on from tile to tile."""
+def _land(s: Skye, bits: BytesWriter, seat: i64, ahead: i64) -> None:
+    """A territory: the castle by its colour, the bonus tiles on the board, every tile by its
+    owner and its place."""
     land = s.lands[seat]
-    told = land.bits[ahead] if land.bits else b""
-    before: i64 = 1 + LAYOUT if s.journeyman else 1
-    lit: i64 = len(told) // 8
-    number: i64 = 1
-    if lit:
-        number += (lit - before) // _A_TILE
-        if number == land.count:
-            return told
-    bits = BytesWriter()
-    if lit:
-        bits.write(told)
-    else:
-        light(bits, _COLOUR + ahead * len(COLOURS) + land.tiles[0] - CASTLE)
-        if s.journeyman:
-            bits.write(_layout(s, seat, ahead))
+    tiles = land.tiles
+    count: i64 = land.count
+    light(bits, _COLOUR + ahead * len(COLOURS) + tiles[0] - CASTLE)
+    if s.journeyman:
+        bits.write(_layout(s, seat, ahead))
     has: i64 = _HAS + ahead * LANDSCAPES
+    number: i64 = 1
+    while number < count:
+        light(bits, has + tiles[number])
+        number += 1
+    if len(land.lying) < 8 * _A_TILE * (count - 1):
+        land.lying = _lying(land)
+    bits.write(land.lying)
+
+
+def _lying(land: Territory) -> bytes:
+    """The places of all tiles, carried on from those that were told."""
+    bits = BytesWriter()
+    bits.write(land.lying)
+    number: i64 = 1 + len(bits) // (8 * _A_TILE)
     while number < land.count:
         tile: i64 = land.tiles[number]
-        light(bits, has + tile)
         cell = land.cells[number]
         fill(bits, _X + tile, x_of(cell))
         fill(bits, _Y + tile, y_of(cell))
@@ -357,12 +360,7 @@ def _land(s: Skye, seat: int, ahead: int) -> bytes:
         fill(bits, _UP + tile, UP[turn])
         fill(bits, _ASIDE + tile, ASIDE[turn])
         number += 1
-    told = bits.getvalue()
-    if not land.owns_bits:
-        land.bits = land.bits.copy() if land.bits else [b""] * MOST_PLAYERS
-        land.owns_bits = True
-    land.bits[ahead] = told
-    return told
+    return bits.getvalue()
 
 
 def _roads(land: Territory, bits: BytesWriter, ahead: int) -> None:

@@ -140,11 +140,9 @@ class Territory:
     amounts: bytes
     grid: bytes
     """What learners are told of the territory (survey.py); empty before somebody asked."""
-    bits: list[bytes]
-    """By places ahead of an onlooker: what lies here, for learners (features.py), or the first
-    tiles of it; the same."""
-    owns_bits: bool
-    """Whether that list is not the one of the territory that this grew from."""
+    lying: bytes
+    """Where its tiles lie and how they are turned, for learners (features.py), or the first of
+    them; the same."""
     seat_amounts: bytes
     means_of: int
     journey: bytes
@@ -188,7 +186,7 @@ class Territory:
         _reopen(new)
         new.known_areas = self.known_areas
         _forget(new)
-        new.bits = self.bits
+        new.lying = self.lying
         return new
 
     def with_road(self, number: int, side: int) -> Territory:
@@ -217,7 +215,7 @@ class Territory:
         new.patterns = self.patterns
         new.known_areas = self.known_areas
         _forget(new)
-        new.bits = self.bits
+        new.lying = self.lying
         return new
 
     # -- where a tile fits -----------------------------------------------------------------------
@@ -370,7 +368,6 @@ UNREACHED: Final = 9999
 NO_AREAS: Final = no_areas()
 UNKNOWN: Final[list[int]] = []
 UNKNOWN_WAYS: Final[list[vec[i64]]] = []
-UNTOLD: Final[list[bytes]] = []
 
 
 def _forget(new: Territory) -> None:
@@ -382,8 +379,7 @@ def _forget(new: Territory) -> None:
     new.meeting = UNKNOWN
     new.amounts = b""
     new.grid = b""
-    new.bits = UNTOLD
-    new.owns_bits = False
+    new.lying = b""
     new.seat_amounts = b""
     new.means_of = -1
     new.journey = b""
