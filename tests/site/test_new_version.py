@@ -29,7 +29,8 @@ def publish(folder: Path, version: str) -> None:
 
 
 def wait_for_version(page: Page, version: str) -> None:
-    page.wait_for_function(f"version => {VERSION} === version", arg=version, timeout=120_000)
+    """A browser may be busy with the version before for minutes; then the trial is made again."""
+    page.wait_for_function(f"version => {VERSION} === version", arg=version, timeout=45_000)
 
 
 def crash(page: Page) -> None:
