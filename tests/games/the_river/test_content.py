@@ -183,8 +183,8 @@ def test_a_missing_file_is_refused(tmp_path: Path) -> None:
 
 @rule("RV-10", "RV-20")
 def test_the_four_boards_are_equally_rich() -> None:
-    """Each has two of every basic resource, four warehouses and two blanks; space 1 is blank and the
-    first warehouse follows soon, so that no colour keeps its room much longer than another."""
+    """Each has two of every basic resource, four warehouses and two blanks; space 1 is blank, and
+    the first warehouse follows soon, so that no colour keeps its room much longer than others."""
     for board in PRINTED:
         assert sorted(board) == [-1, -1, 0, 0, 1, 1, 2, 2, 3, 3, 3, 3]
         assert board[0] == -1
