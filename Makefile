@@ -17,8 +17,8 @@ CLIENT  := src/caudal/server/client/index.html
 WEB     := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
 PLAIN   := src tests/engine tests/contract/test_golden.py
-# One process more than there are cores: a trial often waits for a browser or a server.
-PYTEST  := $(PY) -m pytest -n $$(($(JOBS) + 1)) --dist loadscope --no-loadscope-reorder
+# Two processes more than there are cores: a trial often waits for a browser or a server.
+PYTEST  := $(PY) -m pytest -n $$(($(JOBS) + 2)) --dist loadscope --no-loadscope-reorder
 
 # What a step tells people, and where the chatter of what it calls goes: $(call logged,COMMAND). If the
 # command fails, the end of it is shown.

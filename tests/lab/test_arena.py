@@ -127,7 +127,7 @@ def test_weights_that_lost_are_not_written(
 
 @pytest.fixture(scope="module")
 def record() -> caudal.Record:
-    record = caudal.Record("the_river", 2, 5, seats=["Ana", "<Ben>"])
+    record = caudal.Record("the_river", 2, 8, seats=["Ana", "<Ben>"])
     state = record.replay()
     bots = [bot("greedy", GAME), bot("deckhand", GAME)]
     dice = caudal.Dice.of("record")
