@@ -40,11 +40,14 @@ def said(game: Game, name: str, players: int, number: int) -> Iterator[tuple[int
     state = game.new(players, Dice.of("chances", name, players, number).state)
     dice = Dice.of("chances", number)
     while (seat := state.seat()) >= 0:
+        knowledge = Knowledge(game, state)
+        world = knowledge.guess(dice)
         numbers = BytesWriter()
-        state.pack(seat, numbers)
-        answer = net.forward.look(numbers.getvalue(), state.moves(), players, 1.0)
+        world.pack(seat, numbers)
+        answer = net.forward.look(numbers.getvalue(), world.moves(), players, 1.0)
+        net.hopes.correct(answer, world, seat)
         yield seat, [answer[(each - seat) % players] for each in range(players)]
-        state.play(player.choose(Knowledge(game, state), dice))
+        state.play(player.choose(knowledge, dice))
     places = state.ranking()
     yield -1, [(place == 1) / places.count(1) for place in places]
 
@@ -80,7 +83,7 @@ def measured(id: str) -> dict[str, Any]:
     net = net_of(game).header
     tables: dict[str, Any] = {}
     for name, count in GAMES.items():
-        for players in game.seats:
+        for players in filter(net.serves, game.seats):
             jobs = [(id, name, players, number) for number in range(count)]
             tables[f"{name} {players}"] = added(list(spread(looked, jobs)))
     return {"decisions": net.recipe["decisions"], "tables": tables}
