@@ -143,13 +143,12 @@ class Record:
             ) from None
         if not isinstance(data, dict):
             raise CaudalError("this is not a record: it is not a JSON object")
-        if data.get("format") is None:
+        given = data.get("format")
+        if given is None:
             raise CaudalError("this is not a record: it does not say its format")
-        if data.get("format") != FORMAT:
+        if given != FORMAT:
             raise CaudalError(
-                "record format {given!r} is unknown; known: {known}",
-                given=data["format"],
-                known=FORMAT,
+                "record format {given!r} is unknown; known: {known}", given=given, known=FORMAT
             )
         wanted: dict[str, type] = {
             "game": str,
