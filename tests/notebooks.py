@@ -13,9 +13,9 @@ FOLDER = Path(__file__).parent.parent / "docs/notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 
 
-FEWER = {"run(match, 45)": "run(match, 9)", "--games 4000": "--games 400"}
-"""For every day: what is shown is of the same kind, of fewer games. The balance report needs that
-many to name the card that was altered; with fewer it says, rightly, that nothing stands out."""
+FEWER = {"run(match, 45)": "run(match, 9)", "--games 4000": "--games 800"}
+"""For every day: what is shown is of the same kind, of fewer games, and enough of them for the
+balance report to name the card that was altered."""
 
 
 def executed(path: Path, quickly: bool = False) -> NotebookNode:
