@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from librt.strings import BytesWriter
-
 import caudal
 from caudal.bots import bot
+from caudal.bots.learned import net_settings
 from caudal.bots.nets import net_of, why_not
+from caudal.bots.netsearch import NetSearch
 from caudal.engine.dice import Dice
 from caudal.engine.game import Game
 from caudal.engine.knowledge import Knowledge
@@ -36,17 +36,14 @@ COLOURS = {"net": "#0b6e99", "merchant": "#c2410c"}
 def said(game: Game, name: str, players: int, number: int) -> Iterator[tuple[int, list[float]]]:
     """A game: before every decision who decides and each seat's chance; at the end -1 and what
     each seat won."""
-    net, player = net_of(game), bot(name, game)
+    settings, player = net_settings(game, net_of(game)), bot(name, game)
     state = game.new(players, Dice.of("chances", name, players, number).state)
-    dice = Dice.of("chances", number)
+    dice, guesses = Dice.of("chances", number), Dice.of("guesses", number)
     while (seat := state.seat()) >= 0:
         knowledge = Knowledge(game, state)
-        world = knowledge.guess(dice)
-        numbers = BytesWriter()
-        world.pack(seat, numbers)
-        answer = net.forward.look(numbers.getvalue(), world.moves(), players, 1.0)
-        net.hopes.correct(answer, world, seat)
-        yield seat, [answer[(each - seat) % players] for each in range(players)]
+        look = NetSearch(knowledge, guesses, settings)
+        look.iterate()
+        yield seat, look.outcome
         state.play(player.choose(knowledge, dice))
     places = state.ranking()
     yield -1, [(place == 1) / places.count(1) for place in places]
