@@ -20,7 +20,7 @@ from caudal.lab.learn.curves import shares, svg
 from caudal.lab.learn.distil import Pupil
 from caudal.lab.learn.examiner import play
 from caudal.lab.learn.fleet import BEST, Fleet, hoped, shapes
-from caudal.lab.learn.net import NEVER, Policy
+from caudal.lab.learn.net import NEVER, Policy, widened
 from caudal.lab.learn.ponder import Job, Scholar, thought_through
 from caudal.lab.learn.ppo import Learner
 from caudal.lab.learn.recipe import SHIPPED, Recipe, header_of, recipe_of, shipped_header
@@ -329,6 +329,46 @@ def test_a_course_may_begin_with_a_net_and_change_its_recipe(tmp_path: Path) -> 
     old, new = (nets.netfile.read(each.read_bytes(), "")[1] for each in (file, out / "net.bin"))
     flat, other = (np.frombuffer(each, "<f2").astype(np.float32) for each in (old, new))
     assert np.abs(flat - other).max() < 1e-3
+
+
+def test_a_net_that_is_widened_says_the_same_and_learns() -> None:
+    torch.manual_seed(4)
+    recipe = recipe_of(RIVER, gpu=False, depth=2, games=16, steps=8, batch=64)
+    net = Policy(header_of(RIVER, recipe, 48))
+    wider = widened(net, header_of(RIVER, recipe, 80))
+    with Crew(RIVER, 1, recipe, 1) as crew:
+        rollout = Rollout(crew, recipe.steps, "cpu")
+        rollout.play(net, None)
+    seen = rollout.inputs(torch.arange(rollout.size))
+    (old_odds, old_worths), (odds, worths) = net(*seen), wider(*seen)
+    torch.testing.assert_close(odds.logits, old_odds.logits, rtol=0.02, atol=0.02)
+    torch.testing.assert_close(worths, old_worths, rtol=0.02, atol=0.02)
+    heads = wider.heads.weight[:, 48:].clone()
+    Learner(wider, recipe).learn(rollout, 0.0)
+    assert (wider.heads.weight[:, 48:] != heads).any()
+
+
+def test_a_course_widens_the_net_that_it_begins_with_and_ends_with_one_as_small(
+    tmp_path: Path,
+) -> None:
+    torch.manual_seed(5)
+    river = caudal.game("the_river")
+    narrow = shipped_header(river, recipe_of(river, gpu=True)).width
+    recipe = recipe_of(river, gpu=False, width=narrow, depth=2)
+    file = tmp_path / "old.bin"
+    file.write_bytes(Policy(header_of(river, recipe, narrow)).file())
+    out = tmp_path / "course"
+    tokens = ["learn", "the_river", "--out", str(out), "--jobs", "1", "--skip-exams"]
+    tokens += ["--begin", str(file), "--recipe", f"width={narrow + 32}", "--recipe", "games=16"]
+    tokens += ["--recipe", "rate=[1e-9,1e-9]", "--minutes", "0.04"]
+    assert cli.run(tokens) == 0
+    assert nets.load_file(river, out / "mean.bin").header.width == narrow + 32
+    assert nets.load_file(river, out / "net.bin").header.width == narrow
+    old, new = (nets.netfile.read(each.read_bytes(), "")[1] for each in (file, out / "net.bin"))
+    flat, other = (np.frombuffer(each, "<f2").astype(np.float32) for each in (old, new))
+    assert np.abs(flat - other).max() < 0.1  # it was taught, but not from nothing
+    with pytest.raises(caudal.CaudalError, match=r"can only become wider"):
+        begin(river, 1.0, tmp_path / "other", 0, file, width=narrow - 16)
 
 
 def test_what_cannot_be_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

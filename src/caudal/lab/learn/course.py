@@ -1,7 +1,8 @@
 """A course from beginning to end. Its folder holds all of it, so that it can be stopped at any time
 and gone on with: `course.json` (what was asked and how far it is), `live.bin` (the net as it
 learns), `mean.bin` (its averaged weights, which play better), `net.bin` (the small one, at the
-end), `curve.jsonl` (how it went) and `curves.svg` (the same as a picture).
+end), `curve.jsonl` (how it went) and `curves.svg` (the same as a picture). Where a course began
+with a net, `small.bin` is what the small one begins with.
 """
 
 from __future__ import annotations
@@ -19,13 +20,14 @@ from typing import Any
 import torch
 
 from caudal.bots import netfile
+from caudal.bots.netfile import Header
 from caudal.engine.errors import CaudalError
 from caudal.engine.game import Game
 from caudal.lab.learn.crew import Crew
 from caudal.lab.learn.curves import draw
 from caudal.lab.learn.distil import Pupil
 from caudal.lab.learn.examiner import Exam, Examiner
-from caudal.lab.learn.net import Policy
+from caudal.lab.learn.net import Policy, widened
 from caudal.lab.learn.players import Players
 from caudal.lab.learn.ponder import games, ponder
 from caudal.lab.learn.ppo import Learner
@@ -33,6 +35,7 @@ from caudal.lab.learn.recipe import Recipe, header_of, recipe_of, shipped_header
 from caudal.lab.learn.rollout import Rollout
 from caudal.lab.pool import cores
 
+SMALL = "small.bin"
 SAVE = 20.0
 TELL = 5.0
 """Seconds between two saves, and between two lines about how it goes."""
@@ -116,8 +119,7 @@ def begin(
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
         if first is not None:
-            for name in ("live.bin", "mean.bin"):
-                replace_file(folder / name, first.read_bytes())
+            go_on_from(game, recipe, first.read_bytes(), folder)
         return fresh
     try:
         course = Course(**json.loads(file.read_text(encoding="utf-8")))
@@ -136,6 +138,23 @@ def begin(
     course.done = course.done and minutes <= course.minutes
     course.minutes = minutes
     return course
+
+
+def go_on_from(game: Game, recipe: Recipe, first: bytes, folder: Path) -> None:
+    """Put the net of a file into a course's folder, widened to what the recipe wants; the small net
+    begins with it too, if it has those shapes."""
+    header, weights = netfile.read(first, "net.bin")
+    net = Policy(header)
+    net.take(weights)
+    wanted = header_of(game, recipe, recipe.width)
+    if wanted.width > header.width:
+        net = widened(net, wanted)
+    elif wanted.width < header.width:
+        raise CaudalError("a net that is {width} wide can only become wider", width=header.width)
+    for name in ("live.bin", "mean.bin"):
+        replace_file(folder / name, net.file())
+    if header.shapes() == shipped_header(game, recipe).shapes():
+        replace_file(folder / SMALL, first)
 
 
 def shapes_of(game: Game, file: Path) -> dict[str, Any]:
@@ -271,7 +290,7 @@ class Runner:
         """Let a small net learn from the large one; write it at the end."""
         header = shipped_header(self.game, self.recipe)
         lessons = self.course.lessons
-        net = Policy(header).to(self.players.device) if lessons else teacher
+        net = self.small(header) if lessons else teacher
         pupil = Pupil(net, teacher)
         self.players.stray = self.recipe.stray
         begun = time.monotonic()
@@ -287,6 +306,14 @@ class Runner:
         made = replace(header, recipe=self.made() | {"taught": round(lessons)})
         replace_file(self.folder / "net.bin", net.file(made))
         self.course.save(self.folder)
+
+    def small(self, header: Header) -> Policy:
+        """A net to be taught."""
+        net = Policy(header)
+        if (self.folder / SMALL).exists():
+            net.take(saved(self.game, self.folder / SMALL))
+        net.to(self.players.device)
+        return net
 
     def made(self) -> dict[str, Any]:
         """How a net came about, for its header."""

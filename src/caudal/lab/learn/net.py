@@ -132,3 +132,20 @@ class Policy(nn.Module):
                 else:
                     for block, part in zip(self.blocks, array, strict=True):
                         block.bias.copy_(part)
+
+
+def widened(net: Policy, header: Header) -> Policy:
+    """A wider net that says the same: the units it has more are heard by nobody yet, and learn."""
+    wider = Policy(header)
+    width = net.header.width
+    with torch.no_grad():
+        wider.first.weight[:width] = net.first.weight
+        wider.first.bias[:width] = net.first.bias
+        for layer, known in zip(wider.blocks, net.blocks, strict=True):
+            layer.weight[:width] = 0
+            layer.weight[:width, :width] = known.weight
+            layer.bias[:width] = known.bias
+        wider.heads.weight[:] = 0
+        wider.heads.weight[:, :width] = net.heads.weight
+        wider.heads.bias[:] = net.heads.bias
+    return wider
