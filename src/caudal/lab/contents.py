@@ -22,8 +22,8 @@ TOKEN = re.compile(
 )
 NUMBER = re.compile(r"[+-]?\d+")
 REMEMBERED = 4
-"""Contents of which it is kept what stands in them: a report asks about a hundred components of one,
-and to read it takes longer than to look for them."""
+"""Contents of which it is kept what stands in them: a report asks about a hundred components of
+one, and to read it takes longer than to look for them."""
 
 
 class Number(NamedTuple):
