@@ -17,6 +17,7 @@ CLIENT  := src/caudal/server/client/index.html
 WEB     := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
 PLAIN   := src tests/engine tests/contract/test_golden.py
+BESIDE  := build/plain.txt
 # Two processes more than there are cores: a trial often waits for a browser or a server.
 PYTEST  := $(PY) -m pytest -n $$(($(JOBS) + 2)) --dist loadscope --no-loadscope-reorder
 
@@ -35,7 +36,7 @@ else
   HOW_LONG   := The first time takes several minutes, mostly for the compiler; later ones a few seconds.
 endif
 
-.PHONY: help play serve terminal site site-serve web types client shots test ready quick lint unit bench load soak documents \
+.PHONY: help play serve terminal site site-serve web types client shots test ready quick lint unit compiled plain bench load soak documents \
   notebooks docs build wheel sdist lock clean
 .DELETE_ON_ERROR:
 
@@ -188,14 +189,29 @@ client: $(CLIENT)
 	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
 
 unit: .venv/dev .venv/built .venv/services .venv/chromium $(CLIENT) build/site/index.html
+	@mkdir -p build && rm -f $(BESIDE)
+	@$(MAKE) --no-print-directory -k -j2 compiled plain; failed=$$?; \
+	  echo "== beside them, as plain Python: engine, golden games; and the examples in the sources"; \
+	  cat $(BESIDE); exit $$failed
+
+compiled:
 	@echo "== all tests, compiled"
 	@$(PYTEST) --durations=20 --rerun-show-tracebacks
-	@echo "== the same games as plain Python: engine, golden games; and the examples in the sources"
-	@CAUDAL_PURE=1 $(PYTEST) $(PLAIN)
+
+# One process that takes what the others leave, since those often wait for something. It writes into
+# a file, which is shown in the end, and keeps no notes of its own about what failed.
+plain:
+	@CAUDAL_PURE=1 nice $(PY) -m pytest -p no:cacheprovider $(PLAIN) >$(BESIDE) 2>&1
+
+# Python compiles what the trials import when it is first imported: here by one process, and not by
+# all of them at the same time, each for itself.
+.venv/imported: .venv/dev
+	@$(call logged,CAUDAL_PURE=1 $(PY) -m pytest --collect-only -qq -p no:cacheprovider)
+	@touch $@
 
 # What has to be there before the tests begin: made side by side, what others wait for and what takes
 # longest first, since each takes one core at most, or waits for a network. Then the tests have it all.
-ready: .venv/built .venv/dev .venv/chromium client build/site/index.html lint
+ready: .venv/built .venv/dev .venv/chromium client build/site/index.html .venv/imported lint
 
 test:
 	@begun=$$(date +%s) \

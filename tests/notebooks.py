@@ -13,7 +13,11 @@ FOLDER = Path(__file__).parent.parent / "docs/notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 
 
-FEWER = {"run(match, 45)": "run(match, 9)", "--games 4000": "--games 800"}
+FEWER = {
+    "run(match, 45)": "run(match, 9)",
+    "--games 4000 ": "--games 800 ",
+    "--games 400 ": "--games 100 ",
+}
 """For every day: what is shown is of the same kind, of fewer games, and enough of them for the
 balance report to name the card that was altered."""
 

@@ -5,6 +5,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from caudal.games.the_river import content as river
 
 View = dict[str, Any]
@@ -88,9 +90,9 @@ TOLD_OTHERWISE: dict[str, Callable[[View], None]] = {
 
 def essence(view: View) -> str:
     """A view without what learners need not be told, as text."""
-    told: View = json.loads(json.dumps(view))
+    told: View = msgspec.json.decode(msgspec.json.encode(view))
     # Counts how often something was turned up: for undo, not for players.
     told.pop("reveals", None)
     if view["game"] in TOLD_OTHERWISE:
         TOLD_OTHERWISE[view["game"]](told)
-    return json.dumps(told)
+    return msgspec.json.encode(told).decode()

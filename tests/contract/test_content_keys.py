@@ -100,10 +100,12 @@ def tried(file: dict[str, Any]) -> list[Way]:
 
 
 def edited(file: dict[str, Any], way: Way, change: Change) -> dict[str, Any]:
-    """The file with one value changed by a function of what holds it and its key."""
-    other = copy.deepcopy(file)
+    """The file with one value changed by a function of what holds it and its key. What is not on
+    the way there is shared: nobody writes into a file."""
+    other = copy.copy(file)
     holder: Any = other
     for key in way[:-1]:
+        holder[key] = copy.copy(holder[key])
         holder = holder[key]
     change(holder, way[-1])
     return other

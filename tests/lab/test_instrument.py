@@ -97,7 +97,7 @@ def test_an_inn_of_sixty_points_is_named_first(tmp_path: Path) -> None:
     text = planted("the_river", "strong").replace("vp = 16", "vp = 60")
     content = tmp_path / "edited.toml"
     content.write_text(text, encoding="utf-8")
-    whole = plan("the_river", [3], games=1300)
+    whole = plan("the_river", [3], games=800)
     chosen = replace(whole, studies=("plain", "withhold"), focus=("inn",))
     evidence = evidence_of(chosen, run(chosen, None, 1, "", str(content)))
     first = findings(evidence)[0]

@@ -19,7 +19,7 @@ from tests.contract.setups import SOAK
 from tests.server.postman import PostOffice, serving
 from tests.server.process import Server, started
 
-EXAMPLES = 300 if SOAK else 8
+EXAMPLES = 300 if SOAK else 5
 
 
 async def host_of(db: Path) -> str:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path as File
 from typing import Any, NamedTuple
 
@@ -20,6 +21,9 @@ TOKEN = re.compile(
     r"""|(?P<mark>\[\[|\]\]|[\[\]{}=])|(?P<word>[^\s,\[\]{}=\#"']+)"""
 )
 NUMBER = re.compile(r"[+-]?\d+")
+REMEMBERED = 4
+"""Contents of which it is kept what stands in them: a report asks about a hundred components of
+one, and to read it takes longer than to look for them."""
 
 
 class Number(NamedTuple):
@@ -121,7 +125,18 @@ def numbers(text: str) -> list[Number]:
     card 0 list 1 0 4
     card 0 list 1 1 5
     """
-    return Scanner(text).scan()
+    return list(all_numbers(text))
+
+
+@lru_cache(REMEMBERED)
+def all_numbers(text: str) -> tuple[Number, ...]:
+    return tuple(Scanner(text).scan())
+
+
+@lru_cache(REMEMBERED)
+def all_tables(text: str) -> tuple[tuple[Path, dict[str, Any]], ...]:
+    """The tables of a content file with their paths, outer ones first; only to be looked at."""
+    return tuple(tables(tomllib.loads(text)))
 
 
 def edited(text: str, changes: Mapping[Path, int]) -> str:
@@ -130,7 +145,7 @@ def edited(text: str, changes: Mapping[Path, int]) -> str:
     >>> edited("a = 1  # one\\nb = 2", {("b",): 7})
     'a = 1  # one\\nb = 7'
     """
-    places = {number.path: number for number in numbers(text)}
+    places = {number.path: number for number in all_numbers(text)}
     for path in changes:
         if path not in places:
             raise CaudalError("the content has no number {path}", path=dotted(path))
@@ -151,7 +166,7 @@ def dotted(path: Path) -> str:
 
 def home(text: str, id: str) -> Path | None:
     """Where a component stands: the table that has this id, or that is called so."""
-    whole = list(tables(tomllib.loads(text)))
+    whole = all_tables(text)
     named = [path for path, table in whole if table.get("id") == id]
     called = [path for path, _ in whole if path and path[-1] == id]
     return next(iter(named + called), None)
@@ -170,7 +185,7 @@ def component(text: str, id: str) -> list[tuple[Number, str]]:
     deep = len(place)
     return [
         (number, ".".join(str(key) for key in number.path[deep:]))
-        for number in numbers(text)
+        for number in all_numbers(text)
         if number.path[:deep] == place
     ]
 

@@ -4,7 +4,6 @@ The report has one for each component, opened by its name; the studio shows the 
 
 from __future__ import annotations
 
-import tomllib
 from html import escape
 from typing import Any
 
@@ -14,7 +13,7 @@ from caudal.lab.balance.fix import changeable
 from caudal.lab.balance.look import LIGHTS
 from caudal.lab.balance.sections.paper import Paper, row
 from caudal.lab.balance.words import ends, signed
-from caudal.lab.contents import component, home
+from caudal.lab.contents import all_tables, component, home
 from caudal.lab.portraits import portrait
 
 Known = dict[str, Any]
@@ -185,7 +184,7 @@ def figures_of(paper: Paper, id: str, text: str) -> str:
             line += " · " + say("pane.bounds", least=values[0], most=values[-1])
         lines.append((name, line))
     place = home(text, id)
-    table = tomllib.loads(text).get(str(place[0]), {}) if place else {}
+    table = all_tables(text)[0][1].get(str(place[0]), {}) if place else {}
     notes = [table.get("note", "")]
     if table.get("source") == "reconstructed":
         notes.append(say("pane.reconstructed"))
