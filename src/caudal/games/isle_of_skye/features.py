@@ -177,19 +177,13 @@ def features(s: Skye, seat: int, numbers: BytesWriter, bits: BytesWriter) -> Non
         numbers.write(_amounts(s, (seat + ahead) % players, majorities))
     numbers.write(_ABSENT[players])
 
-    light(bits, _PLAYERS + players)
-    if s.journeyman:
-        light(bits, _JOURNEYMAN)
-    if s.hidden_gold:
-        light(bits, _HIDDEN_GOLD)
+    if not s.settled_bits[seat]:
+        s.settled_bits[seat] = _settled(s, seat)
+    bits.write(s.settled_bits[seat])
     light(bits, _ROUND + s.round)
     light(bits, _PHASE + s.phase)
     light(bits, _FIRST + (s.first - seat) % players)
     light(bits, _TURN + (s.turn - seat) % players)
-    scoring_bit: i64 = _SCORING
-    for scored in s.scorings:
-        light(bits, scoring_bit + scored)
-        scoring_bit += len(SCORINGS)
     if s.told_bag is not s.bag:
         s.bag_bits = _bag(s.bag)
         s.told_bag = s.bag
@@ -206,6 +200,27 @@ def features(s: Skye, seat: int, numbers: BytesWriter, bits: BytesWriter) -> Non
                 _roads(s.lands[owner], bits, ahead)
             _journey(s, bits, owner, ahead, own or s.phase != PLANNING)
     bits.write(survey.grid(s.lands[seat], _GRID))
+
+
+def _settled(s: Skye, seat: int) -> bytes:
+    """What stays as it is for a whole game: how many play, the options, the scoring tiles, castles
+    by their colour and, with the journeyman, the bonus tiles on everybody's board."""
+    bits = BytesWriter()
+    light(bits, _PLAYERS + s.players)
+    if s.journeyman:
+        light(bits, _JOURNEYMAN)
+    if s.hidden_gold:
+        light(bits, _HIDDEN_GOLD)
+    for slot, scored in enumerate(s.scorings):
+        light(bits, _SCORING + slot * len(SCORINGS) + scored)
+    for ahead in range(s.players):
+        owner = (seat + ahead) % s.players
+        light(bits, _COLOUR + ahead * len(COLOURS) + s.lands[owner].tiles[0] - CASTLE)
+        if s.journeyman:
+            for track in range(LAYOUT):
+                bonus = ahead * len(BONUSES) + s.layout[owner * LAYOUT + track]
+                light(bits, _LAYOUT + bonus * TRACK_COUNT + track % TRACK_COUNT)
+    return bits.getvalue()
 
 
 def _bag(bag: list[int]) -> bytes:
@@ -328,14 +343,10 @@ _A_TILE: Final = 4
 
 
 def _land(s: Skye, bits: BytesWriter, seat: i64, ahead: i64) -> None:
-    """A territory: the castle by its colour, the bonus tiles on the board, every tile by its
-    owner and its place."""
+    """Every tile of a territory, by its owner and its place."""
     land = s.lands[seat]
     tiles = land.tiles
     count: i64 = land.count
-    light(bits, _COLOUR + ahead * len(COLOURS) + tiles[0] - CASTLE)
-    if s.journeyman:
-        bits.write(_layout(s, seat, ahead))
     has: i64 = _HAS + ahead * LANDSCAPES
     number: i64 = 1
     while number < count:
@@ -373,21 +384,6 @@ def _roads(land: Territory, bits: BytesWriter, ahead: int) -> None:
         if sides & 2:
             light(bits, _ROAD[1] + _laid(land, number, ahead))
         number += 1
-
-
-def _layout(s: Skye, seat: int, ahead: int) -> bytes:
-    """The bonus tiles on the seat's board; they never change."""
-    told = s.layout_bits[seat * MOST_PLAYERS + ahead]
-    if not told:
-        bits = BytesWriter()
-        track = 0
-        for place in range(seat * LAYOUT, (seat + 1) * LAYOUT):
-            bonus = ahead * len(BONUSES) + s.layout[place]
-            light(bits, _LAYOUT + bonus * TRACK_COUNT + track)
-            track = (track + 1) % TRACK_COUNT
-        told = bits.getvalue()
-        s.layout_bits[seat * MOST_PLAYERS + ahead] = told
-    return told
 
 
 def _market(s: Skye, bits: BytesWriter, seat: i64, ahead: i64, known: bool) -> None:

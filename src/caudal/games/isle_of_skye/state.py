@@ -9,7 +9,6 @@ from librt.strings import BytesWriter
 from caudal.engine.dice import Dice
 from caudal.engine.state import Decision, State
 from caudal.games.isle_of_skye import features, guess, heuristic, scoring
-from caudal.games.isle_of_skye.content import MOST_PLAYERS
 from caudal.games.isle_of_skye.territory import Territory
 
 
@@ -38,9 +37,9 @@ class Skye(State):
     told_bag: list[int]
     bag_bits: bytes
     """For learners: the bag that was told last, and how."""
-    layout_bits: list[bytes]
-    """For learners: the layout by seat and places ahead of an onlooker, empty before somebody
-    asked; copies share it."""
+    settled_bits: list[bytes]
+    """For learners: what each seat sees that stays as it is for a whole game; empty before it
+    asked. Copies share it."""
     lands: list[Territory]
     """The territories; replaced, never changed in place."""
     gold: list[int]
@@ -93,7 +92,7 @@ class Skye(State):
         other.bag = self.bag
         other.told_bag = self.told_bag
         other.bag_bits = self.bag_bits
-        other.layout_bits = self.layout_bits
+        other.settled_bits = self.settled_bits
         other.lands = self.lands.copy()
         other.gold = self.gold.copy()
         other.vp = self.vp.copy()
@@ -135,7 +134,7 @@ class Skye(State):
         """Nothing was told to learners yet."""
         self.told_bag = []
         self.bag_bits = b""
-        self.layout_bits = [b""] * (self.players * MOST_PLAYERS)
+        self.settled_bits = [b""] * self.players
 
     # -- small questions -------------------------------------------------------------------------
 
