@@ -318,9 +318,10 @@ def test_a_course_may_begin_with_a_net_and_change_its_recipe(tmp_path: Path) -> 
     out = tmp_path / "course"
     tokens = ["learn", "the_river", "--out", str(out), "--jobs", "1", "--skip-exams"]
     tokens += ["--begin", str(file), "--recipe", "fewest=0.4", "--recipe", "rate=[1e-9,1e-9]"]
+    tokens += ["--recipe", "wander=0.5"]
     assert cli.run([*tokens, "--minutes", "0.02"]) == 0
     course = json.loads((out / "course.json").read_text())
-    wanted = {"width": 96, "depth": 1, "points": 2.0, "sight": 10, "fewest": 0.4}
+    wanted = {"width": 96, "depth": 1, "points": 2.0, "sight": 10, "fewest": 0.4, "wander": 0.5}
     assert {name: course["recipe"][name] for name in wanted} == wanted
     assert course["recipe"]["rate"] == [1e-9, 1e-9]
     net = nets.load_file(RIVER, out / "net.bin")
@@ -329,6 +330,23 @@ def test_a_course_may_begin_with_a_net_and_change_its_recipe(tmp_path: Path) -> 
     old, new = (nets.netfile.read(each.read_bytes(), "")[1] for each in (file, out / "net.bin"))
     flat, other = (np.frombuffer(each, "<f2").astype(np.float32) for each in (old, new))
     assert np.abs(flat - other).max() < 1e-3
+
+
+def test_who_wanders_answers_what_a_net_would_seldom_answer() -> None:
+    torch.manual_seed(2)
+    recipe = recipe_of(RIVER, gpu=False, games=32, steps=8)
+    net = Policy(header_of(RIVER, recipe, 64))
+    with torch.no_grad():
+        net.heads.weight *= 1000  # it is sure of itself
+    likely = []
+    for stray in (0.0, 0.5, 1.0):
+        with Crew(RIVER, 1, recipe, 1) as crew:
+            rollout = Rollout(crew, recipe.steps, "cpu")
+            rollout.play(net, None, stray)
+        answers, _ = net(*rollout.inputs(torch.arange(rollout.size)))
+        odds = answers.log_of(rollout.flat(rollout.moves)).exp()
+        likely.append(odds.mean().item())
+    assert likely[0] > likely[1] + 0.05 > likely[2] + 0.1
 
 
 def test_a_net_that_is_widened_says_the_same_and_learns() -> None:

@@ -193,7 +193,9 @@ def run(
             stack.enter_context(examiner)
         stack.enter_context(crew)
         learner = learner_of(game, recipe, folder, device)  # the GPU is first used after the forks
-        players = stack.enter_context(Players(crew, learner.net, recipe.steps, device))
+        players = stack.enter_context(
+            Players(crew, learner.net, recipe.steps, device, recipe.wander)
+        )
         runner = Runner(game, course, folder, learner, players, examiner, tell)
         if runner.learn(60 * pause) and not course.done:
             runner.teach(runner.ponder(actors))

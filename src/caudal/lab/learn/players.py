@@ -19,13 +19,15 @@ class Players:
     """Rollouts one after the other; `next` gives the last one and lets the following one begin.
     Used in a `with`."""
 
-    def __init__(self, crew: Crew, net: Policy, steps: int, device: str) -> None:
+    def __init__(
+        self, crew: Crew, net: Policy, steps: int, device: str, stray: float = 0.0
+    ) -> None:
         if device == "cuda":
             pin(crew)
         self.device = device
         self.net = copy.deepcopy(net)
         """The weights that play; the learner's own change meanwhile."""
-        self.stray = 0.0
+        self.stray = stray
         """The share of answers that stray from what the net likes, in the rollouts to come."""
         self.played, self.coming = (Rollout(crew, steps, device) for _ in range(2))
         self.thread = ThreadPoolExecutor(1)

@@ -59,6 +59,9 @@ class Recipe:
     same time."""
     small_depth: int = 0
     """The same; 0: as deep as the one that learns."""
+    wander: float = 0.0
+    """The share of answers, while the net learns by playing, that hardly heed what it likes: so it
+    sees positions that it would avoid and searches look at, and what they are worth."""
     stray: float = 0.1
     """The share of answers, while the small net is taught, that hardly heed what the large one
     likes: searches look at what follows those too."""
