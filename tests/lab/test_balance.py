@@ -73,7 +73,9 @@ def test_a_seat_given_seven_points_is_named_first(
           "--out", str(page), "--json")  # fmt: skip
     result = json.loads(capsys.readouterr().out)
     assert result["first"]["section"] == "seats"
-    assert "seat 2 of 2 is favoured" in result["first"]["sentence"]
+    sentence = result["first"]["sentence"]
+    assert sentence.startswith("Is a seat favoured? ")
+    assert "seat 2 of 2 is favoured" in sentence
     assert result["answers"][0]["light"] in ("amber", "red")
     gifts = [row["value"] for row in result["evidence"]["seats"]["2"]["compensation"]]
     assert gifts[1] == 0

@@ -362,11 +362,11 @@ def first(evidence: Evidence, speech: Speech) -> tuple[str, str]:
         return "", speech("answer.first_nothing")
     worst = faults[0]
     if worst.section == "seats":
-        sentence = seat_answer(evidence, speech).sentence
+        answer = seat_answer(evidence, speech)
     elif worst.kind == "plan":
-        sentence = plan_answer(evidence, speech).sentence
+        answer = plan_answer(evidence, speech)
     elif worst.kind in ("strong", "weak"):
-        sentence = worth(outstanding(evidence)[0], speech)
+        return worst.section, worth(outstanding(evidence)[0], speech)
     else:
-        sentence = use_answer(evidence, speech).sentence
-    return worst.section, sentence
+        answer = use_answer(evidence, speech)
+    return worst.section, f"{answer.question} {answer.sentence}"
