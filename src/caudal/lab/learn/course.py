@@ -119,7 +119,7 @@ def begin(
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
         if first is not None:
-            go_on_from(game, recipe, first.read_bytes(), folder)
+            go_on_from(game, recipe, first, folder)
         return fresh
     try:
         course = Course(**json.loads(file.read_text(encoding="utf-8")))
@@ -140,10 +140,11 @@ def begin(
     return course
 
 
-def go_on_from(game: Game, recipe: Recipe, first: bytes, folder: Path) -> None:
+def go_on_from(game: Game, recipe: Recipe, first: Path, folder: Path) -> None:
     """Put the net of a file into a course's folder, widened to what the recipe wants; the small net
     begins with it too, if it has those shapes."""
-    header, weights = netfile.read(first, "net.bin")
+    data = first.read_bytes()
+    header, weights = netfile.read(data, str(first))
     net = Policy(header)
     net.take(weights)
     wanted = header_of(game, recipe, recipe.width)
@@ -154,7 +155,7 @@ def go_on_from(game: Game, recipe: Recipe, first: bytes, folder: Path) -> None:
     for name in ("live.bin", "mean.bin"):
         replace_file(folder / name, net.file())
     if header.shapes() == shipped_header(game, recipe).shapes():
-        replace_file(folder / SMALL, first)
+        replace_file(folder / SMALL, data)
 
 
 def shapes_of(game: Game, file: Path) -> dict[str, Any]:
